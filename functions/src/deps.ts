@@ -10,15 +10,12 @@ import {
   readMessageLimits,
   readNoticeChannels,
   readPublicUrl,
-  readReportKey,
-  readBounces,
   type Config,
 } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
 import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
 import { logInfo, logWarning } from "./http/log.ts";
-import type { ReportingDeps } from "./http/reports.ts";
 import { visitorCookies } from "./http/visitor-cookie.ts";
 import { maxicash } from "./payments/maxicash.ts";
 import { paymentProviders } from "./payments/provider.ts";
@@ -54,6 +51,7 @@ import { operatorLog } from "./usecases/events/operator-log.ts";
 import type { ThreadPhotoFiles } from "./usecases/messages/photo-store.ts";
 import type { Channels } from "./usecases/notices/channel.ts";
 import type { NoticeDeliveryDeps } from "./usecases/notices/deliver-notice.ts";
+import type { DeliveryReportDeps } from "./usecases/notices/hear-delivery-report.ts";
 import { noticeWriter, type NoticeWriterDeps } from "./usecases/notices/write-notices.ts";
 import type { Log } from "./usecases/payments/settle.ts";
 import type { EventHandler, DeliveryDeps } from "./usecases/events/deliver-events.ts";
@@ -190,14 +188,12 @@ export function createSmsCodeDeps(app = openApp(), db = ourDatabase(), now = () 
 }
 
 /** What the function `reports` needs: it hears what became of messages, and sends none itself. */
-export function createReportDeps(db = ourDatabase(), now = () => new Date()): ReportingDeps {
+export function createReportDeps(db = ourDatabase(), now = () => new Date()): DeliveryReportDeps {
   return {
     notices: noticeStore(db),
     people: users(db),
     transact: transactor(db, now),
     noticeChannels: readNoticeChannels(process.env),
-    reportKey: readReportKey(process.env),
-    bounces: readBounces(process.env),
     random: randomText,
     now,
     log: logWarning,

@@ -13,6 +13,7 @@ import type { Listing } from "../src/domain/listings/listing.ts";
 import { ASKING_SECONDS, type Payment } from "../src/domain/payments/payment.ts";
 import { openApp } from "../src/firebase-app.ts";
 import { createLimiter } from "../src/http/limits.ts";
+import { reportReaders } from "../src/channels/report-readers.ts";
 import { createReports } from "../src/http/reports.ts";
 import { createWebhook } from "../src/http/webhook.ts";
 import { paymentProviders, type PaymentProvider } from "../src/payments/provider.ts";
@@ -93,7 +94,7 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     fetchStatus: () => Promise.reject(new Error("the process ended")),
   };
   const webhook = createWebhook(deps, createLimiter(now));
-  const reports = createReports({ ...deps, reportKey: REPORT_KEY, bounces: BOUNCES }, createLimiter(now));
+  const reports = createReports({ ...deps, readers: reportReaders(REPORT_KEY, BOUNCES) }, createLimiter(now));
   receive = (request) =>
     new URL(request.url).pathname.startsWith("/reports/") ? reports.fetch(request) : webhook.fetch(request);
 

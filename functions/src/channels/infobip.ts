@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Outcome } from "../domain/notices/delivery.ts";
 import { parsedJson } from "../domain/parsed-json.ts";
 import { ChannelError, type Channels } from "../usecases/notices/channel.ts";
-import type { Report } from "../usecases/notices/hear-report.ts";
+import type { DeliveryReport } from "../usecases/notices/hear-delivery-report.ts";
 
 export interface MessagingConfig {
   /** The account's own address: `https://{…}.api.infobip.com`. */
@@ -91,7 +91,7 @@ const report = z.object({
 const MOST_REPORTS = 500;
 
 /** What it says later of messages that it took; those that are none of ours are left out. Null for what is no delivery report. */
-export function infobipReports(body: unknown): Report[] | null {
+export function infobipReports(body: unknown): DeliveryReport[] | null {
   const { data } = z.object({ results: z.array(z.unknown()).min(1).max(MOST_REPORTS) }).safeParse(body);
   const results = data?.results.flatMap((result) => report.safeParse(result).data ?? []) ?? [];
   if (results.length === 0) return null;

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import type { Report } from "../usecases/notices/hear-report.ts";
+import type { DeliveryReport } from "../usecases/notices/hear-delivery-report.ts";
 import { deliveryIn, type Bounces } from "./bounce-address.ts";
 import { isNobody, statusIn } from "./mail-status.ts";
 
@@ -21,7 +21,7 @@ const ORIGINAL = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-hea
  * that its reader complained of it (RFC 5965). Null for all others, who may be anybody: answers of machines and people,
  * receipts, delays, what names no e-mail of ours, and what is no message at all.
  */
-export async function mailReport(message: Uint8Array, bounces: Bounces): Promise<Report | null> {
+export async function mailReport(message: Uint8Array, bounces: Bounces): Promise<DeliveryReport | null> {
   const mail = await PostalMime.parse(beginningOf(message), { ...LIMITS, forceRfc822Attachments: true }).catch(
     () => null,
   );
@@ -51,7 +51,7 @@ function beginningOf(message: Uint8Array): Uint8Array {
 }
 
 type Fields = ReadonlyMap<string, string>;
-type Said = Omit<Report, "delivery">;
+type Said = Omit<DeliveryReport, "delivery">;
 
 /** The fields of each group of a report, by name in lower case (RFC 3464 §2.1). */
 function groupsOf(report: string): Fields[] {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reportReaders } from "../channels/report-readers.ts";
 import { reportKeyOf } from "../report-key.ts";
 import { createLimiter } from "./limits.ts";
 import { createReports, type ReportingDeps } from "./reports.ts";
@@ -6,7 +7,7 @@ import { createReports, type ReportingDeps } from "./reports.ts";
 const now = () => new Date("2027-03-01T10:00:00Z");
 /** It is asked for nothing: what these calls say is about no delivery. */
 const BOUNCES = { domain: "retours.lopango.test", key: "k" };
-const deps = { reportKey: "k", bounces: BOUNCES, now, log: () => {} } as unknown as ReportingDeps;
+const deps = { readers: reportReaders("k", BOUNCES), now, log: () => {} } as unknown as ReportingDeps;
 const post = async (
   path: string,
   body: string | Uint8Array<ArrayBuffer>,
@@ -40,7 +41,7 @@ test("a message that came back is taken from who names the key, whole and as it 
     await post("/reports/mail", "x", "message/rfc822"),
     await post(`${path}x`, "x", "message/rfc822"),
     await post(`/reports/mail?key=k`, "x", "message/rfc822"),
-    await post(path, "x", "message/rfc822", { bounces: null }),
-    await post(path, largest + largest, "message/rfc822", { bounces: null }),
+    await post(path, "x", "message/rfc822", { readers: reportReaders("k", null) }),
+    await post(path, largest + largest, "message/rfc822", { readers: reportReaders("k", null) }),
   ]).toEqual([404, 404, 404, 404, 404]);
 });

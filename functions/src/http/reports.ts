@@ -1,9 +1,11 @@
 import type { Limit } from "@lopango/contract/endpoint";
-import type { Bounces } from "../channels/bounce-address.ts";
-import { infobipReports } from "../channels/infobip.ts";
 import { Problem } from "../domain/problem.ts";
-import { hearReport, type Report, type ReportDeps } from "../usecases/notices/hear-report.ts";
-import { reportKeyOf } from "../report-key.ts";
+import {
+  hearDeliveryReport,
+  type DeliveryReport,
+  type DeliveryReportDeps,
+  type ReportReaders,
+} from "../usecases/notices/hear-delivery-report.ts";
 import { isSameSecret } from "../usecases/same-secret.ts";
 import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
 import { serve } from "./entrance.ts";
@@ -11,17 +13,14 @@ import { SECURITY_HEADERS } from "./headers.ts";
 import { readJson } from "./input.ts";
 import type { Limiter } from "./limits.ts";
 
-export interface ReportingDeps extends ReportDeps {
-  /** What reports of SMS and WhatsApp messages must name; null where none are sent. */
-  reportKey: string | null;
-  /** Where e-mails come back to; null: to nowhere that we hear of. */
-  bounces: Bounces | null;
+export interface ReportingDeps extends DeliveryReportDeps {
+  readers: ReportReaders;
 }
 
 interface Reporter {
   limit: Limit;
   /** What a call says. @throws Problem */
-  read: (deps: ReportingDeps, request: Request, url: URL) => Promise<Report[]>;
+  read: (deps: ReportingDeps, request: Request, url: URL) => Promise<DeliveryReport[]>;
 }
 
 /** By path. Each comes from a few addresses of one provider. */
@@ -51,32 +50,36 @@ export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(re
 }
 
 /** One after the other: several may be about one person. What cannot be heard now keeps nothing else from being heard. */
-async function hearAll(deps: ReportDeps, reports: readonly Report[]): Promise<void> {
+async function hearAll(deps: DeliveryReportDeps, reports: readonly DeliveryReport[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const report of reports) await hearReport(deps, report).catch((error: unknown) => failures.push(error));
+  for (const report of reports) await hearDeliveryReport(deps, report).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 
-/** Infobip's, of both its channels: its messages name this address, and the key in it. */
-async function readMessageReports({ reportKey }: ReportingDeps, request: Request, url: URL): Promise<Report[]> {
-  if (reportKey === null || !isSameSecret(url.searchParams.get("key") ?? "", reportKey)) throw new Problem("not_found");
+/** @throws Problem `not_found` for who does not know the key. */
+function readerFor<Reader extends { key: string }>(reader: Reader | null, url: URL): Reader {
+  if (!reader || !isSameSecret(url.searchParams.get("key") ?? "", reader.key)) throw new Problem("not_found");
+  return reader;
+}
+
+/** Messages name this address, and the key in it. */
+async function readMessageReports({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
+  const { read } = readerFor(readers.messages, url);
   const bytes = await readBody(request, MAX_FIELDS_BYTES);
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");
-  const reports = infobipReports(readJson(bytes));
+  const reports = read(readJson(bytes));
   if (!reports)
     throw new Problem("invalid_fields", { errors: [{ field: "results", message: "Un rapport au moins." }] });
   return reports;
 }
 
-/** A message that came to one of our return addresses, as it came; of most there is nothing to do. The parser is loaded by the first. */
-async function readMailReport({ bounces }: ReportingDeps, request: Request, url: URL): Promise<Report[]> {
-  if (bounces === null || !isSameSecret(url.searchParams.get("key") ?? "", reportKeyOf(bounces.key)))
-    throw new Problem("not_found");
+/** A message that came to one of our return addresses, as it came; of most there is nothing to do. */
+async function readMailReport({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
+  const { read } = readerFor(readers.mail, url);
   const message = await readBody(request, MAX_FIELDS_BYTES);
   if (!/^message\/rfc822\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");
-  const { mailReport } = await import("../channels/mail-report.ts");
-  const report = await mailReport(message, bounces);
+  const report = await read(message);
   return report ? [report] : [];
 }

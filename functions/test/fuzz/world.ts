@@ -7,6 +7,7 @@ import { createUploadDeps } from "../../src/deps.ts";
 import { openApp } from "../../src/firebase-app.ts";
 import { boundRequests } from "../../src/http/bounded-requests.ts";
 import { createLimiter } from "../../src/http/limits.ts";
+import { reportReaders } from "../../src/channels/report-readers.ts";
 import { createReports } from "../../src/http/reports.ts";
 import { createWebhook } from "../../src/http/webhook.ts";
 import { createMedia } from "../../src/photos/media.ts";
@@ -133,7 +134,7 @@ export async function openFuzzWorld() {
     }),
     webhook: createWebhook(deps, limiter()),
     reports: createReports(
-      { ...deps, reportKey: "a-key", bounces: { domain: "retours.lopango.test", key: "a-key" } },
+      { ...deps, readers: reportReaders("a-key", { domain: "retours.lopango.test", key: "a-key" }) },
       limiter(),
     ),
   };

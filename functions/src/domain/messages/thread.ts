@@ -33,11 +33,11 @@ export interface Thread {
   /** What was written last, masked; null before the first. */
   last: { by: Side; text: string; at: Date } | null;
   /** What its two told the admins of it, and no admin has closed: the last of each side. */
-  reports: Report[];
+  reports: ThreadReport[];
   created_at: Date;
 }
 
-export interface Report {
+export interface ThreadReport {
   by: Side;
   reason: ReportReason;
   note: string;
@@ -188,7 +188,7 @@ export function seen(thread: Thread, side: Side, until: Date): Thread {
 }
 
 /** The thread with what `report.by` tells the admins of it, in place of what that side told before. */
-export function withReport(thread: Thread, report: Report): Thread {
+export function withReport(thread: Thread, report: ThreadReport): Thread {
   return { ...thread, reports: [...thread.reports.filter(({ by }) => by !== report.by), report] };
 }
 

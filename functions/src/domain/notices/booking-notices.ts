@@ -12,7 +12,7 @@ import type { EventKind } from "../events/event.ts";
 import type { NoticeRule, Said } from "./notice.ts";
 
 /** The events that happen to bookings. */
-export type BookingEvent = Extract<EventKind, `booking.${string}`>;
+export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
 export type BookingRecipient = "guest" | "host" | "admins";
 type Rule = NoticeRule<Booking, BookingRecipient>;
 
@@ -89,7 +89,7 @@ const CANCELLED_BY: Record<string, string> = {
 };
 
 /** Who hears of what happens to bookings (spec §4, design §6). */
-export const BOOKING_NOTICES: Record<BookingEvent, readonly Rule[]> = {
+export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
   "booking.created": [
     {
       to: "guest",

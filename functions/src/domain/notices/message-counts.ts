@@ -22,7 +22,7 @@ export function countIdsOf(uid: string, now: Date): { person: string; everybody:
 export const noMessages = (id: string): MessageCount => ({ id, count: 0, day: new Date(id.slice(0, 10)) });
 
 /** With one more message; whose limit is reached when there may be none. */
-export function withMessage(
+export function withMessageCounted(
   counts: { person: MessageCount; everybody: MessageCount },
   limits: MessageLimits,
 ): { person: MessageCount; everybody: MessageCount } | keyof MessageLimits {

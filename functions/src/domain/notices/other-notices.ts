@@ -9,10 +9,10 @@ import { amount } from "./booking-notices.ts";
 import type { NoticeRule, ToldEvent } from "./notice.ts";
 
 type EventOf<Subject extends string> = Extract<EventKind, `${Subject}.${string}`>;
-export type PaymentEvent = EventOf<"payment" | "unlock">;
-export type ApplicationEvent = EventOf<"application">;
-export type ListingEvent = EventOf<"property">;
-export type UserEvent = EventOf<"user">;
+export type PaymentEventKind = EventOf<"payment" | "unlock">;
+export type ApplicationEventKind = EventOf<"application">;
+export type ListingEventKind = EventOf<"property">;
+export type UserEventKind = EventOf<"user">;
 
 type PaymentRule = NoticeRule<Payment, "payer" | "admins">;
 type ApplicationRule = NoticeRule<PartnerApplication, "applicant" | "admins">;
@@ -34,7 +34,7 @@ const REFUNDS = `${SCREENS.adminBookings}?view=refunds`;
 const backOf = (payment: Payment, status: "due" | "done"): string =>
   amount(payment.refunds.findLast((refund) => refund.status === status) ?? payment);
 
-export const PAYMENT_NOTICES: Record<PaymentEvent, readonly PaymentRule[]> = {
+export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> = {
   "payment.in_review": [
     {
       to: "payer",
@@ -149,7 +149,7 @@ const applicationToAdmins = (title: string): ApplicationRule => ({
   }),
 });
 
-export const APPLICATION_NOTICES: Record<ApplicationEvent, readonly ApplicationRule[]> = {
+export const APPLICATION_NOTICES: Record<ApplicationEventKind, readonly ApplicationRule[]> = {
   "application.submitted": [
     toApplicant(
       "Candidature reçue",
@@ -191,7 +191,7 @@ const toHost = (title: string, text: (listing: Listing) => string): ListingRule 
   }),
 });
 
-export const LISTING_NOTICES: Record<ListingEvent, readonly ListingRule[]> = {
+export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> = {
   "property.published": [
     {
       ...toHost(
@@ -246,7 +246,7 @@ const says = (fact: "gained" | "lost", role: string) => (event: ToldEvent) =>
 const becameAdmin = says("gained", "admin");
 const isNoAdminAnyMore = says("lost", "admin");
 
-export const USER_NOTICES: Record<UserEvent, readonly UserRule[]> = {
+export const USER_NOTICES: Record<UserEventKind, readonly UserRule[]> = {
   // Becoming a host or a partner is told with the listing and the application.
   "user.roles_changed": [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aNotice } from "../../../test/notices.ts";
-import { countIdsOf, noMessages, withMessage } from "./message-counts.ts";
+import { countIdsOf, noMessages, withMessageCounted } from "./message-counts.ts";
 import { inAlphabet, partsOf, smsOf } from "./sms.ts";
 import { whatsAppOf } from "./whatsapp.ts";
 
@@ -58,15 +58,15 @@ test("a day has so many messages to one person, and so many to all", () => {
   const ids = countIdsOf("guest", now);
   const counts = { person: noMessages(ids.person), everybody: noMessages(ids.everybody) };
   const limits = { person: 1, everybody: 2 };
-  const first = withMessage(counts, limits);
+  const first = withMessageCounted(counts, limits);
   expect(first).toMatchObject({
     person: { count: 1 },
     everybody: { count: 1, id: "2027-03-01", day: new Date("2027-03-01") },
   });
   if (typeof first === "string") throw new Error(first);
-  expect(withMessage(first, limits)).toBe("person");
-  const other = withMessage({ ...first, person: counts.person }, limits);
+  expect(withMessageCounted(first, limits)).toBe("person");
+  const other = withMessageCounted({ ...first, person: counts.person }, limits);
   expect(other).toMatchObject({ everybody: { count: 2 } });
   if (typeof other === "string") throw new Error(other);
-  expect(withMessage({ ...other, person: counts.person }, limits)).toBe("everybody");
+  expect(withMessageCounted({ ...other, person: counts.person }, limits)).toBe("everybody");
 });

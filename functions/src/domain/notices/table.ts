@@ -5,19 +5,19 @@ import type { Listing } from "../listings/listing.ts";
 import type { Thread } from "../messages/thread.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
-import { BOOKING_NOTICES, type BookingEvent } from "./booking-notices.ts";
+import { BOOKING_NOTICES, type BookingEventKind } from "./booking-notices.ts";
 import type { NoticeDraft, NoticeRule, ToldEvent } from "./notice.ts";
 import {
   APPLICATION_NOTICES,
   LISTING_NOTICES,
   PAYMENT_NOTICES,
   USER_NOTICES,
-  type ApplicationEvent,
-  type ListingEvent,
-  type PaymentEvent,
-  type UserEvent,
+  type ApplicationEventKind,
+  type ListingEventKind,
+  type PaymentEventKind,
+  type UserEventKind,
 } from "./other-notices.ts";
-import { THREAD_NOTICES, type ThreadEvent } from "./thread-notices.ts";
+import { THREAD_NOTICES, type ThreadEventKind } from "./thread-notices.ts";
 
 /** Event × recipient × topic × French text: everything that anybody is ever told by a notice. */
 export const NOTICES = {
@@ -51,25 +51,25 @@ export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
   switch (subject.of) {
     case "booking": {
       const { guest_id: guest, host_id: host } = subject.record;
-      return drafts(BOOKING_NOTICES[event.kind as BookingEvent], event, subject.record, { guest, host });
+      return drafts(BOOKING_NOTICES[event.kind as BookingEventKind], event, subject.record, { guest, host });
     }
     case "payment":
-      return drafts(PAYMENT_NOTICES[event.kind as PaymentEvent], event, subject.record, {
+      return drafts(PAYMENT_NOTICES[event.kind as PaymentEventKind], event, subject.record, {
         payer: subject.record.payer_id,
       });
     case "application":
-      return drafts(APPLICATION_NOTICES[event.kind as ApplicationEvent], event, subject.record, {
+      return drafts(APPLICATION_NOTICES[event.kind as ApplicationEventKind], event, subject.record, {
         applicant: subject.record.applicant.uid,
       });
     case "property":
-      return drafts(LISTING_NOTICES[event.kind as ListingEvent], event, subject.record, {
+      return drafts(LISTING_NOTICES[event.kind as ListingEventKind], event, subject.record, {
         host: event.facts["host"] ?? "",
       });
     case "user":
-      return drafts(USER_NOTICES[event.kind as UserEvent], event, subject.record, { person: subject.record.uid });
+      return drafts(USER_NOTICES[event.kind as UserEventKind], event, subject.record, { person: subject.record.uid });
     case "thread": {
       const { guest, host } = subject.record;
-      return drafts(THREAD_NOTICES[event.kind as ThreadEvent], event, subject.record, {
+      return drafts(THREAD_NOTICES[event.kind as ThreadEventKind], event, subject.record, {
         guest: guest.uid,
         host: host.uid,
       });

@@ -7,7 +7,7 @@ import { isReported, otherSide, type Thread } from "../messages/thread.ts";
 import type { NoticeRule } from "./notice.ts";
 
 /** The events that happen to threads. */
-export type ThreadEvent = Extract<EventKind, `thread.${string}`>;
+export type ThreadEventKind = Extract<EventKind, `thread.${string}`>;
 
 const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre hôte" };
 
@@ -32,7 +32,7 @@ const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
   },
 });
 
-export const THREAD_NOTICES: Record<ThreadEvent, readonly NoticeRule<Thread, Side | "admins">[]> = {
+export const THREAD_NOTICES: Record<ThreadEventKind, readonly NoticeRule<Thread, Side | "admins">[]> = {
   "thread.written": [toldOfMessages("guest"), toldOfMessages("host")],
   "thread.reported": [
     {

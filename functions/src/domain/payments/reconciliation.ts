@@ -10,7 +10,7 @@ import { sameContent } from "../same-content.ts";
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** What one side says of an attempt. */
-export interface Side {
+export interface Statement {
   status: string;
   /** Minor units; null when there is none, or something that is no amount. */
   amount_cents: number | null;
@@ -24,8 +24,8 @@ export interface Difference {
   id: string;
   kind: DifferenceKind;
   reference: string;
-  ours: Side | null;
-  theirs: Side | null;
+  ours: Statement | null;
+  theirs: Statement | null;
   notification: {
     reason: "unknown_reference" | "wrong_token";
     method: string;
@@ -128,7 +128,7 @@ function wasDecidedOn({ resolution, reports }: Payment, report: PaymentReport): 
 }
 
 /** Two sides of an attempt as a difference shows them. */
-export function sidesOf(payment: Payment, report: PaymentReport): { ours: Side; theirs: Side } {
+export function sidesOf(payment: Payment, report: PaymentReport): { ours: Statement; theirs: Statement } {
   const { amount_cents, currency } = countedBy(payment, null) ?? payment;
   return {
     ours: { status: payment.status, amount_cents, currency, transaction: payment.provider_transaction },
@@ -139,8 +139,8 @@ export function sidesOf(payment: Payment, report: PaymentReport): { ours: Side; 
 /** What a run found of one attempt. */
 export interface Found {
   kind: DifferenceKind;
-  ours: Side;
-  theirs: Side;
+  ours: Statement;
+  theirs: Statement;
 }
 
 /** What is to be written after a run: what is new or looks otherwise now, and what is no difference any more. */

@@ -6,7 +6,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { newId } from "../../domain/id.ts";
 import { presentReportedThread, presentToAdmins } from "../../domain/messages/message-view.ts";
-import { isReported, withReport, type Report, type Thread } from "../../domain/messages/thread.ts";
+import { isReported, withReport, type ThreadReport, type Thread } from "../../domain/messages/thread.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Download } from "../download.ts";
 import type { Page } from "../page.ts";
@@ -16,11 +16,11 @@ import { storedPhoto, type ReadThreadPhotoDeps } from "./photos.ts";
 import type { ThreadPhotoName } from "./photo-store.ts";
 import { requireWriter } from "./threads.ts";
 
-type ReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
+type ThreadReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
 
 /** One of the two tells the admins of it: from then on they may read it. @throws Problem `thread_not_found` */
 export function reportThread(
-  { transact, now }: ReportDeps,
+  { transact, now }: ThreadReportDeps,
   { uid }: Pick<Identity, "uid">,
   id: string,
   { reason, note = "" }: NewReport,
@@ -37,7 +37,7 @@ export function reportThread(
 
 /** A page of a reported conversation, as it was written; that it was read is written down first. @throws Problem `thread_not_found`, also for one that nobody reported */
 export async function readReportedThread(
-  deps: ReportDeps,
+  deps: ThreadReportDeps,
   operator: Operator,
   id: string,
   { limit: size, cursor }: { limit: number; cursor?: string | undefined },
@@ -54,7 +54,7 @@ export async function readReportedThread(
 
 /** One photo of a reported conversation; that it was read is written down first. @throws Problem `thread_not_found`, `photo_not_found` */
 export async function readReportedPhoto(
-  deps: ReportDeps & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  deps: ThreadReportDeps & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
   operator: Operator,
   photo: ThreadPhotoName,
   size: PhotoSize,
@@ -70,7 +70,7 @@ export async function readReportedPhoto(
 
 /** Nobody but its two reads it from now on, unless something was reported after what this admin read. @throws Problem `thread_not_found` */
 export function closeReport(
-  deps: ReportDeps,
+  deps: ThreadReportDeps,
   operator: Operator,
   id: string,
   { note, until }: ReportClosing,
@@ -78,7 +78,7 @@ export function closeReport(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const thread = await requireReported(tx, id);
-    const wasRead = ({ at }: Report) => at <= new Date(until);
+    const wasRead = ({ at }: ThreadReport) => at <= new Date(until);
     const closed = { ...thread, reports: thread.reports.filter(wasRead) };
     if (!isReported(closed)) return undefined;
     tx.saveThread({ ...thread, reports: thread.reports.filter((report) => !wasRead(report)) });

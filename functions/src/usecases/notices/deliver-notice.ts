@@ -7,7 +7,7 @@ import { ended, failed, isNoNews, isOverdue, overdue, sent, type Delivery } from
 import { canUnsubscribe, costsMoney, reachedAt } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
-import { countIdsOf, noMessages, withMessage, type MessageLimits } from "../../domain/notices/message-counts.ts";
+import { countIdsOf, noMessages, withMessageCounted, type MessageLimits } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import { pushOf, withoutDevice } from "../../domain/notices/push.ts";
 import { smsOf } from "../../domain/notices/sms.ts";
@@ -121,7 +121,7 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery): Promis
   const reached = await deps.transact(async (tx) => {
     const [person, everybody] = await Promise.all([tx.messageCount(ids.person), tx.messageCount(ids.everybody)]);
     const known = { person: person ?? noMessages(ids.person), everybody: everybody ?? noMessages(ids.everybody) };
-    const after = withMessage(known, deps.messageLimits);
+    const after = withMessageCounted(known, deps.messageLimits);
     if (typeof after === "string") return after;
     tx.saveMessageCount(after.person);
     tx.saveMessageCount(after.everybody);

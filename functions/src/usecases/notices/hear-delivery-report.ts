@@ -8,7 +8,7 @@ import type { Transact } from "../unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { digestOf, heededBy, settled, tellOfGivenUp } from "./settle-delivery.ts";
 
-export interface ReportDeps {
+export interface DeliveryReportDeps {
   notices: NoticeStore;
   people: Pick<People, "admins">;
   transact: Transact;
@@ -20,7 +20,7 @@ export interface ReportDeps {
 }
 
 /** What a channel says of a message that it took before. */
-export interface Report {
+export interface DeliveryReport {
   /** The message's own id. */
   delivery: string;
   outcome: Outcome;
@@ -30,13 +30,27 @@ export interface Report {
   about?: readonly string[];
 }
 
+/** How a channel reads what it is told later. */
+export interface ReportReader<Body, Reports> {
+  /** What a call must name. */
+  key: string;
+  read: (body: Body) => Reports;
+}
+
+export interface ReportReaders {
+  /** Of SMS and WhatsApp messages, from JSON: null for what is no delivery report. Null where none are sent. */
+  messages: ReportReader<unknown, DeliveryReport[] | null> | null;
+  /** Of a message that came to one of our return addresses: null where there is nothing to do. Null where none come back. */
+  mail: ReportReader<Uint8Array, Promise<DeliveryReport | null>> | null;
+}
+
 /**
  * Does what a report says, as if the channel had said so at once: once, however often and in whatever order reports come.
  * One of an unknown delivery changes nothing, and one of an address that its person changed since nothing but the delivery.
  *
  * @throws Problem `busy` while the message is still being sent: the report is to come again
  */
-export async function hearReport(deps: ReportDeps, report: Report): Promise<void> {
+export async function hearDeliveryReport(deps: DeliveryReportDeps, report: DeliveryReport): Promise<void> {
   const { delivery: id, problem } = report;
   const known = await deps.notices.delivery(id);
   if (!known) return;
@@ -54,7 +68,7 @@ export async function hearReport(deps: ReportDeps, report: Report): Promise<void
   await tellOfGivenUp(deps, after);
 }
 
-const isAbout = ({ sent_to: sentTo }: Delivery, { about }: Report): boolean =>
+const isAbout = ({ sent_to: sentTo }: Delivery, { about }: DeliveryReport): boolean =>
   about?.some((address) => digestOf(address) === sentTo) ?? true;
 
 /** @throws Problem `busy` */

@@ -19,11 +19,11 @@ import { Problem } from "../../domain/problem.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { requireOwn } from "../bookings/bookings.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
-import { continueToPage, type PageDeps, type PaymentPageStep } from "./payment-page.ts";
+import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "./payment-page.ts";
 import { settleAttempts } from "./settle.ts";
 import { sha256 } from "../sha256.ts";
 
-export interface PayDeps extends PageDeps {
+export interface PayDeps extends PaymentPageDeps {
   random: Random;
 }
 

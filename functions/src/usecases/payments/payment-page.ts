@@ -6,7 +6,7 @@ import { ProviderError, type PaymentPage } from "../../payments/provider.ts";
 import { notifyUrl, returnUrls } from "./payment-urls.ts";
 import { subjectOf, type SettleDeps } from "./settle.ts";
 
-export interface PageDeps extends SettleDeps {
+export interface PaymentPageDeps extends SettleDeps {
   publicUrl: string;
   pause: (milliseconds: number) => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export type PaymentPageStep =
   | ({ next: "init" } & NewAttempt);
 
 /** @throws Problem `payment_unavailable` */
-export async function continueToPage(deps: PageDeps, step: PaymentPageStep): Promise<PaymentStart> {
+export async function continueToPage(deps: PaymentPageDeps, step: PaymentPageStep): Promise<PaymentStart> {
   switch (step.next) {
     case "answer":
       return startOf(step.payment);
@@ -42,7 +42,7 @@ export async function continueToPage(deps: PageDeps, step: PaymentPageStep): Pro
 }
 
 /** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
-async function openPage(deps: PageDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
+async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
   const { reference, amount_cents, currency } = payment;
   const provider = deps.providers.of(payment);
   let page: PaymentPage;
@@ -75,7 +75,7 @@ async function openPage(deps: PageDeps, { payment, token, email, phone }: NewAtt
   });
 }
 
-function giveUp(deps: PageDeps, attempt: Payment): Promise<void> {
+function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
   const { reference } = attempt;
   return deps.transact(async (tx) => {
     const [payment, booking] = await Promise.all([
@@ -89,7 +89,7 @@ function giveUp(deps: PageDeps, attempt: Payment): Promise<void> {
 }
 
 /** Another request, from the same click or another tab, is asking for the page: its answer is ours too. @throws Problem `payment_unavailable` */
-async function awaitPage(deps: PageDeps, reference: string): Promise<PaymentStart> {
+async function awaitPage(deps: PaymentPageDeps, reference: string): Promise<PaymentStart> {
   for (const milliseconds of PAUSES_MS) {
     await deps.pause(milliseconds);
     const payment = await deps.bookings.payment(reference);

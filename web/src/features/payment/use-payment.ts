@@ -3,7 +3,7 @@ import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
-import { LEAVING } from "../../lib/loading/action.ts";
+import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { payableAddress } from "../../lib/api/payment-address.ts";
 
@@ -32,7 +32,7 @@ export function usePayment(onRefused: () => unknown): Payment {
       const address = payableAddress(answer, window.location.hostname);
       if (!address) throw new Error("no address to pay at");
       window.location.assign(address);
-      return LEAVING;
+      return LEADS_AWAY;
     } catch (thrown) {
       if (isDecided(thrown)) onRefused();
       throw thrown;

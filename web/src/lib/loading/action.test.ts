@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { IDLE, LEAVING, singleAction, type ActionState } from "./action.ts";
+import { IDLE, LEADS_AWAY, singleAction, type ActionState } from "./action.ts";
 
 /** An action whose states are noted, and something that ends when it is told to. */
 function anAction() {
   const states: ActionState<[string]>[] = [];
   const calls: string[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<void | typeof LEAVING>();
+  const { promise, resolve, reject } = Promise.withResolvers<void | typeof LEADS_AWAY>();
   const act = (what: string) => {
     calls.push(what);
     return promise;
@@ -59,7 +59,7 @@ test("what fails before it waits for anything fails like the rest", async () => 
 test("what leads to another page stays busy until somebody comes back to this one", async () => {
   const { action, act, resolve, shown } = anAction();
   const run = action.run(act, ["a"]);
-  resolve(LEAVING);
+  resolve(LEADS_AWAY);
   await run;
   expect(shown().isBusy).toBe(true);
   action.release();

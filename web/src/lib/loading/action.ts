@@ -10,9 +10,9 @@ export interface ActionState<A extends unknown[]> {
 export const IDLE = { isBusy: false, args: null, error: null } as const;
 
 /** Answered by what leads to another page: it is not over before that page is there. */
-export const LEAVING = Symbol("leaving");
+export const LEADS_AWAY = Symbol("leads away");
 
-export type Act<A extends unknown[]> = (...args: A) => Promise<void | typeof LEAVING>;
+export type Act<A extends unknown[]> = (...args: A) => Promise<void | typeof LEADS_AWAY>;
 
 export interface SingleAction<A extends unknown[]> {
   /** Does it once, however often it is called meanwhile. Answers what went wrong; null when nothing did. */
@@ -36,7 +36,7 @@ export function singleAction<A extends unknown[]>(show: (state: ActionState<A>) 
       become(begun);
       try {
         const end = await act(...args);
-        if (state === begun && end !== LEAVING) become({ ...begun, isBusy: false });
+        if (state === begun && end !== LEADS_AWAY) become({ ...begun, isBusy: false });
         return null;
       } catch (error) {
         if (state === begun) become({ isBusy: false, args, error });

@@ -7,7 +7,7 @@ import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";
-import { LEAVING } from "../../lib/loading/action.ts";
+import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { payableAddress } from "../../lib/api/payment-address.ts";
 
@@ -36,7 +36,7 @@ export function useBookAndPay(): BookAndPay {
     const address = await startPayment(booking.id);
     if (address) window.location.assign(address);
     else void navigate(paths.myBooking(booking.id));
-    return LEAVING;
+    return LEADS_AWAY;
   });
 
   return { submit: run, isSubmitting: isBusy, error, forgetError };

@@ -1,0 +1,19 @@
+import { reportKeyOf } from "../report-key.ts";
+import type { ReportReaders } from "../usecases/notices/hear-delivery-report.ts";
+import type { Bounces } from "./bounce-address.ts";
+import { infobipReports } from "./infobip.ts";
+
+/**
+ * How what became of messages is read: Infobip tells of both its channels, and e-mails come back.
+ *
+ * @param reportKey - null where no SMS and no WhatsApp messages are sent
+ * @param bounces - where e-mails come back to; null: to nowhere that we hear of
+ */
+export const reportReaders = (reportKey: string | null, bounces: Bounces | null): ReportReaders => ({
+  messages: reportKey === null ? null : { key: reportKey, read: infobipReports },
+  mail: bounces && {
+    key: reportKeyOf(bounces.key),
+    // The parser is loaded by the first.
+    read: async (message) => (await import("./mail-report.ts")).mailReport(message, bounces),
+  },
+});
