@@ -13,13 +13,19 @@ async function aDevice() {
   });
   const { enqueue, queuedBy } = await import("./outbox.ts");
   const { keepFile } = await import("../../lib/browser/kept-files.ts");
-  const { publishSession } = await import("../../lib/session/store.ts");
+  const { publishSession, publishSignedOut } = await import("../../lib/session/store.ts");
+  const { ERASED } = await import("../../lib/browser/device-storage.ts");
   const { sendQueued, heldBack } = await import("./send-queued.ts");
   publishSession({ status: "signed-in", profile: { uid: "grace" } as never });
   return {
     keepFile,
     sendQueued,
     heldBack,
+    signOut: () => {
+      publishSignedOut();
+      stored.clear();
+      window.dispatchEvent(new Event(ERASED));
+    },
     queued: () => queuedBy("grace"),
     write: (different: Partial<QueuedMessage> = {}) =>
       enqueue("grace", { sent_as: "m", thread: "t", text: "", at: "", refused: null, ...different }),
@@ -101,4 +107,28 @@ test("what the server will not have yet waits with its reason, and goes later", 
   expect([heldBack(), queued()]).toMatchObject(["Trop de demandes.", [{ text: "Bonjour", refused: null }]]);
   await sendQueued();
   expect([heldBack(), queued()]).toEqual([null, []]);
+});
+
+test("why one had to wait is nothing to the next person at the device", async () => {
+  const { write, sendQueued, heldBack, signOut } = await aDevice();
+  const refusal = () => answered(429, { code: "too_many_requests", detail: "Trop de demandes." });
+  write({ text: "Bonjour" });
+  answers = [refusal];
+  await sendQueued();
+  expect(heldBack()).toBe("Trop de demandes.");
+  signOut();
+  expect(heldBack()).toBeNull();
+});
+
+test("a refusal that arrives after the sign-out is not told to anybody", async () => {
+  const { write, sendQueued, heldBack, signOut } = await aDevice();
+  write({ text: "Bonjour" });
+  answers = [
+    () => {
+      signOut();
+      return answered(429, { code: "too_many_requests", detail: "Trop de demandes." });
+    },
+  ];
+  await sendQueued();
+  expect(heldBack()).toBeNull();
 });

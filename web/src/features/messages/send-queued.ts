@@ -4,6 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
+import { ERASED } from "../../lib/browser/device-storage.ts";
 import { keptFile } from "../../lib/browser/kept-files.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { sessionState } from "../../lib/session/store.ts";
@@ -39,6 +40,12 @@ export function onArrival(listener: (thread: string, message: Message) => void):
   arrivals.add(listener);
   return () => void arrivals.delete(listener);
 }
+
+// What the server said to one person is nothing to the next.
+window.addEventListener(ERASED, () => {
+  held = null;
+  nowSends(onItsWay);
+});
 
 const signedIn = (): string | null => {
   const session = sessionState();
@@ -95,7 +102,7 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
     // A session that is renewed is over by itself.
     else if (isDecided(error) && error.status !== 401) mark(uid, sent_as, error.fields[0]?.message ?? messageOf(error));
     else {
-      held = error instanceof ApiError && error.status === 429 ? messageOf(error) : null;
+      held = error instanceof ApiError && error.status === 429 && signedIn() === uid ? messageOf(error) : null;
       waker.wake(() => void sendQueued());
       return false;
     }
