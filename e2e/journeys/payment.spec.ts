@@ -1,6 +1,7 @@
-import { bookingsOf, onlyBookingOf } from "../support/api.ts";
-import { bookUntilPayment, expectConfirmed } from "../support/booking.ts";
+import { bookingsOf, onlyBookingOf, send } from "../support/api.ts";
+import { bookUntilPayment, expectConfirmed, STAY } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { payFor } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
 import { attemptOn, payByMPesa, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
@@ -49,4 +50,15 @@ test("a payment left half-way is resumed later from «Mes réservations»", asyn
   await payByMPesa(later);
   await expectConfirmed(later);
   expect(await onlyBookingOf(guest)).toMatchObject({ status: "confirmed" });
+});
+
+test("who comes back to a booking within seconds sees what became of it meanwhile", async ({ page, guest, hotels }) => {
+  const hotel = await hotels.create();
+  const { id } = await send("/api/bookings", {}, guest, { property_id: hotel.id, ...STAY, guests: 1 });
+  await signIn(page, guest);
+  await page.goto(`/my-bookings/${id}`);
+  await expect(page.getByRole("heading", { name: "Réservation à payer" })).toBeVisible();
+  await payFor(guest, id);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Confirmée", { exact: true })).toBeVisible();
 });

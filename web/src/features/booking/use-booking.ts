@@ -24,6 +24,8 @@ export function useBooking(id: string | null): BookingState {
     () => api.get("/api/bookings/{id}", { params: { id: id ?? "" } }),
     {
       revalidateOnFocus: true,
+      // Who answers the prompt on their phone is back within seconds.
+      focusThrottleInterval: 0,
       dedupingInterval: 500,
       onSuccess: (booking) => keepBookings(accountId(), [booking]),
     },
