@@ -52,6 +52,9 @@ export const HOST_ANSWER_HOURS = 24;
 /** Within how many days the operator sends money back; the screens promise it. */
 export const REFUND_DAYS = 7;
 
+/** For how long a request under the same `Idempotency-Key` is known to be the same (design §4). */
+export const IDEMPOTENCY_HOURS = 24;
+
 /** Characters of a description that is sold without a number to call: less is nothing to pay for. */
 export const MIN_SOLD_DESCRIPTION = 20;
 export const DEFAULT_UNLOCK_CENTS = 200;

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import type { Page } from "@playwright/test";
-import { getListing } from "../support/api.ts";
+import { getListing, ownListings } from "../support/api.ts";
 import { heicPhoto, jpegPhoto, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";
 import { fillListing } from "../support/listing-form.ts";
+import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
@@ -463,4 +464,91 @@ test("another host’s listing cannot be opened for changes", async ({ page, gue
   await page.goto(`/host/listings/${hotel.id}`);
   await expect(page.getByText("Cette annonce n’existe pas, ou n’est pas la vôtre.")).toBeVisible();
   await checkPage(page);
+});
+
+const LISTINGS = "**/api/properties";
+
+test("what the server made without being heard is found again, with its photos and what was changed since", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  const title = `Maison ${randomBytes(4).toString("hex")}`;
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
+  trouble.expect(/^net::ERR_FAILED POST .*\/api\/properties$/);
+  await loseAnswer(page, LISTINGS);
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click();
+  await expect(page.getByRole("dialog").getByText(NO_SERVER)).toBeVisible();
+  await page.unroute(LISTINGS);
+  expect(await ownListings(guest)).toMatchObject([{ title }]);
+
+  // The phone was switched off; then its host thinks again.
+  await page.reload();
+  await page.getByLabel("Prix par nuit").fill("60");
+  await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
+  await expect(page.getByText("Prête à partir")).toBeVisible();
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await expect(page.getByText("Cette annonce existait déjà.")).toBeVisible();
+  await expect(page.getByText("Vos modifications non enregistrées vous attendaient.")).toBeVisible();
+  await expect(page.getByLabel("Prix par nuit")).toHaveValue("60");
+  await expect(photos(page)).toHaveCount(1);
+  await checkPage(page);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Modifications enregistrées.")).toBeVisible();
+  expect(await ownListings(guest)).toMatchObject([{ id: listingId(page), title, base_price_cents: 6000 }]);
+  await page.goto("/host");
+  await expect(page.getByRole("heading", { name: "Publier une annonce" })).toBeVisible();
+  await expect(page.getByLabel("Titre")).toHaveValue("");
+});
+
+test("two tabs that publish a draft in the same instant make one listing", async ({ page, guest }) => {
+  const title = `Maison ${randomBytes(4).toString("hex")}`;
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
+  const other = await page.context().newPage();
+  await other.goto("/host");
+  await expect(other.getByLabel("Titre")).toHaveValue(title);
+  // Neither is answered before both have asked.
+  let asked = 0;
+  const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
+  await page.context().route(LISTINGS, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    asked += 1;
+    if (asked === 2) resolve();
+    await bothAsked;
+    return route.continue();
+  });
+  const tabs = [page, other];
+  for (const tab of tabs) await tab.getByRole("button", { name: "Publier l’annonce" }).click();
+  await Promise.all(
+    tabs.map((tab) => tab.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click()),
+  );
+  for (const tab of tabs) await expect(tab.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(await ownListings(guest)).toMatchObject([{ title }]);
+  await other.close();
+});
+
+test("an attempt that the server has forgotten is not repeated before its host has looked", async ({ page, guest }) => {
+  const title = `Maison ${randomBytes(4).toString("hex")}`;
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
+  await page.evaluate(
+    ([uid, at]) => {
+      const key = Object.keys(localStorage).find((each) => each === `lopango.listing-draft.${uid}`);
+      localStorage.setItem(`${key}.attempt`, JSON.stringify({ body: "{}", key: crypto.randomUUID(), at }));
+    },
+    [guest.uid, Date.now() - 24 * 3_600_000] as const,
+  );
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click();
+  await expect(page.getByRole("dialog").getByText("Cette annonce est peut-être déjà publiée")).toBeVisible();
+  await checkPage(page);
+  expect(await ownListings(guest)).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

@@ -5,11 +5,13 @@ import { newAdmin } from "../support/admins.ts";
 import { applicationOf } from "../support/api.ts";
 import { approve, beginReview, publishListings, reject, sendApplication } from "../support/applications.ts";
 import { jpegPhoto, pdf, renamedText } from "../support/chosen-files.ts";
+import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { demoPerson, signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
+const APPLICATIONS = "**/api/partners/applications";
 const UPLOADS = /\/api\/partners\/applications\/\w+\/files$/;
 /** One word that no other hotel has. */
 const newName = () => `Hôtel Zamba${randomBytes(4).toString("hex")}`;
@@ -247,4 +249,34 @@ test("the simple form is sent on one page, and its application stands in the lis
   await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
   await expect.poll(async () => (await applicationOf(guest, id)).files.map((file) => file.name)).toEqual(["rccm.pdf"]);
   expect(await applicationOf(guest, id)).toMatchObject({ hotel_name: name, city: "Kinshasa", languages: ["fr", "en"] });
+});
+
+test("an application that arrived without being heard is found again, and what was changed since can be sent", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  const name = newName();
+  await signIn(page, guest);
+  await page.goto("/partners/apply");
+  await field(page, "Nom de l’établissement").fill(name);
+  trouble.expect(/^net::ERR_FAILED POST .*\/api\/partners\/applications$/);
+  await loseAnswer(page, APPLICATIONS);
+  await page.getByRole("button", { name: "Envoyer la candidature" }).click();
+  await expect(page.getByText("Connexion au serveur impossible.")).toBeVisible();
+  await page.unroute(APPLICATIONS);
+
+  await field(page, "Adresse ou repère").fill("12, avenue du Port");
+  await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf")]);
+  await page.getByRole("button", { name: "Envoyer la candidature" }).click();
+  await expect(page.getByText("Cette candidature était déjà partie, sans vos derniers changements.")).toBeVisible();
+  await page.getByRole("link", { name: "Suivre ma candidature" }).click();
+  await expect(page.getByRole("heading", { name: "Documents légaux (1)" })).toBeVisible();
+  expect(await applicationOf(guest, idIn(page))).toMatchObject({ hotel_name: name, address: "" });
+  await page.getByRole("link", { name: /^Corriger/ }).click();
+  await next(page);
+  await expect(field(page, "Adresse ou repère")).toHaveValue("12, avenue du Port");
+  await page.goto("/partners/apply");
+  await expect(page.getByRole("region", { name: "Mes candidatures" }).getByRole("listitem")).toHaveCount(1);
+  await expect(field(page, "Nom de l’établissement")).toHaveValue("");
 });

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { IDEMPOTENCY_HOURS } from "@lopango/contract/limits";
 import { Problem } from "../domain/problem.ts";
 import { sha256 } from "./sha256.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
-
-const KEPT_HOURS = 24;
 
 /** A request that may be sent twice: where its answer is kept, and what tells it from another one. */
 export interface RepeatableRequest {
@@ -60,7 +59,7 @@ export function onceOnly<Made>(
         tx.keepAnswer(request.key, {
           request_hash: request.hash,
           answer: JSON.stringify(schema.parse(what)),
-          expires_at: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+          expires_at: new Date(now.getTime() + IDEMPOTENCY_HOURS * 3_600_000),
         });
     },
   };

@@ -1,4 +1,5 @@
-import { keptAt, type AttemptKeeper } from "../../lib/api/attempt.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { createAttempts, keptAt, type Attempts } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
@@ -41,5 +42,9 @@ export function writeListingDraft(
   writeStored(keyOf(uid, form), typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null);
 }
 
-/** What was published without an answer: whoever reloads and publishes once more finds that listing instead of making a second. */
-export const publishKeeper = (uid: string, form: string): AttemptKeeper => keptAt(`${keyOf(uid, form)}.attempt`);
+const FORGOTTEN =
+  "Cette annonce est peut-être déjà publiée\u202f: cherchez-la dans «\u202fMes annonces\u202f». Si elle n’y est pas, publiez encore.";
+
+/** Publishing what stands in a form: whoever reloads and publishes once more, or does so in another tab, finds the listing instead of making a second. */
+export const publishAttempts = (uid: string, form: string): Attempts =>
+  createAttempts(newIdempotencyKey, { keeper: keptAt(`${keyOf(uid, form)}.attempt`), forgotten: FORGOTTEN });

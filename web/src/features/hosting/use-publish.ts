@@ -3,19 +3,20 @@ import type { NewListing } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { createAttempts } from "../../lib/api/attempt.ts";
 import { NOT_CREATED } from "../../lib/api/failures.ts";
 import { refreshProfile } from "../../lib/session/session.ts";
 import { isHost, sessionState } from "../../lib/session/store.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { publishKeeper } from "./listing-draft.ts";
+import { publishAttempts, writeListingDraft } from "./listing-draft.ts";
+import { listingFieldsOf } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 export interface Publish {
   /** Publishes what stands in the form, once, however often it is called meanwhile; nothing while something in it is wrong. Without photos it asks first. */
   publish: () => void;
   isPublishing: boolean;
+  /** Another listing is begun: what became of the one before is not asked any more. */
+  forgetAttempt: () => void;
   /** Why it was not published. */
   problem: string | null;
   /** The question whether a listing without photos goes online, as `PublishWithoutPhotos` takes it. */
@@ -32,15 +33,19 @@ export interface Publish {
 /**
  * Publishing a listing; the first one makes its author a host, which the header then shows.
  *
+ * What was sent before without an answer is finished first, as it was sent: changed since, its form goes on as that
+ * listing's own unsaved changes (decision 97).
+ *
  * @param draft - whose form it is, and which, as `readListingDraft` takes them
+ * @param onPublished - hears of the listing, `isEarlier` when it says what the form said before
  */
 export function usePublish(
   draft: { uid: string; name: string },
   form: ListingFormState<NewListing>,
   hasPhotos: boolean,
-  onPublished: (property: Property) => void,
+  onPublished: (property: Property, isEarlier: boolean) => void,
 ): Publish {
-  const [attempts] = useState(() => createAttempts(newIdempotencyKey, publishKeeper(draft.uid, draft.name)));
+  const [attempts] = useState(() => publishAttempts(draft.uid, draft.name));
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, error, forgetError } = useAction(async (answer: "online" | "offline" | "ask") => {
     try {
@@ -48,12 +53,13 @@ export function usePublish(
       if (!listing) return setAsking(false);
       if (answer === "ask") return setAsking(true);
       const body = { ...listing, is_active: answer === "online" };
-      const property = await attempts.run(body, (idempotencyKey) =>
-        api.post("/api/properties", { body, idempotencyKey }),
+      const { made, isEarlier } = await attempts.makeOne(body, (idempotencyKey, sent) =>
+        api.post("/api/properties", { body: sent, idempotencyKey }),
       );
+      if (isEarlier) writeListingDraft(draft.uid, form.fields, made.id, listingFieldsOf(made));
       setAsking(false);
       if (!isHost(sessionState())) void refreshProfile();
-      onPublished(property);
+      onPublished(made, isEarlier);
     } catch (thrown) {
       // What is to be corrected stands behind the question.
       if (form.showErrors(thrown)) setAsking(false);
@@ -64,6 +70,7 @@ export function usePublish(
   return {
     publish: () => void run(hasPhotos ? "online" : "ask"),
     isPublishing: isBusy,
+    forgetAttempt: attempts.forget,
     problem,
     question: {
       open: isAsking,
@@ -78,3 +85,6 @@ export function usePublish(
     },
   };
 }
+
+/** Of a listing that says what the form said before. */
+export const PUBLISHED_BEFORE = "Cette annonce existait déjà. Vérifiez vos derniers changements, puis enregistrez-les.";

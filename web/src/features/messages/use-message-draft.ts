@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { keptAt, type AttemptKeeper } from "../../lib/api/attempt.ts";
+import { createAttempts, keptAt, type Attempts } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { sessionState } from "../../lib/session/store.ts";
+import { newMessageName } from "./new-message-name.ts";
 
 const keyOf = (uid: string, about: string) => `lopango.message-draft.${uid}.${about}` as const;
 
-/** What was sent without an answer, beside its draft: sent once more, after a reload too, it is the same message. */
-export const messageKeeper = (uid: string, about: string): AttemptKeeper => keptAt(`${keyOf(uid, about)}.attempt`);
+/** Sending it, kept beside its draft: sent once more, after a reload too, it is the same message. Its name is the server's for ever. */
+export const messageAttempts = (uid: string, about: string): Attempts =>
+  createAttempts(newMessageName, { keeper: keptAt(`${keyOf(uid, about)}.attempt`), isLasting: true });
 
 /**
  * What an account is writing and has not sent: it outlives a press on a link, a reload, and a phone that closes its

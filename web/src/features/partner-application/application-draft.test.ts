@@ -18,7 +18,7 @@ test("a draft is read as it was written", () => {
       amenities: ["wifi"],
     },
     files: { legal: ["rccm.pdf"], gallery: [] },
-    attempt: { body: "{}", key: "k" },
+    attempt: { body: "{}", key: "k", at: 1 },
   };
   expect(parseApplicationDraft(JSON.stringify(draft))).toEqual(draft);
 });
@@ -72,7 +72,7 @@ test("what becomes of an attempt is kept with its draft, and makes none where a 
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   });
-  const attempt = { body: "{}", key: "k" };
+  const attempt = { body: "{}", key: "k", at: 1 };
   writeApplicationDraft("simple", { fields: { ...EMPTY_APPLICATION, hotel_name: "Hôtel du Fleuve" } });
   writeApplicationDraft("simple", { attempt });
   expect(readApplicationDraft("simple")).toMatchObject({ fields: { hotel_name: "Hôtel du Fleuve" }, attempt });

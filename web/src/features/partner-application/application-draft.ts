@@ -74,11 +74,11 @@ export function readApplicationDraft(name: string): ApplicationDraft | null {
   return draft;
 }
 
-/** Stores parts of a draft; null forgets it. Without its fields they go to a draft that is there: a sign-out may have erased it. */
-export function writeApplicationDraft(name: string, changes: Partial<ApplicationDraft> | null): void {
+/** Stores parts of a draft; null forgets it. Without its fields they go to a draft that is there: a sign-out may have erased it. Answers whether the device did so. */
+export function writeApplicationDraft(name: string, changes: Partial<ApplicationDraft> | null): boolean {
   const kept = readApplicationDraft(name);
-  if (changes && !changes.fields && !kept) return;
-  writeStored(
+  if (changes && !changes.fields && !kept) return false;
+  return writeStored(
     keyOf(name),
     changes &&
       JSON.stringify({

@@ -5,7 +5,7 @@ import { readListingDraft, writeListingDraft } from "../../features/hosting/list
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
-import { usePublish } from "../../features/hosting/use-publish.ts";
+import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
@@ -28,13 +28,15 @@ export function QuickListing() {
     { uid, name: DRAFT },
     form,
     false,
-    ({ id, is_active }) => {
+    ({ id, is_active }, isEarlier) => {
       writeListingDraft(uid, null, DRAFT);
       showToast(
         "success",
-        is_active
-          ? "Votre annonce est en ligne. Complétez-la et ajoutez vos photos."
-          : "Votre annonce est enregistrée hors ligne. Complétez-la et ajoutez vos photos.",
+        isEarlier
+          ? PUBLISHED_BEFORE
+          : is_active
+            ? "Votre annonce est en ligne. Complétez-la et ajoutez vos photos."
+            : "Votre annonce est enregistrée hors ligne. Complétez-la et ajoutez vos photos.",
       );
       void navigate(paths.hostListing(id));
     },

@@ -5,7 +5,7 @@ import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
-import { usePublish } from "../../features/hosting/use-publish.ts";
+import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
 import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
 import { Card } from "../../ui/card.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
@@ -32,16 +32,16 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const held = `new:${uid}`;
   const { uploads, queue, room } = useHeldPhotos(held);
   const photos = countWanted(uploads);
-  const { publish, isPublishing, problem, question } = usePublish(
+  const { publish, isPublishing, problem, question, forgetAttempt } = usePublish(
     { uid, name: "new" },
     form,
     photos > 0,
-    ({ id, is_active }) => {
+    ({ id, is_active }, isEarlier) => {
       writeListingDraft(uid, null);
       form.reset(EMPTY_LISTING);
       sendHeldPhotos(held, id);
       onPublished();
-      showToast("success", published(is_active, photos));
+      showToast("success", isEarlier ? PUBLISHED_BEFORE : published(is_active, photos));
       void navigate(paths.hostListing(id));
     },
   );
@@ -50,6 +50,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
 
   useEffect(() => writeListingDraft(uid, form.fields), [uid, form.fields]);
   const startAgain = () => {
+    forgetAttempt();
     form.reset(EMPTY_LISTING);
     for (const { id } of uploads) queue.remove(id);
     setResumed(false);

@@ -5,7 +5,11 @@ import { FILE_KINDS } from "@lopango/contract/establishment";
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { EMPTY_APPLICATION, type ApplicationFields } from "../../features/partner-application/application-fields.ts";
 import { ClearDraft } from "../../features/partner-application/clear-draft.tsx";
-import { correctApplication, createApplication } from "../../features/partner-application/send-application.ts";
+import {
+  correctApplication,
+  createApplication,
+  forgetAttempt,
+} from "../../features/partner-application/send-application.ts";
 import { writeApplicationDraft } from "../../features/partner-application/application-draft.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { SendProblem } from "../../features/partner-application/send-problem.tsx";
@@ -146,6 +150,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
                 {DRAFT_KEPT}
                 <ClearDraft
                   onClear={() => {
+                    forgetAttempt(name);
                     writeApplicationDraft(name, null);
                     if (files.held)
                       FILE_KINDS.forEach((kind) =>

@@ -4,10 +4,8 @@ import { useNavigate } from "react-router";
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { shownText } from "@lopango/contract/shown-text";
-import { newMessageName } from "../../features/messages/new-message-name.ts";
-import { messageKeeper, useMessageDraft } from "../../features/messages/use-message-draft.ts";
+import { messageAttempts, useMessageDraft } from "../../features/messages/use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { createAttempts } from "../../lib/api/attempt.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "../../lib/paths.ts";
@@ -55,7 +53,7 @@ function QuestionDialog({ uid, open, property, title, onClose }: DialogProps) {
   const [text, setText] = useMessageDraft(uid, property);
   const [problem, setProblem] = useState<string | null>(null);
   // One text is one question, however often it is sent: an answer that got lost makes no second one.
-  const [attempts] = useState(() => createAttempts(newMessageName, messageKeeper(uid, property)));
+  const [attempts] = useState(() => messageAttempts(uid, property));
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const asked = { text: shownText(text) };
     const { thread } = await attempts.run(asked, (sent_as) =>
