@@ -33,6 +33,15 @@ describe("a question", () => {
     expect(understand("300, 2 chambres.")).toMatchObject({ max_price_cents: 30_000, bedrooms: 2 });
   });
 
+  test("is for no more people than a listing can take, and between the first two prices", () => {
+    for (const question of ["0 personne", "51 personnes"]) expect(understand(question)).not.toHaveProperty("guests");
+    expect(understand("50 personnes")).toMatchObject({ guests: 50 });
+    expect(understand("entre 100 et 200$ ou entre 300 et 400$")).toMatchObject({
+      min_price_cents: 10_000,
+      max_price_cents: 20_000,
+    });
+  });
+
   test("understood once leaves words that mean nothing more", () => {
     const piece = fc.constantFrom(...QUESTIONS.map(([question]) => question), "x", "50", "pour", "$", "’", "de");
     fc.assert(

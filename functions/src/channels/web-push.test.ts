@@ -2,8 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { isPushService, pushOf, withDevice, withoutDevice } from "../domain/notices/push.ts";
-import type { User } from "../domain/accounts/user.ts";
+import { pushOf } from "../domain/notices/push.ts";
 import { aNotice } from "../../test/notices.ts";
 import { encryptedFor, webPush } from "./web-push.ts";
 
@@ -86,46 +85,4 @@ test("a device whose key is none is gone for ever", async () => {
   await expect(webPush(KEYS).push?.({ device: broken, content, until: null })).rejects.toMatchObject({
     kind: "refused",
   });
-});
-
-test.each<[string, boolean]>([
-  ["https://fcm.googleapis.com/fcm/send/a", true],
-  ["https://updates.push.services.mozilla.com/wpush/v2/a", true],
-  ["https://web.push.apple.com/a", true],
-  ["https://wns2-par02p.notify.windows.com/w/?token=a", true],
-  ["http://fcm.googleapis.com/a", false],
-  ["https://fcm.googleapis.com:8443/a", false],
-  ["https://me@fcm.googleapis.com/a", false],
-  ["https://fcm.googleapis.com.evil.test/a", false],
-  ["https://evilfcm.googleapis.com/a", false],
-  ["https://169.254.169.254/computeMetadata/v1/", false],
-  ["http://metadata.google.internal/", false],
-  ["http://127.0.0.1:9600/push/a", false],
-  ["file:///etc/passwd", false],
-  ["nothing", false],
-])("%s is a push service: %s", (endpoint, is) => {
-  expect(isPushService(endpoint, null)).toBe(is);
-  // Beside an emulator the suite's own one, and no other.
-  expect(isPushService(endpoint, "http://127.0.0.1:9600")).toBe(is || endpoint === "http://127.0.0.1:9600/push/a");
-});
-
-test("an account has five devices: the sixth makes room, a known one takes its place", () => {
-  const user = {
-    uid: "u",
-    email: "",
-    full_name: "",
-    photo_url: null,
-    roles: [],
-    admin_revoked: false,
-    created_at: NOW,
-  };
-  const of = (id: string) => ({ ...device(`https://fcm.googleapis.com/${id}`), id });
-  const idsOf = (person: { push_devices?: { id: string }[] | undefined }) => person.push_devices?.map(({ id }) => id);
-  const five = ["1", "2", "3", "4", "5"].reduce<User>((person, id) => withDevice(person, of(id)), user);
-  expect([idsOf(five), idsOf(withDevice(five, of("6"))), idsOf(withDevice(five, of("1")))]).toEqual([
-    ["1", "2", "3", "4", "5"],
-    ["2", "3", "4", "5", "6"],
-    ["2", "3", "4", "5", "1"],
-  ]);
-  expect([idsOf(withoutDevice(five, "3")), withoutDevice(five, "9")]).toEqual([["1", "2", "4", "5"], five]);
 });

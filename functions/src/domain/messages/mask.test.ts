@@ -83,6 +83,7 @@ describe("what leads past the payment is shown as dots", () => {
     ["grace @ gmail . com", "•••"],
     ["grace chez gmail", "•••"],
     ["mon profil : @grace_kin", "mon profil : •••"],
+    ["@zoe, voyez ab.com", "•••, voyez •••"],
     // Links and other services.
     ["https://wa.me/243812345678", "•••"],
     ["wa.me/243812345678", "•••"],
@@ -127,6 +128,7 @@ describe("what people say of a stay stays", () => {
     "05/06/27 - 07/06/27",
     "du 15.03.2027 au 18.03.2027",
     "2027-03-15, 2027-03-18",
+    "31/12/2029, 31-12-2029 et 2029-12-31",
     "du 15 au 18 mars 2027",
     "arrivée 14:30, départ 11:00, ménage 08:00 12:00 14:00",
     "de 8h30 à 12h00",

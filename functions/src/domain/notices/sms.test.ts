@@ -60,7 +60,7 @@ test("a day has so many messages to one person, and so many to all", () => {
   const limits = { person: 1, everybody: 2 };
   const first = withMessageCounted(counts, limits);
   expect(first).toMatchObject({
-    person: { count: 1 },
+    person: { count: 1, id: "2027-03-01.guest", day: new Date("2027-03-01") },
     everybody: { count: 1, id: "2027-03-01", day: new Date("2027-03-01") },
   });
   if (typeof first === "string") throw new Error(first);

@@ -50,7 +50,7 @@ test("a change that fails keeps no later one from being saved, which says whethe
   open[1]?.resolve();
   await other;
   open[0]?.reject(new Error("?"));
-  await first;
+  expect(await first).toBe(false);
   await until(3);
   open[2]?.reject(new Error("?"));
   await expect(second).rejects.toThrow("?");
@@ -76,6 +76,16 @@ test("photos that keep changing are for the host to look at", async () => {
   await until(2);
   open[1]?.reject(changed);
   await expect(saved).rejects.toBe(changed);
+});
+
+test("what is refused for another reason is not sent again", async () => {
+  const { sent, open, change, until } = start("abdc");
+  const saved = change("x", "cba");
+  await until(1);
+  const refused = new ApiError("?", { kind: "http", status: 409, code: "conflict" });
+  open[0]?.reject(refused);
+  await expect(saved).rejects.toBe(refused);
+  expect(sent).toEqual(["x Cba"]);
 });
 
 test("an order is of the photos that are there, the cover of a photo that is", () => {

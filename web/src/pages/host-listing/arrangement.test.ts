@@ -9,7 +9,8 @@ test("a photo moves and the others close up", () => {
 });
 
 test("the arrows move by one, Home and End to the ends, and never out of the list", () => {
-  expect(keyTarget("ArrowRight", 1, 3)).toBe(2);
+  const by = (key: string) => keyTarget(key, 2, 5);
+  expect(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"].map(by)).toEqual([1, 1, 3, 3]);
   expect(keyTarget("ArrowDown", 2, 3)).toBe(2);
   expect(keyTarget("ArrowLeft", 0, 3)).toBe(0);
   expect(keyTarget("Home", 2, 3)).toBe(0);
