@@ -134,3 +134,32 @@ test("with the keyboard alone a visitor opens a hotel, picks two dates and gets 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });
+
+test("a map whose code or tiles did not come without a network comes with it", async ({ page, context, trouble }) => {
+  const { id } = await demoHotel();
+  await page.goto(`/property/${id}`);
+  const open = page.getByRole("button", { name: "Voir la carte" });
+  await open.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  trouble.expect(/^net::ERR_INTERNET_DISCONNECTED GET /);
+  await context.setOffline(true);
+  await open.click();
+  const missing = page.getByRole("alert").filter({ hasText: "Impossible de contacter le serveur." });
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  const map = page.getByRole("region", { name: /^Carte/ });
+  await expect(map).toBeVisible();
+  await expect(missing).toBeHidden();
+  // Its styles, too: they hold the tiles in their places.
+  const tile = map.getByRole("presentation").first();
+  await expect(tile).toHaveJSProperty("naturalWidth", 256);
+  await expect(tile).toHaveCSS("position", "absolute");
+
+  await context.setOffline(true);
+  const came = () =>
+    map.locator("img").evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
+  await map.getByRole("button", { name: "Zoom avant" }).click();
+  await expect.poll(came).toContain(0);
+  await context.setOffline(false);
+  await expect.poll(came).not.toContain(0);
+});

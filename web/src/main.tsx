@@ -3,11 +3,12 @@ import { keepSplashAway } from "./app/splash/turn.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { keepEarlyPresses } from "./lib/browser/early-presses.ts";
 import { firstPaint, whenIdle } from "./lib/browser/idle.ts";
-import { reloadOnceWhenStale } from "./lib/browser/stale-chunks.ts";
+import { reloadMissingStyles, reloadOnceWhenStale } from "./lib/browser/stale-chunks.ts";
 import "./styles.css";
 
 // Small, so that it runs long before the application has arrived: what the first page needs travels beside it.
 reloadOnceWhenStale();
+reloadMissingStyles();
 wearStyles();
 keepSplashAway();
 void begin();

@@ -2,7 +2,8 @@ import { lazy, useEffect, useState, type ComponentType } from "react";
 
 /**
  * A part whose code comes when it is drawn. Where it does not come `Missing` stands in its place: a `lazy` part that
- * fails takes everything around it along, to the next boundary. Drawn anew it is asked for again: the network may be back.
+ * fails takes everything around it along, to the next boundary. Drawn anew it is asked for again, and with the network back
+ * where it stands.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
@@ -17,7 +18,13 @@ export function latePart<Props extends object>(
     return <Missing {...props} />;
   }
   return function LatePart(props: Props) {
-    const [Part] = useState(() => next);
+    const [Part, setPart] = useState(() => next);
+    useEffect(() => {
+      // The same one, unless it was missing.
+      const again = () => setPart(() => next);
+      window.addEventListener("online", again);
+      return () => window.removeEventListener("online", again);
+    }, []);
     return <Part {...props} />;
   };
 }

@@ -27,3 +27,13 @@ export function reloadOnceWhenStale(): void {
     window.location.reload();
   });
 }
+
+/** A part that is asked for again brings its code, but Vite asks for its styles once: those that did not come, come with the network. */
+export function reloadMissingStyles(): void {
+  const wait = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet")
+      window.addEventListener("online", () => target.replaceWith(target.cloneNode()), { once: true });
+  };
+  // It does not bubble.
+  window.addEventListener("error", wait, true);
+}

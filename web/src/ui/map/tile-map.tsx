@@ -131,6 +131,8 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
       aria-describedby={keysId}
       tabIndex={0}
       onKeyDown={press}
+      // Not in the stylesheet, which may come late: as high as its tiles it would want ever more of them.
+      style={{ height: "min(24rem, 52dvh)" }}
       className="tile-map relative overflow-hidden rounded-lg border border-line bg-sand"
       onPointerDown={down}
       onPointerMove={move}
@@ -140,16 +142,7 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
       {size && shown ? (
         <>
           {tilesOf(shown, size.width, size.height).map((tile) => (
-            <img
-              key={`${tile.z}/${tile.x}/${tile.y}`}
-              src={tileAddress(tile)}
-              alt=""
-              width={256}
-              height={256}
-              draggable={false}
-              className="tile"
-              style={{ left: tile.left, top: tile.top }}
-            />
+            <Tile key={`${tile.z}/${tile.x}/${tile.y}`} tile={tile} />
           ))}
           {children(
             (point) => placeOf(point, shown, size.width, size.height),
@@ -172,6 +165,33 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
       </p>
       <p className="tile-map-thanks text-xs">{ATTRIBUTION}</p>
     </section>
+  );
+}
+
+/** One that does not come is asked for again when the network is back. */
+function Tile({ tile }: { tile: ReturnType<typeof tilesOf>[number] }) {
+  const [asked, setAsked] = useState(0);
+  const isMissing = useRef(false);
+  useEffect(() => {
+    const again = () => {
+      if (isMissing.current) setAsked((times) => times + 1);
+      isMissing.current = false;
+    };
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
+  return (
+    <img
+      key={asked}
+      src={tileAddress(tile)}
+      alt=""
+      width={256}
+      height={256}
+      draggable={false}
+      className="tile"
+      style={{ left: tile.left, top: tile.top }}
+      onError={() => (isMissing.current = true)}
+    />
   );
 }
 
