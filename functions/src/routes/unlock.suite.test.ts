@@ -213,6 +213,17 @@ describe("starting to unlock", () => {
     expect((await init(browserOf(guest), home)).body).toMatchObject({ code: "already_unlocked" });
   });
 
+  test("has an attempt of before asked about, however often the provider gave no page since", async () => {
+    const [browser, home] = [anonymous(), await aHome()];
+    const reference = await started(browser, home);
+    shop.minutesPass(11);
+    await shop.sandbox.fail(503);
+    for (let press = 0; press < 6; press += 1) expect((await init(browser, home)).status).toBe(503);
+    await shop.sandbox.fail(null);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await init(browser, home)).body).toMatchObject({ code: "already_unlocked" });
+  });
+
   test("repeated does not send anybody to a page once its money is there, which nobody told us of", async () => {
     const [browser, home, headers] = [anonymous(), await aHome(), { "idempotency-key": crypto.randomUUID() }];
     const { payment_id: reference } = paymentStart.parse((await init(browser, home, headers)).body);

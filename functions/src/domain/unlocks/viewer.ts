@@ -38,14 +38,15 @@ export function attemptsOf(viewer: Viewer, propertyId: string): string[] {
   return (Object.hasOwn(viewer.attempts, propertyId) && viewer.attempts[propertyId]) || [];
 }
 
-export function withAttempt(viewer: Viewer, propertyId: string, reference: string): Viewer {
-  return {
-    ...viewer,
-    attempts: {
-      ...viewer.attempts,
-      [propertyId]: [...attemptsOf(viewer, propertyId), reference].slice(-ATTEMPTS_KEPT),
-    },
-  };
+/** `earlier`: those of before that are kept beside it, where not all of them are. */
+export function withAttempt(
+  viewer: Viewer,
+  propertyId: string,
+  reference: string,
+  earlier = attemptsOf(viewer, propertyId),
+): Viewer {
+  const references = [...earlier, reference].slice(-ATTEMPTS_KEPT);
+  return { ...viewer, attempts: { ...viewer.attempts, [propertyId]: references } };
 }
 
 export function withUnlocked(viewer: Viewer, propertyId: string): Viewer {

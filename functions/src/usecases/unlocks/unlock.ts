@@ -139,7 +139,9 @@ function decide(
     const payment = attemptFor(deps, fresh, order, now);
     if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, now);
     tx.saveAccountLimits(count(limits, now));
-    tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
+    // Those without a page brought nobody anywhere, and would push out one whose money is under way.
+    const withPage = attempts.filter(({ redirect_url: page }) => page !== null).map(({ reference }) => reference);
+    tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference, withPage));
     tx.savePayment(payment);
     once.made({ payment: payment.reference });
     return { next: "init", payment, token: fresh.token, email, phone };
