@@ -9,6 +9,7 @@ import { arrivalOf } from "../../src/domain/bookings/refund.ts";
 import { liveBookings } from "../../src/domain/calendar/calendar.ts";
 import { fullNightsFrom, fullNightsOf, sameFullNights } from "../../src/domain/calendar/full-nights.ts";
 import { isFinal, receivedBy, wasJustAsked, type Payment } from "../../src/domain/payments/payment.ts";
+import { awaitsMoney } from "../../src/domain/payments/settlement.ts";
 import type { ScriptedProvider, Transaction } from "./scripted-provider.ts";
 import type { State } from "./world.ts";
 
@@ -183,30 +184,41 @@ export function checkCharged(
 /** Who books again is not told of a hold while money of their last try there is at the provider: it was asked first. */
 export function checkAskedBeforeBooking(before: State, after: State, provider: ScriptedProvider): void {
   for (const made of after.bookings.filter(({ id }) => before.bookings.every((known) => known.id !== id))) {
-    for (const { guest_id, property_id, open_payment: open, created_at: at } of before.bookings) {
-      const isSame = guest_id === made.guest_id && property_id === made.property_id;
-      if (!isSame || open === null || made.created_at.getTime() - at.getTime() >= DAY) continue;
-      const came = provider.attempts.get(open)?.transactions.some(({ status }) => status === "paid") ?? false;
-      const settled = after.payments.some(({ reference, status }) => reference === open && status !== "open");
-      must(!came || settled, `${made.id} was booked, and nobody asked what became of ${open}`);
+    for (const earlier of before.bookings) {
+      const isSame = earlier.guest_id === made.guest_id && earlier.property_id === made.property_id;
+      const isOld = made.created_at.getTime() - earlier.created_at.getTime() >= DAY;
+      if (!isSame || isOld || !awaitsMoney(earlier) || earlier.reason === "payment_review") continue;
+      for (const { reference, status, ...payment } of before.payments) {
+        if (status !== "open" || payment.purpose !== "booking" || payment.booking_id !== earlier.id) continue;
+        const settled = after.payments.some((one) => one.reference === reference && one.status !== "open");
+        must(
+          !isAtProvider(reference, provider) || settled,
+          `${made.id} was booked, and nobody asked what became of ${reference}`,
+        );
+      }
     }
   }
 }
 
-/** Nobody is sent to pay again while their money for it is at the provider: it was asked first. */
-export function checkAskedBeforePaying(before: State, after: State, provider: ScriptedProvider): void {
-  for (const made of after.payments.filter((one) =>
-    before.payments.every((known) => known.reference !== one.reference),
-  ))
-    for (const { reference, status } of before.payments.filter((earlier) => isForTheSame(earlier, made))) {
-      const came = provider.attempts.get(reference)?.transactions.some((one) => one.status === "paid") ?? false;
-      const settled = after.payments.some((one) => one.reference === reference && one.status !== "open");
+/** Nobody is sent to pay while their money for it is at the provider: it was asked first. `sent`: references of the attempts whose pages were given. */
+export function checkAskedBeforePaying(
+  before: State,
+  after: State,
+  sent: readonly string[],
+  provider: ScriptedProvider,
+): void {
+  for (const page of after.payments.filter(({ reference }) => sent.includes(reference)))
+    for (const { reference, status, refunds } of before.payments.filter((earlier) => isForTheSame(earlier, page))) {
+      const isMeant = status === "open" || (status === "paid" && refunds.length === 0);
       must(
-        status !== "open" || !came || settled,
-        `${made.reference} was begun, and nobody asked what became of ${reference}`,
+        !isMeant || !isAtProvider(reference, provider),
+        `somebody was sent to the page of ${page.reference}, and the money of ${reference} is there`,
       );
     }
 }
+
+const isAtProvider = (reference: string, { attempts }: ScriptedProvider): boolean =>
+  attempts.get(reference)?.transactions.some(({ status }) => status === "paid") ?? false;
 
 function isForTheSame(one: Payment, other: Payment): boolean {
   if (one.purpose === "booking") return other.purpose === "booking" && one.booking_id === other.booking_id;

@@ -241,6 +241,28 @@ export const MENDS: Mend[] = [
       },
     ],
   },
+  {
+    hole: "14",
+    what: "who pays again has every open attempt asked about",
+    edits: [
+      {
+        file: `${USECASES}/payments/pay.ts`,
+        from: "if (!asked && wasBeingPaid(booking))",
+        to: "if (!asked && open && wasBeingPaid(booking))",
+      },
+    ],
+  },
+  {
+    hole: "14",
+    what: "a repeated call sends nobody to a page that is paid",
+    edits: [
+      {
+        file: `${USECASES}/payments/pay.ts`,
+        from: "    if (open && isStarting(open, now))",
+        to: '    if (remembered?.redirect_url) return { next: "answer", payment: remembered };\n    if (open && isStarting(open, now))',
+      },
+    ],
+  },
 ];
 
 /** `code` of `file` without that mend. @throws Error when the mend is not there */

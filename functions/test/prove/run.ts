@@ -89,13 +89,19 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
     if (isReachable) {
       checkAskedBeforeBooking(before, after, world.provider);
-      checkAskedBeforePaying(before, after, world.provider);
+      checkAskedBeforePaying(before, after, answers.flatMap(pageIn), world.provider);
     }
     const asked = action.do === "settle" || action.do === "ask" ? subjectOf(answers.at(-1)) : null;
     if (asked && isReachable) checkAsked(before, after, asked, world.provider, world.now());
   }
   checkShared(before, after, shared);
   check(memory, before, after, world);
+}
+
+/** Reference of the attempt to whose page an answer sends. */
+function pageIn({ status, body }: Answer): string[] {
+  const { payment_id: reference } = status === 200 ? (body as { payment_id?: string }) : {};
+  return reference === undefined ? [] : [reference];
 }
 
 /** Id of the booking, or reference of the attempt, that was answered. */

@@ -308,6 +308,23 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   // Money of which nobody tells us.
   story(book(pays), time(newest, ...AFTER_HOLD), silently, bookAgain),
   story(book(pays), time(newest, "24 h"), silently),
+  // By the first of two pages, or while a call is repeated.
+  story(
+    book(pays),
+    time(newest, "29 min"),
+    just({ do: "pay", of: 0, key: false }),
+    news(newest, "failed", "cancelled"),
+    just({ do: "settle", of: 0 }),
+    doing("provider", { of: fc.constant(1), what: only<ProviderNews>("paid"), notify: fc.constant(0) }),
+    fc.oneof(just({ do: "pay", of: 0, key: false }), bookAgain),
+  ),
+  story(
+    book(fc.constant(false)),
+    just({ do: "pay", of: 0, key: true }),
+    silently,
+    just({ do: "pay", of: 0, key: true }, { do: "settle", of: 0 }),
+    just({ do: "pay", of: 0, key: true }),
+  ),
   // Nights are held again and again.
   story(book(fc.boolean()), time(newest, "29 min"), bookAgain, time(newest, "29 min", "1 min"), bookAgain, bookAgain),
   story(
