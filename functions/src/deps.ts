@@ -47,6 +47,7 @@ import { unlocks } from "./storage/unlocks/unlocks.ts";
 import { suspensions } from "./storage/accounts/suspensions.ts";
 import { users } from "./storage/accounts/users.ts";
 import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
+import { suspensionFollower, type SuspensionFollowerDeps } from "./usecases/admin/suspensions.ts";
 import { operatorLog } from "./usecases/events/operator-log.ts";
 import type { ThreadPhotoFiles } from "./usecases/messages/photo-store.ts";
 import type { Channels } from "./usecases/notices/channel.ts";
@@ -66,16 +67,18 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
   const told = noticeWriterDeps(db, config.noticeChannels, now);
+  const transact = transactor(db, now);
+  const owned = listingStore(db);
   return {
     now,
-    transact: transactor(db, now),
+    transact,
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
     listingsToReview: config.listingsToReview,
     people,
     personal: personalRecords(db),
     listings: properties(db),
-    listingStore: listingStore(db),
+    listingStore: owned,
     search: listingSearch(db),
     places: placeStore(db),
     calendars: calendarMonths(db),
@@ -102,7 +105,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     push: config.push,
     /** The sweep is handed those that there are; nothing else that reads the whole configuration sends anything. */
     channels: NO_CHANNELS,
-    handlers: eventHandlers({ log: logWarning, note: logInfo }, told),
+    handlers: eventHandlers({ log: logWarning, note: logInfo }, { ...told, transact, listingStore: owned }),
     pause: (milliseconds: number) => pause(milliseconds),
     log: logWarning,
     asking: new Map(),
@@ -142,14 +145,21 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
 export function createEventDeps(db = ourDatabase(), now = () => new Date()): DeliveryDeps {
   const handlers = eventHandlers(
     { log: logWarning, note: logInfo },
-    noticeWriterDeps(db, readNoticeChannels(process.env), now),
+    {
+      ...noticeWriterDeps(db, readNoticeChannels(process.env), now),
+      transact: transactor(db, now),
+      listingStore: listingStore(db),
+    },
   );
   return { outbox: outbox(db), handlers, now, log: logWarning };
 }
 
 /** Everybody who hears of what happened; a statistic is one more of them. */
-export function eventHandlers(logs: { log: Log; note: Log }, told: NoticeWriterDeps): EventHandler[] {
-  return [operatorLog(logs), noticeWriter(told)];
+export function eventHandlers(
+  logs: { log: Log; note: Log },
+  deps: NoticeWriterDeps & SuspensionFollowerDeps,
+): EventHandler[] {
+  return [operatorLog(logs), noticeWriter(deps), suspensionFollower(deps)];
 }
 
 /** What the function `notices` needs: what it tells of, and the ways to tell it, which no other function loads but the sweep (`channels/open.ts`). */

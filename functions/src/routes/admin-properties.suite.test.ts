@@ -2,6 +2,7 @@ import type { AdminProperty } from "@lopango/contract/admin";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { callerOf, TEST_CONFIG } from "../../test/api.ts";
+import { unheardAfter } from "../../test/interrupted.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
@@ -247,6 +248,22 @@ describe("suspending a person", () => {
     await suspension(host.uid, "lift");
     expect(await online()).toEqual([200, 404, 404]);
     expect((await reactivate(bad.id)).status).toBe(200);
+  });
+
+  test("is followed by what they have online also when the instance ends before it did that", async () => {
+    const host = await aMember();
+    const { listing } = await aBookedListing({ owner_id: host.uid });
+    const dying = callerOf(createApi({ ...shop.deps, transact: unheardAfter(shop.deps.transact, 0) }));
+    for (const [action, status] of [
+      ["suspend", 404],
+      ["lift", 200],
+    ] as const) {
+      const path = `/api/admin/users/${host.uid}/suspension`;
+      const body = { action, reason: "Arnaque" };
+      expect((await dying("POST", path, { token: admin.token, body })).status).toBe(503);
+      await shop.deliverEvents();
+      expect(await look(listing.id)).toBe(status);
+    }
   });
 
   test("hides the favourites that they share, which they cannot end now", async () => {

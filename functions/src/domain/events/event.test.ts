@@ -159,13 +159,17 @@ describe("what the provider says of a payment that is settled", () => {
   });
 });
 
-test("a person says which roles came and which went", () => {
+test("a person says which roles came and which went, and that they were suspended", () => {
   const user = { uid: "u", roles: ["host"] } as unknown as User;
   expect(eventsOfUser(user, { ...user, roles: ["host"] })).toEqual([]);
   expect(eventsOfUser(user, { ...user, roles: ["admin"] })).toEqual([
     { kind: "user.roles_changed", by: null, facts: { user: "u", gained: "admin", lost: "host" } },
   ]);
   expect(eventsOfUser(null, { ...user, roles: [] })).toEqual([]);
+  const suspended = { ...user, suspension: { at: new Date(0), reason: "Arnaque" } };
+  const about = { by: null, facts: { user: "u" } };
+  expect(eventsOfUser(user, suspended)).toEqual([{ kind: "user.suspended", ...about }]);
+  expect(eventsOfUser(suspended, user)).toEqual([{ kind: "user.reinstated", ...about }]);
 });
 
 test("a listing says that it came, went, was suspended and put back, and not what its host changed", () => {

@@ -6,7 +6,7 @@ import type { Listing } from "../listings/listing.ts";
 import { otherSide, type Thread } from "../messages/thread.ts";
 import { SIDES } from "@lopango/contract/message";
 import { isFinal, type Payment } from "../payments/payment.ts";
-import type { User } from "../accounts/user.ts";
+import { isSuspended, type User } from "../accounts/user.ts";
 
 /** What a change means for people, by the record that it happens to (design §16). */
 export const EVENT_KINDS = [
@@ -33,6 +33,8 @@ export const EVENT_KINDS = [
   "application.rejected",
   "application.published",
   "user.roles_changed",
+  "user.suspended",
+  "user.reinstated",
   "user.deleted",
   "property.published",
   "property.suspended",
@@ -145,9 +147,19 @@ export function eventsOfApplication(before: PartnerApplication | null, after: Pa
   }));
 }
 
-/** Roles that somebody gained or lost, or that they left. `before`: null for somebody new; `after`: for somebody who is gone. */
+/** Roles that somebody gained or lost, that they were suspended or are no longer, or that they left. `before`: null for somebody new; `after`: for somebody who is gone. */
 export function eventsOfUser(before: User | null, after: User | null): DomainEvent[] {
   if (!after) return before ? [{ kind: "user.deleted", by: before.uid, facts: { user: before.uid } }] : [];
+  return [...rolesChanged(before, after), ...suspensionChanged(before, after)];
+}
+
+function suspensionChanged(before: User | null, after: User): DomainEvent[] {
+  const is = isSuspended(after);
+  if (is === (before !== null && isSuspended(before))) return [];
+  return [{ kind: is ? "user.suspended" : "user.reinstated", by: null, facts: { user: after.uid } }];
+}
+
+function rolesChanged(before: User | null, after: User): DomainEvent[] {
   const had = before?.roles ?? [];
   const gained = after.roles.filter((role) => !had.includes(role)).join();
   const lost = had.filter((role) => !after.roles.includes(role)).join();

@@ -270,6 +270,9 @@ export const USER_NOTICES: Record<UserEventKind, readonly UserRule[]> = {
       }),
     },
   ],
+  // They read it at every call.
+  "user.suspended": [],
+  "user.reinstated": [],
   // Nobody is left to be told.
   "user.deleted": [],
 };

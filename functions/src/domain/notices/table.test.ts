@@ -163,6 +163,8 @@ describe("who is told what", () => {
       { facts: { lost: "admin" } },
     ],
     ["user.roles_changed", userSubject(), [], { facts: { gained: "host", lost: "" } }],
+    ["user.suspended", userSubject(), []],
+    ["user.reinstated", userSubject(), []],
     ["user.deleted", userSubject(), []],
     ["property.published", { of: "property", record: listing }, []],
     [

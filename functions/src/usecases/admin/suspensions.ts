@@ -6,14 +6,18 @@ import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { reinstatedWithOwner, suspendedWithOwner } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
+import type { EventHandler } from "../events/deliver-events.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
 import { everything } from "../page.ts";
 import type { Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 
-export interface SuspensionDeps {
+export interface SuspensionFollowerDeps {
   transact: Transact;
   listingStore: ListingStore;
+}
+
+export interface SuspensionDeps extends SuspensionFollowerDeps {
   now: Clock;
   random: Random;
   suspensions: { forget(): void };
@@ -21,7 +25,7 @@ export interface SuspensionDeps {
 
 /**
  * Suspends somebody, or lifts it (decision 51): their calls are refused, their listings go offline with them and come
- * back with them. Bookings stay as they are. Asking again goes on with what a crash left undone.
+ * back with them. Bookings stay as they are. What a crash leaves undone is done by who hears of the event.
  *
  * @throws Problem `user_not_found`, `person_is_admin`, `busy`
  */
@@ -33,10 +37,24 @@ export async function changeSuspension(
 ): Promise<AdminUser> {
   const user = await storeSuspension(deps, operator, uid, action === "suspend", reason);
   deps.suspensions.forget();
+  await followSuspension(deps, uid);
+  return presentUser(user);
+}
+
+/** Listings follow their owner also when whoever suspended them, or lifted it, got no further than that. */
+export function suspensionFollower(deps: SuspensionFollowerDeps): EventHandler {
+  return {
+    name: "suspensions",
+    async handle({ kind, facts }) {
+      if (kind === "user.suspended" || kind === "user.reinstated") await followSuspension(deps, facts["user"] ?? "");
+    },
+  };
+}
+
+async function followSuspension(deps: SuspensionFollowerDeps, uid: string): Promise<void> {
   const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
   // One after the other: each relies on the person.
   for (const { id } of owned) await followOwner(deps, id, uid);
-  return presentUser(user);
 }
 
 function storeSuspension(
@@ -72,7 +90,7 @@ function storeSuspension(
 }
 
 /** Takes a listing offline with its owner, or brings it back, as the owner is stored now. */
-function followOwner(deps: SuspensionDeps, id: string, uid: string): Promise<void> {
+function followOwner(deps: SuspensionFollowerDeps, id: string, uid: string): Promise<void> {
   return deps.transact(async (tx) => {
     const [listing, owner] = await Promise.all([tx.listing(id), tx.user(uid)]);
     if (!listing || !owner) return;
