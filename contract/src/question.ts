@@ -41,7 +41,7 @@ export interface Understood {
   min_floor?: number;
   max_floor?: number;
   furnished?: boolean;
-  amenities?: ListingAmenity[];
+  amenities?: readonly ListingAmenity[];
   sort?: SearchOrder;
   /** Names that were typed otherwise: `bukavou` -> `Bukavu`. */
   corrected: { typed: string; meant: string }[];

@@ -1,3 +1,4 @@
+import { withQuestion } from "@lopango/contract/asked-question";
 import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import type { z } from "zod";
 import type { Category } from "@lopango/contract/categories";
@@ -22,7 +23,6 @@ import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import { searchedStay } from "../../domain/search/searched-stay.ts";
 import { keptBy } from "../../domain/unlocks/sold-listing.ts";
-import { withQuestion } from "../../domain/search/asked-question.ts";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { Page } from "../page.ts";
 import type { ListingStore } from "./listing-store.ts";

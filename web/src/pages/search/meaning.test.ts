@@ -72,8 +72,26 @@ test("what the words mean becomes criteria that can be changed, beside those tha
     q: "villa goma 2 chambres moins de 80$ pour 3 personnes",
     city: "Bukavu",
   };
-  expect(spelledOut(state)).toEqual({ ...state, q: "villa", bedrooms: 2, max: 80, guests: 3 });
+  // Another place than the one that is asked for stays a word, as at the server.
+  expect(spelledOut(state)).toEqual({ ...state, q: "villa Goma", bedrooms: 2, max: 80, guests: 3 });
   const some: SearchState = { ...state, q: "2 à 3 chambres" };
   expect(spelledOut(some)).toEqual({ ...some, q: "", min_bedrooms: 2, max_bedrooms: 3 });
   expect(spelledOut({ ...some, bedrooms: 4 })).toEqual({ ...some, q: "", bedrooms: 4 });
+});
+
+test("what was found by words and criteria together is found by the criteria alone", () => {
+  const state: SearchState = {
+    ...HOTELS,
+    category: "logement",
+    q: "pas cher, de 100 à 150$ pour 4 personnes, 2 salles de bain, 2e étage au moins",
+    min: 50,
+    max: 200,
+    guests: 2,
+    min_bathrooms: 1,
+    min_floor: 1,
+    max_floor: 5,
+  };
+  const bounds = { min: 100, max: 150, guests: 4, min_bathrooms: 2, min_floor: 2, max_floor: 5 };
+  expect(spelledOut(state)).toEqual({ ...state, ...bounds, q: "", sort: "price_asc" });
+  expect(reordered(state, "new")).toMatchObject({ ...bounds, sort: "new" });
 });

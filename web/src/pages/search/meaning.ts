@@ -1,10 +1,11 @@
-import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { withQuestion } from "@lopango/contract/asked-question";
 import { formatPrice } from "@lopango/contract/money";
 import { understand, type Understood } from "@lopango/contract/question";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
-import { bedroomBounds, bedroomsWithin, factParts } from "./fact-parts.ts";
+import { toCents } from "../../lib/format/amount.ts";
+import { bedroomsWithin, factParts } from "./fact-parts.ts";
 import { NO_FACTS, type SearchState } from "./search-url.ts";
 
 /** Several parts of a page ask for the same. */
@@ -64,28 +65,47 @@ export const SEARCH_AMONG: Record<SearchState["category"], string> = {
   logement: "Chercher parmi les logements",
 };
 
-/** The search with what its words mean as criteria of their own, so that each can be changed. */
+/** The search with what its words mean as criteria of their own, so that each can be changed: it finds the same. */
 export function spelledOut(state: SearchState): SearchState {
-  const meant = meaningOf(state);
-  if (!meant) return state;
-  const { words, guests = null, city = "", commune = "", sort = "new" } = meant;
-  const asksForBedrooms = bedroomBounds(state).some((bound) => bound !== null);
-  const units = (cents: number | undefined) => (cents === undefined ? null : cents / 100);
+  const cents = (units: number | null) => (units === null ? undefined : toCents(units));
+  const asked = withQuestion({
+    q: state.q || undefined,
+    logic: state.logic,
+    category: state.category,
+    city: state.city || undefined,
+    commune: state.commune || undefined,
+    min_price_cents: cents(state.min),
+    max_price_cents: cents(state.max),
+    guests: state.guests ?? undefined,
+    amenities: state.amenities,
+    bedrooms: state.bedrooms ?? undefined,
+    min_bedrooms: state.min_bedrooms ?? undefined,
+    max_bedrooms: state.max_bedrooms ?? undefined,
+    min_bathrooms: state.min_bathrooms ?? undefined,
+    min_power_hours: state.min_power_hours ?? undefined,
+    min_floor: state.min_floor ?? undefined,
+    max_floor: state.max_floor ?? undefined,
+    furnished: state.furnished ?? undefined,
+    sort: state.sort,
+  });
+  const units = (amount: number | undefined) => (amount === undefined ? null : amount / 100);
   return {
     ...state,
-    q: words,
-    amenities: LISTING_AMENITIES.filter((each) => state.amenities.includes(each) || meant.amenities?.includes(each)),
-    ...bedroomsWithin(asksForBedrooms ? bedroomBounds(state) : bedroomBounds({ ...NO_FACTS, ...meant })),
-    min_bathrooms: state.min_bathrooms ?? meant.min_bathrooms ?? null,
-    min_power_hours: state.min_power_hours ?? meant.min_power_hours ?? null,
-    min_floor: state.min_floor ?? meant.min_floor ?? null,
-    max_floor: state.max_floor ?? meant.max_floor ?? null,
-    furnished: state.furnished ?? meant.furnished ?? null,
-    city: state.city || city,
-    commune: state.commune || commune,
-    min: state.min ?? units(meant.min_price_cents),
-    max: state.max ?? units(meant.max_price_cents),
-    guests: state.guests ?? guests,
-    sort: state.sort === "new" ? sort : state.sort,
+    q: asked.q ?? "",
+    city: asked.city ?? "",
+    commune: asked.commune ?? "",
+    min: units(asked.min_price_cents),
+    max: units(asked.max_price_cents),
+    guests: asked.guests ?? null,
+    amenities: asked.amenities,
+    bedrooms: asked.bedrooms ?? null,
+    min_bedrooms: asked.min_bedrooms ?? null,
+    max_bedrooms: asked.max_bedrooms ?? null,
+    min_bathrooms: asked.min_bathrooms ?? null,
+    min_power_hours: asked.min_power_hours ?? null,
+    min_floor: asked.min_floor ?? null,
+    max_floor: asked.max_floor ?? null,
+    furnished: asked.furnished ?? null,
+    sort: asked.sort,
   };
 }

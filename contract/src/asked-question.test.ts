@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withQuestion } from "./asked-question.ts";
-import type { SearchCriteria } from "./search-plan.ts";
+
+type SearchCriteria = Parameters<typeof withQuestion>[0];
 
 const asked = (criteria: Omit<SearchCriteria, "logic">) => {
   const { logic: _logic, ...meant } = withQuestion({ ...criteria, logic: "all" });

@@ -1,13 +1,22 @@
-import { inOrder } from "@lopango/contract/listing-facts";
-import { placeKey } from "@lopango/contract/plain-letters";
-import { understand } from "@lopango/contract/question";
-import type { SearchCriteria } from "./search-plan.ts";
+import { inOrder } from "./listing-facts.ts";
+import { placeKey } from "./plain-letters.ts";
+import { understand, type Understood } from "./question.ts";
+
+/** What a search asks for, where a question may say some of it as well. */
+export type AskedBeside = {
+  [Field in keyof Omit<Understood, "words" | "corrected" | "dropped">]: Understood[Field] | undefined;
+};
+
+interface Asked extends AskedBeside {
+  q?: string | undefined;
+  logic: "all" | "any";
+}
 
 /**
  * The criteria with what their words mean (decision 72). What is asked for beside the words holds: a place of
  * another name stays a word. Under `logic=any` words are words, so that every criterion stays one.
  */
-export function withQuestion(criteria: SearchCriteria): SearchCriteria {
+export function withQuestion<Criteria extends Asked>(criteria: Criteria): Criteria {
   if (criteria.q === undefined || criteria.logic === "any") return criteria;
   const meant = understand(criteria.q, criteria.category);
   const { bedrooms, min_bedrooms, max_bedrooms } = asksForBedrooms(criteria) ? criteria : meant;
@@ -40,7 +49,7 @@ export function withQuestion(criteria: SearchCriteria): SearchCriteria {
   };
 }
 
-const asksForBedrooms = ({ bedrooms, min_bedrooms, max_bedrooms }: SearchCriteria): boolean =>
+const asksForBedrooms = ({ bedrooms, min_bedrooms, max_bedrooms }: Asked): boolean =>
   given([bedrooms, min_bedrooms, max_bedrooms]).length > 0;
 
 const given = (values: (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
