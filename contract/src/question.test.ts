@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { QUESTIONS } from "../test/questions.ts";
-import { isOneSlip, understand } from "./question.ts";
+import { understand } from "./question.ts";
 
 describe("a question", () => {
   test.each(QUESTIONS)("«%s»", (question, meant) => {
@@ -59,19 +59,6 @@ describe("a question", () => {
     expect(understand("9 ".repeat(100)).words.length).toBeLessThan(200);
     expect(understand("entre 1 ".repeat(25)).corrected).toEqual([]);
   });
-});
-
-test.each([
-  ["gombe", "gombee", true],
-  ["gombe", "gobe", true],
-  ["gombe", "gomba", true],
-  ["gombe", "gomeb", true],
-  ["gombe", "gombe", false],
-  ["gombe", "gomabe", true],
-  ["gombe", "goma", false],
-  ["gombe", "limete", false],
-])("%s and %s are one slip apart: %s", (one, other, expected) => {
-  expect(isOneSlip(one, other)).toBe(expected);
 });
 
 describe("bedrooms", () => {

@@ -16,6 +16,7 @@ import {
   SAID_MISSING,
   SAID_UNFURNISHED,
 } from "./said-facts.ts";
+import { takePlace } from "./said-places.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
@@ -366,118 +367,6 @@ const FILLERS = new Set(
     "moin moins plus minimum min maximum max entre"
   ).split(" "),
 );
-
-/** What people call places beside their names; a province is its chief town, a district its city. */
-const CALLED: Record<string, string> = {
-  kin: "Kinshasa",
-  lukunga: "Kinshasa",
-  tshangu: "Kinshasa",
-  funa: "Kinshasa",
-  montamba: "Kinshasa",
-  kinmalebo: "Kinshasa",
-  lushi: "Lubumbashi",
-  lshi: "Lubumbashi",
-  lubum: "Lubumbashi",
-  katanga: "Lubumbashi",
-  hautkatanga: "Lubumbashi",
-  lualaba: "Kolwezi",
-  nordkivu: "Goma",
-  sudkivu: "Bukavu",
-  bkv: "Bukavu",
-  kongocentral: "Matadi",
-  bascongo: "Matadi",
-  mbuji: "Mbuji-Mayi",
-  kasai: "Tshikapa",
-  kasaioriental: "Mbuji-Mayi",
-  kasaicentral: "Kananga",
-  ituri: "Bunia",
-  maniema: "Kindu",
-  moanda: "Muanda",
-  bandal: "Bandalungwa",
-  bandale: "Bandalungwa",
-  djili: "Ndjili",
-  njili: "Ndjili",
-  ngafula: "Mont-Ngafula",
-  sele: "Nsele",
-};
-
-interface Place {
-  kind: "city" | "commune";
-  name: string;
-}
-
-/** Communes whose names are words of every other question. */
-const WORDS_TOO = new Set(["lac", "annexe"]);
-
-/** Every city and commune by its key; a city before a commune of its name. */
-const PLACES: ReadonlyMap<string, Place> = (() => {
-  const places = new Map<string, Place>();
-  for (const communes of Object.values(CITIES))
-    for (const name of Object.keys(communes))
-      if (!WORDS_TOO.has(placeKey(name))) places.set(placeKey(name), { kind: "commune", name });
-  for (const name of Object.keys(CITIES)) places.set(placeKey(name), { kind: "city", name });
-  for (const [key, name] of Object.entries(CALLED)) {
-    const place = places.get(placeKey(name));
-    if (place) places.set(key, place);
-  }
-  return places;
-})();
-
-/** As it sounds in French: «bukavou» like «bukavu», «kinshassa» like «kinshasa». */
-export const soundOf = (key: string): string =>
-  key
-    .replaceAll("ou", "u")
-    .replaceAll("ph", "f")
-    .replaceAll(/c(?=[aou])|q|ck/g, "k")
-    .replaceAll("y", "i")
-    .replaceAll("h", "")
-    .replaceAll(/(.)\1+/g, "$1")
-    .replace(/[es]$/, "");
-
-/** Whether one letter more, less, other, or two swapped make one of the other. */
-export function isOneSlip(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || one === other) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [a, b] = [one.slice(start), other.slice(start)];
-  const swapped = a.slice(0, 2) === `${b[1]}${b[0]}` && a.slice(2) === b.slice(2);
-  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || swapped;
-}
-
-/** Short words are one slip from too many others. */
-const MIN_SLIPPED = 7;
-const MIN_SOUNDED = 4;
-
-function placeLike(key: string): Place | null {
-  const known = PLACES.get(key);
-  if (known) return known;
-  if (key.length < MIN_SOUNDED) return null;
-  const sound = soundOf(key);
-  for (const [name, place] of PLACES) if (name.length >= MIN_SOUNDED && soundOf(name) === sound) return place;
-  if (key.length < MIN_SLIPPED) return null;
-  for (const [name, place] of PLACES) if (isOneSlip(key, name)) return place;
-  return null;
-}
-
-/** The city or commune that some text is, whatever its spelling; null when it is none. */
-export const placeNamed = (text: string): string | null => placeLike(placeKey(text))?.name ?? null;
-
-/** The most words that a place's name has. */
-const LONGEST_NAME = 3;
-
-/** Takes the first place out of the words, the longest name first; null where there is none. */
-function takePlace(words: string[]): { place: Place; typed: string; rest: string[] } | null {
-  for (let length = LONGEST_NAME; length >= 1; length -= 1) {
-    for (let from = 0; from + length <= words.length; from += 1) {
-      const taken = words.slice(from, from + length);
-      if (length === 1 && FILLERS.has(taken.join(""))) continue;
-      // Several words are a name only as it is written; one may be any way of it.
-      const place = length === 1 ? placeLike(taken.join("")) : PLACES.get(taken.join(""));
-      if (place) return { place, typed: taken.join(" "), rest: words.toSpliced(from, length) };
-    }
-  }
-  return null;
-}
 
 /** As patterns read it: numbers apart from what they count, and «200-300» said out. */
 const THING_BEHIND = new RegExp(`(\\d)(?=(?:${THINGS})\\b)`, "g");

@@ -1,6 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import { placeKey } from "@lopango/contract/plain-letters";
-import { isOneSlip, placeNamed, soundOf, understand } from "@lopango/contract/question";
+import { understand } from "@lopango/contract/question";
+import { isOneSlip, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopango/contract/said-places";
 import type { SearchedPlace } from "@lopango/contract/searched-place";
 
 export interface PlaceSuggestion {
@@ -14,10 +15,7 @@ export interface PlaceSuggestion {
 
 /** More than this nobody reads while typing. */
 const MAX_SUGGESTIONS = 5;
-/** The most words that a place's name has. */
-const LONGEST_NAME = 3;
-/** Fewer letters are like the beginning of too many names. */
-const MIN_SOUNDED = 4;
+/** Fewer letters are one slip from the beginning of too many names. */
 const MIN_SLIPPED = 5;
 
 /** How well a name goes on from what was typed; 0: not at all. */
