@@ -3,7 +3,9 @@ import { blockedNights, onlyBookingOf } from "../support/api.ts";
 import { bookUntilPayment, STAY } from "../support/booking.ts";
 import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";
 import { longDay } from "../support/french.ts";
+import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { payStay } from "../support/paid-stay.ts";
 import { newGuest, signIn } from "../support/people.ts";
 import { payByMPesa } from "../support/provider.ts";
 import { inDays } from "../support/stay.ts";
@@ -212,4 +214,43 @@ test("a host of more listings than a page holds finds all of them in the lists",
   await expect(lists).toHaveCount(2);
   for (const list of await lists.all())
     for (const title of titles) await expect(list.getByRole("option", { name: title })).toHaveCount(1);
+});
+
+test("an answer that the host did not hear of is given once, and so is the guest’s cancellation", async ({
+  page,
+  guest,
+  hotels,
+  anotherBrowser,
+  trouble,
+}) => {
+  const host = await newGuest();
+  const hotel = await hotels.create({ owner: host, confirmation: "host" });
+  const { id } = await payStay(guest, hotel);
+  await signIn(page, host, ["host"]);
+  await page.goto("/host/bookings");
+  const card = page.getByRole("article").filter({ hasText: hotel.title });
+  await card.getByRole("button", { name: "Accepter" }).click();
+  trouble.expect(/^net::ERR_FAILED POST .*\/accept$/);
+  await loseAnswer(page, "**/accept");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Accepter" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Impossible de contacter le serveur.");
+  await page.unroute("**/accept");
+  await dialog.getByRole("button", { name: "Accepter" }).click();
+  await expect(card.getByText("Confirmée", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const { page: visitor, trouble: theirs } = await anotherBrowser();
+  await signIn(visitor, guest);
+  await visitor.goto(`/my-bookings/${id}`);
+  await visitor.getByRole("button", { name: "Annuler la réservation" }).click();
+  theirs.expect(/^net::ERR_FAILED POST .*\/cancel$/);
+  await loseAnswer(visitor, "**/cancel");
+  const asked = visitor.getByRole("dialog");
+  await asked.getByRole("button", { name: "Annuler la réservation" }).click();
+  await expect(asked.getByRole("alert")).toHaveText("Impossible de contacter le serveur.");
+  await visitor.unroute("**/cancel");
+  await asked.getByRole("button", { name: "Annuler la réservation" }).click();
+  await expect(visitor.getByText(/^Réservation annulée\./)).toBeVisible();
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: "cancelled", reason: "cancelled_by_guest" });
 });

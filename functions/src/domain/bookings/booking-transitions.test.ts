@@ -87,7 +87,15 @@ describe("a host's answer", () => {
     expect(booking.refund).toMatchObject({ status: "due", amount_cents: booking.total_cents });
   });
 
-  test("that comes too late, or twice, is told so", () => {
+  test("given again is given once", () => {
+    for (const answer of [acceptByHost, declineByHost]) {
+      const booking = answer(paidByHand(), hours(1));
+      expect(answer(booking, hours(30))).toBe(booking);
+    }
+    expect(problemOf(() => acceptByHost(declineByHost(paidByHand(), hours(1)), hours(2)))?.code).toBe("not_answerable");
+  });
+
+  test("that comes too late, or to what nobody asked, is told so", () => {
     const late = problemOf(() => acceptByHost(paidByHand(), hours(24)));
     expect([late?.code, late?.detail]).toEqual(["not_answerable", "Le délai pour répondre est passé."]);
     expect(problemOf(() => declineByHost(confirmed(), hours(1)))?.code).toBe("not_answerable");

@@ -32,6 +32,12 @@ function move(
   return { ...booking, status, reason, history: [...booking.history, entry] };
 }
 
+/** Whether `by` did this last: asked for again by whom the answer did not reach, it is done, and the booking stays itself. */
+const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
+  const last = history.at(-1);
+  return last?.event === transition && last.by === by;
+};
+
 /** Payment starts (again) with the attempt `reference`, and the nights stay held for it. */
 export function startPayment(booking: Booking, reference: string, now: Date): Booking {
   return {
@@ -73,12 +79,14 @@ export function canAnswer(booking: Booking, now: Date): boolean {
 
 /** The host says yes. @throws Problem `not_answerable` */
 export function acceptByHost(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "confirm", booking.host_id)) return booking;
   requireAnswerable(booking, now);
   return { ...move(booking, "confirm", now, booking.host_id), confirm_by: null };
 }
 
 /** The host says no, and the guest gets everything back. @throws Problem `not_answerable` */
 export function declineByHost(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "decline", booking.host_id)) return booking;
   requireAnswerable(booking, now);
   return decline(booking, "declined_by_host", now, booking.host_id);
 }
@@ -102,6 +110,7 @@ export function canCancel(booking: Booking, now: Date): boolean {
 
 /** The guest cancels and gets back what the policy gives; 409 `not_cancellable` when it is too late or not confirmed. */
 export function cancelByGuest(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "cancel", booking.guest_id)) return booking;
   if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
   const refund = dueRefund(booking, refundCents(booking, now), "cancelled_by_guest");
   return { ...move(booking, "cancel", now, booking.guest_id, "cancelled_by_guest"), refund };
@@ -109,6 +118,7 @@ export function cancelByGuest(booking: Booking, now: Date): Booking {
 
 /** The host calls a confirmed stay off: the guest gets everything back, whatever the policy (design §6). @throws Problem `not_cancellable` */
 export function cancelByHost(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "cancel", booking.host_id)) return booking;
   if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
   const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_host");
   return { ...move(booking, "cancel", now, booking.host_id, "cancelled_by_host"), refund };

@@ -63,8 +63,10 @@ export async function cancelBooking(
     const now = deps.now();
     const booking = requireOwn(await tx.booking(id), guest);
     const cancelled = cancelByGuest(booking, now);
-    requireShownRefund(cancelled, shown);
-    await saveReleased(tx, cancelled);
+    if (cancelled !== booking) {
+      requireShownRefund(cancelled, shown);
+      await saveReleased(tx, cancelled);
+    }
     return presentBooking(cancelled, now);
   });
 }

@@ -31,8 +31,9 @@ export async function listHostBookings(
 export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const accepted = acceptByHost(requireHosted(await tx.booking(id), host), now);
-    tx.saveBooking(accepted);
+    const booking = requireHosted(await tx.booking(id), host);
+    const accepted = acceptByHost(booking, now);
+    if (accepted !== booking) tx.saveBooking(accepted);
     return presentToHost(accepted, now);
   });
 }
@@ -57,7 +58,7 @@ function endBooking(
     const now = deps.now();
     const booking = requireHosted(await tx.booking(id), host);
     const ended = end(booking, now);
-    await saveReleased(tx, ended);
+    if (ended !== booking) await saveReleased(tx, ended);
     return presentToHost(ended, now);
   });
 }
