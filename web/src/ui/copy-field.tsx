@@ -33,7 +33,7 @@ export function CopyField({ label, value, done, className }: CopyFieldProps) {
       <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id={id}
@@ -41,7 +41,7 @@ export function CopyField({ label, value, done, className }: CopyFieldProps) {
           value={value}
           onFocus={(event) => event.target.select()}
           className={classNames(
-            "min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-paper px-3 text-sm text-ellipsis",
+            "min-h-11 min-w-0 flex-1 basis-[7rem] rounded-md border border-line-strong bg-paper px-3 text-sm text-ellipsis",
             className,
           )}
         />

@@ -66,7 +66,10 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">
       <select {...rest} className={classNames(CONTROL, "min-w-0 appearance-none truncate pr-9", className)} />
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-soft"
+      />
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface TimeOfDay {
 export function TimesFields({ checkin, checkout }: { checkin: TimeOfDay; checkout: TimeOfDay }) {
   return (
     // On a phone one label may take two lines; what is wrong stands below its own field.
-    <div className={classNames("grid grid-cols-2 gap-3 sm:gap-5", !checkin.error && !checkout.error && "items-end")}>
+    <div className={classNames("grid pairs gap-3 sm:gap-5", !checkin.error && !checkout.error && "items-end")}>
       <Field label="Arrivée à partir de" error={checkin.error}>
         {(wiring) => <Input {...wiring} {...checkin.attributes} type="time" required />}
       </Field>

@@ -37,7 +37,8 @@ export function Header() {
           aria-label={`${brand.name}, accueil`}
           className="mr-auto flex min-w-0 overflow-hidden rounded-md lg:mr-8"
         >
-          <Logo />
+          {/* Without room for the letters they stand on a second line, which is not seen. */}
+          <Logo className="h-9 flex-wrap" />
         </Link>
         <nav aria-label="Principale" className="mr-auto hidden items-center gap-1 lg:flex">
           <HeaderLink to={paths.search({ category: "hotel" })}>Hôtels</HeaderLink>

@@ -25,7 +25,7 @@ export function HostBell() {
       <Inbox aria-hidden className="size-5.5" />
       <span
         aria-hidden
-        className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white figures"
+        className="absolute top-1 right-0.5 grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white figures"
       >
         {bookings.length}
       </span>

@@ -62,7 +62,7 @@ export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props
         <span className="text-ink-soft">{formatStayWithYear(booking.checkin, booking.checkout)}</span>
       </p>
       <div className="mt-4 rounded-md bg-sand p-4">
-        <p className="flex items-baseline justify-between gap-4 font-semibold">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
           <span>Vous serez remboursé de</span>
           <span className="whitespace-nowrap figures">{formatExactPrice(refund.amount_cents, refund.currency)}</span>
         </p>

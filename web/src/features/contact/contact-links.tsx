@@ -33,7 +33,10 @@ export function ContactLinks({ contact: { phone, whatsapp, email }, subject, gre
         </a>
       ) : null}
       {phone ? (
-        <a href={callAddress(phone)} className={buttonClasses(whatsapp ? "secondary" : first, "md", "max-sm:px-3.5")}>
+        <a
+          href={callAddress(phone)}
+          className={buttonClasses(whatsapp ? "secondary" : first, "md", "flex-wrap max-sm:px-3.5")}
+        >
           <Phone aria-hidden className="size-4.5" />
           Appeler le {readableNumber(phone)}
         </a>

@@ -14,7 +14,7 @@ export function FactsFields({ form }: { form: ListingFormState }) {
   return (
     <>
       {isHome ? (
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+        <div className="grid pairs gap-3 sm:grid-cols-4 sm:gap-5">
           <CountField form={form} name="bedrooms" label="Chambres" max={MAX_BEDROOMS} />
           <CountField form={form} name="bathrooms" label="Salles de bain" max={MAX_BEDROOMS} />
           <CountField form={form} name="floor" label="Étage" max={MAX_FLOOR} />

@@ -14,7 +14,7 @@ export function HostHeading() {
   return (
     <div className="border-b border-line">
       <h1 className="text-2xl sm:text-3xl">Espace hôte</h1>
-      <nav aria-label="Espace hôte" className="mt-4 flex flex-wrap gap-x-4 whitespace-nowrap sm:gap-6">
+      <nav aria-label="Espace hôte" className="mt-4 flex flex-wrap gap-x-4 sm:gap-6">
         {SCREENS.map(({ to, label }) => (
           <NavLink
             key={to}
@@ -29,7 +29,7 @@ export function HostHeading() {
           >
             {label}
             {to === paths.hostBookings && waiting > 0 ? (
-              <span className="ml-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-white figures">
+              <span className="ml-2 grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-accent px-1 text-xs text-white figures">
                 {waiting}
                 <span className="sr-only"> à accepter</span>
               </span>

@@ -81,8 +81,12 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
         <PlaceFields form={form} />
       </Group>
       <Group title="Prix et capacité">
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-5 sm:gap-x-5">
-          <Field label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"} error={errors.price}>
+        <div className="flex flex-wrap gap-x-3 gap-y-5 sm:gap-x-5">
+          <Field
+            className="flex-1 basis-[8rem]"
+            label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
+            error={errors.price}
+          >
             {(wiring) => (
               <Input
                 {...wiring}
@@ -94,7 +98,7 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
               />
             )}
           </Field>
-          <Field label="Devise" error={errors.currency}>
+          <Field label="Devise" className="w-[7rem]" error={errors.currency}>
             {(wiring) => (
               <Input
                 {...wiring}

@@ -9,8 +9,8 @@ export function PlaceFields({ form }: { form: ListingFormState }) {
   const { fields, errors, text, suggested } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2 sm:gap-5">
-        <Field label="Ville" error={errors.city}>
+      <div className="flex flex-wrap gap-3 sm:col-span-2 sm:gap-5">
+        <Field label="Ville" className="flex-1 basis-[8rem]" error={errors.city}>
           {(wiring) => (
             <SuggestInput
               {...wiring}
@@ -21,7 +21,7 @@ export function PlaceFields({ form }: { form: ListingFormState }) {
             />
           )}
         </Field>
-        <Field label="Pays" error={errors.country} hint="Deux lettres.">
+        <Field label="Pays" className="w-[7rem]" error={errors.country} hint="Deux lettres.">
           {(wiring) => (
             <Input
               {...wiring}

@@ -8,7 +8,7 @@ import { ListingCard, type ListingCardProps } from "./listing-card.tsx";
 /** Of the catalogue (spec §8). Here, because the home page loads no other sentence of `failures.ts`. */
 export const LISTINGS_NOT_LOADED = "Impossible de charger les annonces.";
 
-const GRID = "grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4";
+const GRID = "grid pairs gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4";
 
 /** Cards that a phone shows at once. */
 const FIRST_SCREEN = 6;

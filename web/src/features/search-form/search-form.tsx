@@ -64,8 +64,8 @@ export function SearchForm({
       >
         {/* For a browser that sends the form itself: without scripts, or before they are there. */}
         <input type="hidden" name="category" value={category} />
-        <div className="flex gap-2.5">
-          <div className="flex flex-1 items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink">
+        <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-1 basis-[11rem] items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink">
             <input
               name="q"
               type="search"

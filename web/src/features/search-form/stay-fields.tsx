@@ -32,7 +32,7 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
     if (checkout && date >= checkout) setCheckout("");
   };
   return (
-    <div className="relative flex gap-2">
+    <div className="relative flex flex-wrap gap-2">
       <StayField
         label="Arrivée"
         type="date"
@@ -55,7 +55,7 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
       />
       <StayField
         label="Voyageurs"
-        className="w-20"
+        className="w-[5.25rem]"
         type="number"
         name="guests"
         inputMode="numeric"
@@ -73,11 +73,15 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
   );
 }
 
-function StayField({ label, className = "flex-1", ...input }: ComponentProps<"input"> & { label: string }) {
+function StayField({
+  label,
+  className = "flex-1 basis-[5.5rem]",
+  ...input
+}: ComponentProps<"input"> & { label: string }) {
   return (
     <label
       className={classNames(
-        "h-13 min-w-0 rounded-lg border border-line-strong bg-surface px-2 py-1 transition-colors focus-within:border-accent hover:border-ink",
+        "min-h-13 min-w-0 rounded-lg border border-line-strong bg-surface px-2 py-1 transition-colors focus-within:border-accent hover:border-ink",
         className,
       )}
     >
@@ -85,7 +89,7 @@ function StayField({ label, className = "flex-1", ...input }: ComponentProps<"in
       <input
         {...input}
         // A phone opens its calendar wherever the field is touched, and has no room for a sign of it.
-        className="block h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+        className="block min-h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
       />
     </label>
   );

@@ -129,7 +129,7 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
         <strong className="font-semibold text-ink">{name}</strong>
         {`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}
       </legend>
-      <div className="grid grid-cols-2 sm:grid-cols-4">
+      <div className="grid pairs sm:grid-cols-4">
         {channels.map(({ channel }) => {
           const isChecked = kept.includes(channel);
           return (

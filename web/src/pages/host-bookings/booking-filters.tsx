@@ -40,10 +40,7 @@ export function BookingFilterBar({ filters, listings, onChange }: Props) {
       >
         <SlidersHorizontal aria-hidden className="size-4" /> Filtrer{chosen > 0 ? ` (${chosen})` : ""}
       </Button>
-      <div
-        id={id}
-        className={classNames("grid grid-cols-2 gap-3 max-sm:mt-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}
-      >
+      <div id={id} className={classNames("grid pairs gap-3 max-sm:mt-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
         <Field label="État" className="col-span-2 min-w-0 sm:col-span-1">
           {(wiring) => (
             <Select

@@ -82,7 +82,7 @@ export function QuickListing() {
             />
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid pairs gap-3">
           <Field
             label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
             hint="En $US"

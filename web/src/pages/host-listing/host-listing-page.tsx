@@ -121,7 +121,7 @@ function ListingSkeleton() {
       <LoadingNote />
       <Skeleton className="h-6 w-24 rounded-full" />
       <Skeleton className="h-9 w-3/4 max-w-lg" />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+      <div className="grid pairs gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {[0, 1, 2, 3].map((tile) => (
           <Skeleton key={tile} className="aspect-4/3 rounded-md" />
         ))}

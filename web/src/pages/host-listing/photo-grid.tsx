@@ -95,7 +95,7 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
         onPointerMove={onPointerMove}
         onPointerUp={onDrop}
         onPointerCancel={() => setDrag(null)}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4"
+        className="grid pairs gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4"
       >
         {shown.map((photo, index) => (
           <li key={photo.id} data-photo={photo.id}>

@@ -27,7 +27,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
   return (
     <Card
       as="article"
-      className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 transition-colors hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)]"
+      className="relative grid h-full grid-cols-[--spacing(26)_minmax(0,1fr)] gap-4 p-3 transition-colors hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
       <Photo
         photo={cardCover(listing)}
@@ -50,7 +50,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
           <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>
       </div>
-      <div className="relative z-10 col-span-2 -mb-1 flex justify-end gap-1 border-t border-line pt-1.5">
+      <div className="relative z-10 col-span-2 -mb-1 flex flex-wrap justify-end gap-x-1 border-t border-line pt-1.5">
         <LinkButton
           to={paths.property(id)}
           variant="quiet"
@@ -94,7 +94,7 @@ export function OwnListingSkeleton() {
           <Card
             lift="none"
             key={card}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            className="grid grid-cols-[--spacing(26)_minmax(0,1fr)] gap-4 p-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
           >
             <Skeleton className="aspect-square rounded-md sm:aspect-4/3" />
             <div className="space-y-2.5 py-1">

@@ -26,7 +26,7 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
   return (
     <Card
       as="article"
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5"
+      className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5"
     >
       <Link
         to={paths.property(booking.property_id)}

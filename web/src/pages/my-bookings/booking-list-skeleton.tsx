@@ -9,7 +9,7 @@ export function BookingListSkeleton() {
         <Card
           lift="none"
           key={card}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 sm:p-5"
+          className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 sm:p-5"
         >
           <Skeleton className="aspect-square rounded-md sm:aspect-4/3" />
           <div className="space-y-3">

@@ -51,7 +51,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+      <div className="grid pairs gap-3 sm:gap-5">
         <Field label="Pays" error={errors["country"]} hint="Deux lettres.">
           {(wiring) => (
             <Input

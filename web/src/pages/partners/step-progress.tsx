@@ -17,7 +17,7 @@ export function StepProgress({ current, fields, errors, application }: Props) {
   const isOpen = fields.hotel_name.trim() !== "";
   return (
     <nav aria-label="Étapes">
-      <ol className="flex items-center justify-between lg:flex-col lg:items-stretch lg:gap-1">
+      <ol className="flex flex-wrap items-center justify-between lg:flex-col lg:items-stretch lg:gap-1">
         {STEPS.map(({ step, title }) => {
           const isCurrent = step === current;
           const wrong = isWrong(step, errors);

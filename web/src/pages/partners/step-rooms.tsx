@@ -39,7 +39,7 @@ export function StepRooms({ form }: { form: ApplicationForm }) {
         choices={AMENITIES.map((key) => ({ value: key, label: capitalized(AMENITY_LABELS[key]), icon: ICONS[key] }))}
         chosen={fields.amenities}
         onChange={(amenities) => change({ amenities: amenities as Amenity[] })}
-        className="grid grid-cols-2 gap-2"
+        className="grid pairs gap-2"
       />
       <TimesFields
         checkin={{ attributes: text("checkin_time"), error: errors["checkin_time"] }}

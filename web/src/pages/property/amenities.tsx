@@ -16,7 +16,7 @@ export function Amenities({ property }: { property: Property }) {
         {groups.map(({ title, facts }) => (
           <div key={title}>
             <h3 className="mb-2 text-sm font-semibold text-ink-soft">{title}</h3>
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-8">
+            <ul className="grid pairs gap-x-4 gap-y-2 sm:gap-x-8">
               {facts.map((fact) => (
                 <li key={fact} className="flex items-start gap-2.5">
                   <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />

@@ -51,7 +51,7 @@ function factsOf(property: Property): Fact[] {
 /** What a guest checks first, in plain words. */
 export function Facts({ property }: { property: Property }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8">
+    <ul className="grid pairs gap-x-4 gap-y-6 sm:gap-x-8">
       {factsOf(property).map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex flex-col gap-2 sm:flex-row sm:gap-3.5">
           <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-sand text-accent-deep">

@@ -29,7 +29,7 @@ export function OwnerBox({ property }: { property: Property }) {
 export function OwnerBar({ property }: { property: Property }) {
   return (
     <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <div className="page flex items-center justify-between gap-4 py-3">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p className="min-w-0 font-semibold">C’est votre annonce</p>
         <LinkButton to={paths.hostListing(property.id)}>
           <Pencil aria-hidden className="size-4.5" /> Modifier

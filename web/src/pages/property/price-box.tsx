@@ -71,11 +71,11 @@ export function Conditions({ property, checkin }: { property: Property; checkin:
 
 export function PriceHeading({ property }: { property: Property }) {
   return (
-    <p className="flex items-baseline gap-1.5">
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
       <span className="text-2xl font-bold tracking-tight">
         {formatPrice(property.base_price_cents, property.currency)}
       </span>
-      <span className="text-ink-soft">{priceUnit(property.category)}</span>
+      <span className="whitespace-nowrap text-ink-soft">{priceUnit(property.category)}</span>
     </p>
   );
 }

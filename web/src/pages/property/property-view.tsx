@@ -106,7 +106,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
       {property.is_active ? null : <OfflineBanner property={property} />}
       <div className="page flex flex-col gap-5 max-sm:shown-whole sm:gap-6 sm:pt-6 lg:pt-8">
         <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
-          <div>
+          <div className="min-w-0">
             <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
             <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />

@@ -13,15 +13,15 @@ interface StickyBarProps {
 export function StickyBar({ price, unit, note, children }: StickyBarProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <div className="page flex items-center justify-between gap-4 py-3">
-        <div className="min-w-0">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <div className="grow-99 basis-[5rem]">
           <p className="leading-tight">
             <span className="text-lg font-bold whitespace-nowrap figures">{price}</span>{" "}
             <span className="text-sm whitespace-nowrap text-ink-soft">{unit}</span>
           </p>
           {note}
         </div>
-        <div className="shrink-0 whitespace-nowrap">{children}</div>
+        <div className="grow-1 *:w-full">{children}</div>
       </div>
     </div>
   );

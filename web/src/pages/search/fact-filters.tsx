@@ -45,7 +45,7 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
   return (
     <>
       {category === "logement" && (
-        <div className="grid grid-cols-2 gap-3 sm:gap-5">
+        <div className="grid pairs gap-3 sm:gap-5">
           <BoundsChoice
             label="Chambres"
             className="col-span-2"

@@ -8,7 +8,7 @@ export function FiltersButton({ active, onClick }: { active: number; onClick: ()
       <SlidersHorizontal aria-hidden className="size-5" />
       <span className="max-sm:sr-only">Filtres</span>
       {active > 0 && (
-        <span className="grid size-6 place-items-center rounded-full bg-accent text-xs text-white">
+        <span className="grid size-[1.5rem] place-items-center rounded-full bg-accent text-xs text-white">
           {active}
           <span className="sr-only"> actifs</span>
         </span>

@@ -131,7 +131,7 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
       </div>
       <fieldset>
         <legend className="sr-only">Prix en dollars américains</legend>
-        <div className="grid grid-cols-2 gap-3 sm:gap-5">
+        <div className="grid pairs gap-3 sm:gap-5">
           <Field label={`Prix min ${unit}`} hint="En $US" error={checked && minError}>
             {(wiring) => (
               <Input

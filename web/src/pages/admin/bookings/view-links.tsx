@@ -14,14 +14,14 @@ const LABELS: { view: View; label: string }[] = [
 
 export function ViewLinks({ current }: { current: View }) {
   return (
-    <nav aria-label="Vues" className="flex gap-1 rounded-lg bg-sand p-1 max-sm:w-full">
+    <nav aria-label="Vues" className="flex flex-wrap gap-1 rounded-lg bg-sand p-1 max-sm:w-full">
       {LABELS.map(({ view, label }) => (
         <Link
           key={view}
           to={adminPaths.adminBookings({ view })}
           aria-current={view === current ? "page" : undefined}
           className={classNames(
-            "inline-flex min-h-11 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:px-4",
+            "inline-flex min-h-11 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold transition-colors sm:px-4",
             view === current ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
           )}
         >

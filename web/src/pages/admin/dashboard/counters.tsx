@@ -16,7 +16,7 @@ const COUNTERS = [
 /** How much there is of everything. */
 export function Counters({ stats }: { stats: AdminStats | undefined }) {
   return (
-    <ul aria-label="Compteurs" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+    <ul aria-label="Compteurs" className="grid pairs gap-3 lg:grid-cols-4 lg:gap-5">
       {COUNTERS.map(({ name, label, to }) => (
         <li key={name}>
           <Card
