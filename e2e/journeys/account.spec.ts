@@ -4,6 +4,7 @@ import { newAdmin } from "../support/admins.ts";
 import { send } from "../support/api.ts";
 import { bookingAddress, STAY } from "../support/booking.ts";
 import { fillListing } from "../support/listing-form.ts";
+import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
 import { attemptOn } from "../support/provider.ts";
@@ -39,6 +40,30 @@ test("somebody takes their data along and deletes their account, and nobody is s
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
   await page.reload();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+});
+
+test("an account whose deletion was not heard of is told to be gone when it is asked for again", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  await signIn(page, guest);
+  await page.goto("/me/account");
+  await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+  const dialog = page.getByRole("dialog", { name: "Supprimer votre compte" });
+  await dialog.getByLabel("Écrivez SUPPRIMER").fill("SUPPRIMER");
+  trouble.expect(/^net::ERR_FAILED DELETE .*\/api\/account$/);
+  await loseAnswer(page, "**/api/account", "DELETE");
+  await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Impossible de contacter le serveur.");
+  await page.unroute("**/api/account");
+  // Nobody knows the account any more.
+  trouble.expect(/^401 DELETE .*\/api\/account$/);
+  trouble.expect(/^400 POST .*\/token\?/);
+  await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page.getByText("Votre compte est supprimé.")).toBeVisible();
+  await expect(page).toHaveURL("/");
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { isDecided } from "../../lib/api/attempt.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "../../lib/paths.ts";
 import { signOut } from "../../lib/session/session.ts";
@@ -17,8 +18,17 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
+  /** It was asked for, and nobody knows whether it was done. */
+  const isUnheard = useRef(false);
   const { run, isBusy, error } = useAction(async () => {
-    await api.delete("/api/account", { timeoutMs: LONGEST_REQUEST_MS });
+    try {
+      await api.delete("/api/account", { timeoutMs: LONGEST_REQUEST_MS });
+    } catch (thrown) {
+      // It was done: the account is not known any more.
+      const isGone = isUnheard.current && thrown instanceof ApiError && thrown.status === 401;
+      isUnheard.current ||= !isDecided(thrown);
+      if (!isGone) throw thrown;
+    }
     // The page is left first: the guard would take it for a visitor who still wants to be there.
     await navigate(paths.home, { replace: true });
     await signOut();
