@@ -2,7 +2,7 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 import { expect, test, vi } from "vitest";
 import { ApiError, noAnswer } from "../api/api-error.ts";
 import { RefusedPhoto } from "./photo-problem.ts";
-import { createUploadQueue, isUnderWay } from "./upload-queue.ts";
+import { countWanted, createUploadQueue, isUnderWay } from "./upload-queue.ts";
 
 interface Sending {
   text: string;
@@ -119,6 +119,7 @@ test("the same file chosen twice, or sent before, is named; removed it can be ch
   const { queue, choose, states, sent } = start({ stored: ["old"] });
   choose("a", "a", "old");
   await vi.waitFor(() => expect(states()).toEqual(["a sending", "a refused", "old refused"]));
+  expect(countWanted(queue.uploads())).toBe(1);
   expect(queue.uploads().map(({ message }) => message)).toEqual([
     null,
     fileRefusals.duplicate("a"),
@@ -130,12 +131,13 @@ test("the same file chosen twice, or sent before, is named; removed it can be ch
   await vi.waitFor(() => expect(states().at(-1)).toBe("a sending"));
 });
 
-test("what arrived tells its place among the chosen", async () => {
-  const places: [string, number][] = [];
+test("what arrived tells its place among the chosen, and by what it is known again", async () => {
+  const places: [string, number, string | null][] = [];
   const queue = createUploadQueue({
     prepare: async (file) => file,
     send: async () => undefined,
-    arrived: (_, { name, place }) => void places.push([name, place]),
+    arrived: (_, { name, place, fingerprint }) => void places.push([name, place, fingerprint]),
+    fingerprint: (file) => file.text(),
     room: () => 10,
     width: () => 2,
     newKey: () => crypto.randomUUID(),
@@ -144,9 +146,9 @@ test("what arrived tells its place among the chosen", async () => {
   queue.add([new File(["c"], "c")]);
   await vi.waitFor(() =>
     expect(places).toEqual([
-      ["a", 1],
-      ["b", 2],
-      ["c", 3],
+      ["a", 1, "a"],
+      ["b", 2, "b"],
+      ["c", 3, "c"],
     ]),
   );
 });

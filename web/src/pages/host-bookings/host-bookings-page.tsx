@@ -12,11 +12,10 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { anchors } from "../../lib/paths.ts";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
-import { Card } from "../../ui/card.tsx";
+import { CardSkeletons } from "../../ui/card-skeletons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AnswerDialog, type HostAnswer } from "./answer-dialog.tsx";
@@ -114,7 +113,11 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
   if (bookings === undefined)
     return (
       <div className="mt-6">
-        {error ? <ErrorState title={messageOf(error)} onRetry={refresh} /> : <CardSkeletons />}
+        {error ? (
+          <ErrorState title={messageOf(error)} onRetry={refresh} />
+        ) : (
+          <CardSkeletons lines={["h-6 w-24 rounded-full", "h-5 w-1/3", "h-4 w-2/3", "h-4 w-1/2"]} />
+        )}
       </div>
     );
   const askAgain = () => {
@@ -158,22 +161,6 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
       )}
       <ListEnd pages={pages} problem={error ? messageOf(error) : null} more={MORE_BOOKINGS} />
       <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} onRefused={askAgain} />
-    </div>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <div className="space-y-4">
-      <LoadingNote />
-      {[0, 1, 2].map((card) => (
-        <Card lift="none" key={card} aria-hidden className="space-y-3 p-5">
-          <Skeleton className="h-6 w-24 rounded-full" />
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </Card>
-      ))}
     </div>
   );
 }

@@ -18,10 +18,10 @@ import { paths } from "../../lib/paths.ts";
 import { keepThreadList, keptThreads } from "../../lib/session/kept-threads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { CardSkeletons } from "../../ui/card-skeletons.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ListEnd } from "../../ui/list-end.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 /** `/messages`: the person's conversations, the last written first. */
@@ -50,7 +50,7 @@ export function Inbox({ uid }: { uid: string }) {
             error ? (
               <ErrorState title={messageOf(error)} error={error} onRetry={() => void refresh()} />
             ) : (
-              <CardSkeletons />
+              <CardSkeletons lines={["h-5 w-1/3", "h-4 w-2/3"]} className="space-y-3" />
             )
           ) : threads.length === 0 ? (
             <EmptyState
@@ -119,18 +119,4 @@ function when(at: Date, now: Date): string {
   const zone = readerZone();
   const date = dateIn(zone, at);
   return date === dateIn(zone, now) ? formatTime(at, zone) : formatDayAndMonth(date);
-}
-
-function CardSkeletons() {
-  return (
-    <div className="space-y-3">
-      <LoadingNote />
-      {[0, 1, 2].map((card) => (
-        <Card lift="none" key={card} aria-hidden className="space-y-3 p-5">
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-4 w-2/3" />
-        </Card>
-      ))}
-    </div>
-  );
 }

@@ -9,9 +9,8 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { CardSkeletons } from "../../ui/card-skeletons.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
@@ -53,7 +52,7 @@ export default function NotificationsPage() {
             error ? (
               <ErrorState title={messageOf(error)} error={error} onRetry={() => void refresh()} />
             ) : (
-              <CardSkeletons />
+              <CardSkeletons lines={["h-5 w-1/3", "h-4 w-2/3"]} />
             )
           ) : notices.length === 0 ? (
             <EmptyState icon={Bell} title="Aucune notification.">
@@ -83,20 +82,6 @@ export default function NotificationsPage() {
           ) : null}
         </div>
       </div>
-    </div>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <div className="space-y-4">
-      <LoadingNote />
-      {[0, 1, 2].map((card) => (
-        <Card lift="none" key={card} aria-hidden className="space-y-3 p-5">
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-4 w-2/3" />
-        </Card>
-      ))}
     </div>
   );
 }

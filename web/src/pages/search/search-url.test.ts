@@ -43,7 +43,7 @@ describe("an address of the search page", () => {
       max_floor: 3,
       furnished: false,
       sort: "price_asc",
-      pages: 3,
+      pages: 2,
     };
     expect(readSearch(writeSearch(state), NOW)).toEqual(state);
   });
