@@ -2,7 +2,6 @@ import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
-import { formText } from "../../../lib/forms/form-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { withFilter } from "./list-url.ts";
 
@@ -19,7 +18,7 @@ export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
   const [params, setParams] = useSearchParams();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setParams(withFilter(params, { q: formText(event.currentTarget, "q") }));
+    setParams(withFilter(params, { q: textOf(event.currentTarget, "q") }));
   }
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -48,4 +47,9 @@ export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
       {children}
     </div>
   );
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === "string" ? value.trim() : "";
 }
