@@ -16,7 +16,7 @@ import { createLimiter } from "../src/http/limits.ts";
 import { reportReaders } from "../src/channels/report-readers.ts";
 import { createReports } from "../src/http/reports.ts";
 import { createWebhook } from "../src/http/webhook.ts";
-import { paymentProviders, type PaymentProvider } from "../src/payments/provider.ts";
+import { paymentProviders, ProviderError, type PaymentProvider } from "../src/payments/provider.ts";
 import { withDates } from "../src/storage/firestore/firestore.ts";
 import type { Channels } from "../src/usecases/notices/channel.ts";
 import { sweep } from "../src/usecases/sweep.ts";
@@ -122,6 +122,12 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     call,
     /** `call` at an instance that ends while it waits for what the provider answers to a question. */
     callDying: callerOf(createApi({ ...deps, providers: paymentProviders(mute), asking: new Map() })),
+    /** `call` at an instance to which the provider answers everything but this. */
+    callWithout: (unanswered: "init" | "fetchStatus") => {
+      const silent = () => Promise.reject(new ProviderError("unreachable", "no answer"));
+      const provider = { ...deps.providers.current, [unanswered]: silent };
+      return callerOf(createApi({ ...deps, providers: paymentProviders(provider), asking: new Map() }));
+    },
     sandbox,
     publicUrl,
     /** What was told to whoever watches the logs. */

@@ -401,6 +401,15 @@ describe("people who ask the provider", () => {
     },
   );
 
+  test("of a page that the provider says nothing of are sent to it again, and to no other", async () => {
+    const { id, reference, guest } = await aGuestWhoIsPaying();
+    shop.minutesPass(11);
+    const pressed = { token: guest.token, body: { booking_id: id } };
+    const again = await shop.callWithout("fetchStatus")("POST", "/api/payments/maxicash/init", pressed);
+    expect(again.body).toMatchObject({ payment_id: reference });
+    expect((await shop.startPayment(guest, id)).payment_id).not.toBe(reference);
+  });
+
   type Wish = [path: string, body: object];
   test.each<[string, number, (paying: Paying) => Wish]>([
     [

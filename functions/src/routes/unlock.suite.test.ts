@@ -214,14 +214,26 @@ describe("starting to unlock", () => {
   });
 
   test("has an attempt of before asked about, however often the provider gave no page since", async () => {
-    const [browser, home] = [anonymous(), await aHome()];
-    const reference = await started(browser, home);
+    const [guest, home] = [await shop.signIn(), await aHome()];
+    const reference = await started(browserOf(guest), home);
     shop.minutesPass(11);
-    await shop.sandbox.fail(503);
-    for (let press = 0; press < 6; press += 1) expect((await init(browser, home)).status).toBe(503);
-    await shop.sandbox.fail(null);
+    const call = shop.callWithout("init");
+    for (let press = 0; press < 6; press += 1) {
+      const pressed = await call("POST", "/api/paywalls/unlock/init", { token: guest.token, body: wish(home) });
+      expect(pressed.status).toBe(503);
+    }
     await shop.sandbox.decide(reference, { outcome: "paid" });
-    expect((await init(browser, home)).body).toMatchObject({ code: "already_unlocked" });
+    expect((await init(browserOf(guest), home)).body).toMatchObject({ code: "already_unlocked" });
+  });
+
+  test("offers the page before again while the provider says nothing of it", async () => {
+    const [guest, home] = [await shop.signIn(), await aHome()];
+    const reference = await started(browserOf(guest), home);
+    shop.minutesPass(11);
+    const pressed = { token: guest.token, body: wish(home) };
+    const again = await shop.callWithout("fetchStatus")("POST", "/api/paywalls/unlock/init", pressed);
+    expect(again.body).toMatchObject({ payment_id: reference });
+    expect(await started(browserOf(guest), home)).not.toBe(reference);
   });
 
   test("repeated does not send anybody to a page once its money is there, which nobody told us of", async () => {

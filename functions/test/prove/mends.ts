@@ -247,8 +247,8 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: `${USECASES}/payments/pay.ts`,
-        from: "if (!asked && wasBeingPaid(booking))",
-        to: "if (!asked && open && wasBeingPaid(booking))",
+        from: "if (!unanswered && wasBeingPaid(booking))",
+        to: "if (!unanswered && open && wasBeingPaid(booking))",
       },
     ],
   },

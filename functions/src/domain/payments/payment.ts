@@ -314,9 +314,13 @@ export function isFinal({ status }: Pick<Payment, "status">): boolean {
   return status === "paid" || status === "review" || status === "rejected";
 }
 
-/** Whether the payment page of an open attempt is offered again instead of starting another one. */
-export function isResumable(payment: Payment, now: Date): boolean {
-  return payment.status === "open" && now.getTime() - payment.created_at.getTime() < RESUME_MINUTES * MINUTE_MS;
+/**
+ * Whether the payment page of an open attempt is offered again instead of starting another one: in its first minutes,
+ * and while the provider does not say whether its money is there (`unanswered`): by another page it would come twice.
+ */
+export function isResumable(payment: Payment, now: Date, unanswered: ReadonlySet<string> | null = null): boolean {
+  const isYoung = now.getTime() - payment.created_at.getTime() < RESUME_MINUTES * MINUTE_MS;
+  return payment.status === "open" && (isYoung || Boolean(unanswered?.has(payment.reference)));
 }
 
 /** Whether the provider is being asked for the payment page at this very moment. */

@@ -32,6 +32,11 @@ const TOKEN_LENGTH = 40;
 /** What is kept of a request to pay: the attempt that it started or went on with, by its reference. */
 export const startedPayment = z.object({ payment: z.string() });
 
+/** `unanswered`: attempts of which the provider said nothing when it was asked; null before it is asked. */
+export interface Asking {
+  unanswered: ReadonlySet<string> | null;
+}
+
 /** `ask`: the provider about the attempts so far. */
 type Decision = { next: "ask" } | PaymentPageStep;
 
@@ -52,10 +57,10 @@ export async function pay(
   const bookingId = wish.booking_id;
   const repeat = repeatable(guest.uid, endpoint, idempotencyKey, wish);
   const fresh = freshAttempt(deps);
-  let decision = await decide(deps, guest, bookingId, fresh, repeat, count, { asked: false });
+  let decision = await decide(deps, guest, bookingId, fresh, repeat, count, { unanswered: null });
   if (decision.next === "ask") {
-    await settleAttempts(deps, bookingId, { failedToo: false });
-    decision = await decide(deps, guest, bookingId, fresh, repeat, count, { asked: true });
+    const unanswered = await settleAttempts(deps, bookingId, { failedToo: false });
+    decision = await decide(deps, guest, bookingId, fresh, repeat, count, { unanswered });
   }
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
   return continueToPage(deps, decision);
@@ -68,7 +73,7 @@ function decide(
   fresh: FreshAttempt,
   repeat: RepeatableRequest | null,
   count: Count,
-  { asked }: { asked: boolean },
+  { unanswered }: Asking,
 ): Promise<Decision> {
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
@@ -80,10 +85,10 @@ function decide(
       booking.open_payment === null ? null : tx.payment(booking.open_payment),
     ]);
     if (open && isStarting(open, now)) return { next: "wait", payment: open };
-    if (!asked && wasBeingPaid(booking)) return { next: "ask" };
+    if (!unanswered && wasBeingPaid(booking)) return { next: "ask" };
     requirePayable(booking, now);
     if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
-    if (open?.redirect_url && isResumable(open, now)) {
+    if (open?.redirect_url && isResumable(open, now, unanswered)) {
       once.made({ payment: open.reference });
       return { next: "answer", payment: open };
     }

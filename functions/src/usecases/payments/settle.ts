@@ -252,17 +252,19 @@ interface Which {
   settle?: typeof settleAttempt;
 }
 
-/** Settles the attempts to pay for a booking. */
-export async function settleAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<void> {
-  await settleThese(deps, await deps.bookings.paymentsFor(bookingId), which);
+/** Settles the attempts to pay for a booking, as `settleThese` does. */
+export async function settleAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<Set<string>> {
+  return settleThese(deps, await deps.bookings.paymentsFor(bookingId), which);
 }
 
+/** Answers references of those of which the provider said nothing: their money may be there. */
 export async function settleThese(
   deps: SettleDeps,
   attempts: Payment[],
   { failedToo, settle = settleAttempt }: Which,
-): Promise<void> {
+): Promise<Set<string>> {
   const now = deps.now();
   const asked = attempts.filter((payment) => (failedToo ? mayStillBring(payment, now) : payment.status === "open"));
-  await Promise.all(asked.map((payment) => settle(deps, payment)));
+  const settled = await Promise.all(asked.map((payment) => settle(deps, payment)));
+  return new Set(settled.filter(({ reached }) => !reached).map(({ payment }) => payment.reference));
 }

@@ -13,7 +13,14 @@ import { adoptVisitor } from "../accounts/adopt-visitor.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { isTrusted, viewListing, type ViewDeps } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
-import { attemptFor, freshAttempt, startedPayment, type FreshAttempt, type PayDeps } from "../payments/pay.ts";
+import {
+  attemptFor,
+  freshAttempt,
+  startedPayment,
+  type Asking,
+  type FreshAttempt,
+  type PayDeps,
+} from "../payments/pay.ts";
 import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
 import { settleOnRequest, settleThese } from "../payments/settle.ts";
 
@@ -82,10 +89,10 @@ function required(start: PaymentStart | null): PaymentStart {
 
 async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
   const fresh = freshAttempt(deps);
-  let decision = await decide(deps, buying, fresh, { asked: false });
+  let decision = await decide(deps, buying, fresh, { unanswered: null });
   if (decision.next === "ask") {
-    await settleThese(deps, decision.attempts, { failedToo: false });
-    decision = await decide(deps, buying, fresh, { asked: true });
+    const unanswered = await settleThese(deps, decision.attempts, { failedToo: false });
+    decision = await decide(deps, buying, fresh, { unanswered });
   }
   if (decision.next === "someone_new") return null;
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
@@ -96,7 +103,7 @@ function decide(
   deps: UnlockDeps,
   { buyer, email, phone, wish, repeat, count, trusted }: Buying,
   fresh: FreshAttempt,
-  { asked }: { asked: boolean },
+  { unanswered }: Asking,
 ): Promise<Decision> {
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
@@ -116,12 +123,14 @@ function decide(
     const attempts = await attemptsIn(tx, attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));
     if (starting) return { next: "wait", payment: starting };
-    if (!asked && attempts.some(({ status }) => status === "open")) return { next: "ask", attempts };
+    if (!unanswered && attempts.some(({ status }) => status === "open")) return { next: "ask", attempts };
     if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
     if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
     const open = attempts.findLast(
       (payment) =>
-        payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now),
+        payment.redirect_url !== null &&
+        payment.amount_cents === wish.amount_cents &&
+        isResumable(payment, now, unanswered),
     );
     if (open) {
       once.made({ payment: open.reference });
