@@ -53,6 +53,10 @@ test.describe("with the service worker", () => {
       "href",
       /wa\.me\/243998765432/,
     );
+    // At a reception desk, from a sheet of paper: nothing can be pressed.
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("+243 998 765 432")).toBeVisible();
+    await page.emulateMedia({ media: null });
 
     await context.setOffline(false);
     expect(await page.evaluate(() => localStorage.getItem("lopango.bookings"))).toContain(hotel.title);

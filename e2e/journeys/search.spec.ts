@@ -207,3 +207,10 @@ test("a map of the results comes when it is asked for, and says where to a squar
   await dialog.getByRole("listitem").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/property\//);
 });
+
+test("in the reader’s own colours the chosen tab is told from the other", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/search?category=hotel");
+  await expect(page.getByRole("tab", { name: "Hôtels" })).toHaveCSS("outline-style", "solid");
+  await expect(page.getByRole("tab", { name: "Logements" })).toHaveCSS("outline-style", "none");
+});

@@ -30,6 +30,8 @@ export function ContactLinks({ contact: { phone, whatsapp, email }, subject, gre
         >
           <MessageCircle aria-hidden className="size-4.5" />
           Écrire sur WhatsApp
+          {/* Paper cannot be pressed. */}
+          <span className="hidden print:inline">au {readableNumber(whatsapp)}</span>
         </a>
       ) : null}
       {phone ? (
