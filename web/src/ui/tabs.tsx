@@ -53,7 +53,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={classNames(
-              "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold transition-colors",
+              "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap transition-colors",
               selected ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
             )}
           >

@@ -20,7 +20,7 @@ export function BookingCode({ code, className }: { code: string; className?: str
   };
 
   return (
-    <span className={classNames("inline-flex items-center gap-1 whitespace-nowrap", className)}>
+    <span className={classNames("inline-flex flex-wrap items-center gap-1 whitespace-nowrap", className)}>
       <span ref={text} className="font-semibold tracking-wider">
         {code}
       </span>

@@ -21,7 +21,7 @@ export function ViewLinks({ current }: { current: View }) {
           to={adminPaths.adminBookings({ view })}
           aria-current={view === current ? "page" : undefined}
           className={classNames(
-            "inline-flex min-h-11 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold transition-colors sm:px-4",
+            "inline-flex min-h-11 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:px-4",
             view === current ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
           )}
         >
