@@ -26,7 +26,7 @@ export function useBooking(id: string | null): BookingState {
       revalidateOnFocus: true,
       // Who answers the prompt on their phone is back within seconds.
       focusThrottleInterval: 0,
-      dedupingInterval: 500,
+      dedupingInterval: 0,
       onSuccess: (booking) => keepBookings(accountId(), [booking]),
     },
   );
