@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { send as sendAs } from "../support/api.ts";
 import { bookingAddress } from "../support/booking.ts";
 import { jpegPhoto } from "../support/chosen-files.ts";
+import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { newGuest, signIn } from "../support/people.ts";
 import { attemptOn, payByMPesa } from "../support/provider.ts";
@@ -123,12 +124,9 @@ test("a question whose answer was lost is asked once, after a reload too", async
   const ask = page.getByRole("button", { name: "Poser une question à l’hôte" });
   await ask.click();
   await dialog.getByLabel("Message").fill("Est-ce libre à Noël ?");
-  trouble.expect(/^net::ERR_CONNECTION_RESET POST .*\/messages$/);
+  trouble.expect(/^net::ERR_FAILED POST .*\/messages$/);
   const asking = `**/api/properties/${hotel.id}/messages`;
-  await page.route(asking, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
+  await loseAnswer(page, asking);
   await send.click();
   await expect(dialog.getByText("Impossible de contacter le serveur.")).toBeVisible();
   await page.unroute(asking);
