@@ -259,6 +259,8 @@ test("an application that arrived without being heard is found again, and what w
   const name = newName();
   await signIn(page, guest);
   await page.goto("/partners/apply");
+  // The list comes in below the form, and moves what is pressed as it does.
+  await expect(page.getByText("Aucune demande encore.")).toBeVisible();
   await field(page, "Nom de l’établissement").fill(name);
   trouble.expect(/^net::ERR_FAILED POST .*\/api\/partners\/applications$/);
   await loseAnswer(page, APPLICATIONS);
