@@ -504,6 +504,55 @@ test("what the server made without being heard is found again, with its photos a
   await expect(page.getByLabel("Titre")).toHaveValue("");
 });
 
+/** Holds back what the server answers until it is let go: the page hears late of what was true early. */
+async function holdAnswer(page: Page, url: string, method: string) {
+  const asked = Promise.withResolvers<void>();
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    asked.resolve();
+    await letGo;
+    return route.fulfill({ response });
+  });
+  return { asked: asked.promise, letGo: resolve };
+}
+
+test("an answer that is older than a photo takes it from nobody’s page", async ({ page, guest }) => {
+  const title = `Maison ${randomBytes(4).toString("hex")}`;
+  const LISTING = "**/api/properties/*";
+  const PHOTOS = "**/api/properties/*/photos";
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
+  await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
+  await expect(page.getByText("Prête à partir")).toBeVisible();
+
+  // The page of the new listing asks how it is before its photo has got there, and hears of it after.
+  const opened = await holdAnswer(page, LISTING, "GET");
+  await page.route(PHOTOS, async (route) => {
+    await opened.asked;
+    return route.fallback();
+  });
+  const stored = page.waitForResponse(PHOTOS);
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await stored;
+  opened.letGo();
+  await expect(photos(page)).toHaveCount(1);
+  await page.unrouteAll();
+
+  // Its details are saved while a second one arrives.
+  const saved = await holdAnswer(page, LISTING, "PATCH");
+  await page.getByLabel("Prix par nuit").fill("60");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await saved.asked;
+  await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("sejour.png", 900, 600, [60, 120, 200])]);
+  await expect(photos(page)).toHaveCount(2);
+  saved.letGo();
+  await expect(page.getByText("Modifications enregistrées.")).toBeVisible();
+  await expect(photos(page)).toHaveCount(2);
+});
+
 test("two tabs that publish a draft in the same instant make one listing", async ({ page, guest }) => {
   const title = `Maison ${randomBytes(4).toString("hex")}`;
   await signIn(page, guest);

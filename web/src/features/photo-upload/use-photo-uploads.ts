@@ -27,6 +27,8 @@ interface Listing {
   id: string | null;
   /** The photos that the server has, as far as is known. */
   photos: readonly Photo[];
+  /** How many have arrived from this device. */
+  arrivals: number;
   /** Ids of photos that were deleted: an answer that is older may still name them. */
   deleted: Set<string>;
   /** Hears of them after each that arrived. */
@@ -46,6 +48,7 @@ function listingOf(name: string, id: string | null): Listing {
   let isOutOfOrder = false;
 
   const show = (photos: Photo[]) => {
+    listing.arrivals += 1;
     listing.photos = photos;
     listing.onPhotos(photos);
   };
@@ -95,7 +98,7 @@ function listingOf(name: string, id: string | null): Listing {
   // After `arrived`, which hears of a photo once it has left the queue.
   queue.subscribe(() => queueMicrotask(saveOrder));
   window.addEventListener(ERASED, () => (isOutOfOrder = false));
-  const listing: Listing = { queue, id, photos: [], deleted: new Set(), onPhotos: () => undefined };
+  const listing: Listing = { queue, id, photos: [], arrivals: 0, deleted: new Set(), onPhotos: () => undefined };
   listings.set(name, listing);
   return listing;
 }
@@ -113,6 +116,20 @@ export function sendHeldPhotos(name: string, id: string): void {
 /** Tells a listing's uploads what its page knows, and answers their queue. */
 function follow(id: string, known: Partial<Pick<Listing, "photos" | "onPhotos">>): UploadQueue {
   return Object.assign(listingOf(id, id), known).queue;
+}
+
+/**
+ * Asks how a listing is, with the photos that arrived from this device meanwhile: an answer that left before them knows
+ * nothing of them.
+ */
+export async function withArrivals<P extends { photos: readonly Photo[] }>(
+  id: string,
+  ask: () => Promise<P>,
+): Promise<P> {
+  const before = listings.get(id)?.arrivals ?? 0;
+  const answer = await ask();
+  const listing = listings.get(id);
+  return listing && listing.arrivals > before ? { ...answer, photos: [...listing.photos] } : answer;
 }
 
 /** A photo of a listing was deleted. */

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Photo, Property } from "@lopango/contract/property";
+import { withArrivals } from "../../features/photo-upload/use-photo-uploads.ts";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
@@ -11,7 +12,7 @@ export interface OwnListingState {
   property: Property | undefined;
   error: unknown;
   retry: () => void;
-  /** Puts what an action answered in place. */
+  /** Puts what an action answered in place, without its photos: some may have arrived, moved or gone since. */
   replace: (property: Property) => void;
   changePhotos: (change: (photos: readonly Photo[]) => Photo[]) => void;
 }
@@ -22,7 +23,7 @@ export function useOwnListing(id: string): OwnListingState {
   const { mutate: mutateAny } = useSWRConfig();
   const { data, error, mutate } = useSWR(
     profile && keyOf("own-listing", id, profile.uid),
-    async () => readProperty(await api.get("/api/properties/{id}", { params: { id } })),
+    () => withArrivals(id, async () => readProperty(await api.get("/api/properties/{id}", { params: { id } }))),
     {
       // It is edited here: an answer that comes later must not be an older one.
       revalidateOnReconnect: false,
@@ -48,7 +49,10 @@ export function useOwnListing(id: string): OwnListingState {
     property: data,
     error,
     retry: () => void mutate(),
-    replace: useCallback((property: Property) => change(() => readProperty(property), property.is_active), [change]),
+    replace: useCallback(
+      (property: Property) => change(({ photos }) => ({ ...readProperty(property), photos }), property.is_active),
+      [change],
+    ),
     changePhotos: useCallback(
       (update: (photos: readonly Photo[]) => Photo[]) =>
         change((property) => ({ ...property, photos: update(property.photos) }), isActive),
