@@ -553,6 +553,39 @@ test("an answer that is older than a photo takes it from nobody’s page", async
   await expect(photos(page)).toHaveCount(2);
 });
 
+test("what a host types while a listing is on its way stays to be saved", async ({ page, guest }) => {
+  const title = `Maison ${randomBytes(4).toString("hex")}`;
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
+  const published = await holdAnswer(page, LISTINGS, "POST");
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click();
+  await published.asked;
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Prix par nuit").fill("50");
+  published.letGo();
+  await expect(page.getByText("Vos modifications non enregistrées vous attendaient.")).toBeVisible();
+  await expect(page.getByLabel("Prix par nuit")).toHaveValue("50");
+  await expect(page.getByLabel("Titre")).toHaveValue(title);
+
+  const saved = await holdAnswer(page, "**/api/properties/*", "PATCH");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await saved.asked;
+  await page.getByLabel("Description").fill("Douze chambres calmes.");
+  saved.letGo();
+  await expect(page.getByText("Modifications enregistrées.")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Douze chambres calmes.");
+  await expect(page.getByText("Modifications non enregistrées, gardées sur cet appareil.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Tout est enregistré.")).toBeVisible();
+  expect(await getListing(listingId(page))).toMatchObject({
+    base_price_cents: 5000,
+    description: "Douze chambres calmes.",
+  });
+});
+
 test("two tabs that publish a draft in the same instant make one listing", async ({ page, guest }) => {
   const title = `Maison ${randomBytes(4).toString("hex")}`;
   await signIn(page, guest);

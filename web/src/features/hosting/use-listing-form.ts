@@ -27,6 +27,8 @@ export interface ListingFormState<T = unknown> extends CheckedForm<ListingFields
   check: () => Promise<T | null>;
   /** Puts what the server found beside its fields, as far as it named them; whether it named any. */
   showErrors: (error: unknown) => boolean;
+  /** What was checked is stored, as `stored`; what was typed since stays. */
+  saved: (stored: ListingFields) => void;
   /** Begins anew with these fields. */
   reset: (fields: ListingFields) => void;
 }
@@ -34,7 +36,7 @@ export interface ListingFormState<T = unknown> extends CheckedForm<ListingFields
 /** A listing form's state, checked by `rule`. */
 export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): ListingFormState<T> {
   const check = async (fields: ListingFields) => rule(await loadRules())(fields);
-  const [form, { reveal, tell, focusMistake, reset }] = useCheckedForm(
+  const [form, { reveal, tell, focusMistake, saved, reset }] = useCheckedForm(
     initial,
     async (fields): Promise<ListingErrors> => (await check(fields)).errors ?? {},
   );
@@ -57,6 +59,7 @@ export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): Listin
       focusMistake();
       return true;
     },
+    saved,
     reset,
   };
 }

@@ -6,8 +6,9 @@ import { api } from "../../lib/api/api.ts";
 import { NOT_CREATED } from "../../lib/api/failures.ts";
 import { refreshProfile } from "../../lib/session/session.ts";
 import { isHost, sessionState } from "../../lib/session/store.ts";
+import { typedSince } from "../../lib/forms/checked-form.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { publishAttempts, writeListingDraft } from "./listing-draft.ts";
+import { publishAttempts, readListingDraft, writeListingDraft } from "./listing-draft.ts";
 import { listingFieldsOf } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
@@ -34,7 +35,7 @@ export interface Publish {
  * Publishing a listing; the first one makes its author a host, which the header then shows.
  *
  * What was sent before without an answer is finished first, as it was sent: changed since, its form goes on as that
- * listing's own unsaved changes (decision 97).
+ * listing's own unsaved changes (decision 97), and so does what is typed before the answer is there.
  *
  * @param draft - whose form it is, and which, as `readListingDraft` takes them
  * @param onPublished - hears of the listing, `isEarlier` when it says what the form said before
@@ -56,7 +57,10 @@ export function usePublish(
       const { made, isEarlier } = await attempts.makeOne(body, (idempotencyKey, sent) =>
         api.post("/api/properties", { body: sent, idempotencyKey }),
       );
-      if (isEarlier) writeListingDraft(draft.uid, form.fields, made.id, listingFieldsOf(made));
+      const stored = listingFieldsOf(made);
+      // The device has what was typed since, which this run has not heard of.
+      const typed = readListingDraft(draft.uid, draft.name) ?? form.fields;
+      writeListingDraft(draft.uid, isEarlier ? typed : typedSince(typed, form.fields, stored), made.id, stored);
       setAsking(false);
       if (!isHost(sessionState())) void refreshProfile();
       onPublished(made, isEarlier);

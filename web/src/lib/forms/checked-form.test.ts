@@ -82,6 +82,14 @@ test("what is gone from the form is not shown when it comes back", () => {
   expect(shownErrors(state)).toEqual({ "rooms.0.count": "Au moins 0." });
 });
 
+test("what was typed while a form was saved stays, and what was not becomes what is stored", () => {
+  const sent = { title: " Villa", city: "" };
+  const saved: Event = { kind: "saved", sent, stored: { title: "Villa", city: "" } };
+  const { fields } = after(changed(sent), changed({ city: "Goma" }), saved);
+  expect(fields).toEqual({ title: "Villa", city: "Goma" });
+  expect(after(changed(sent), saved)).toEqual(untouched({ title: "Villa", city: "" }));
+});
+
 test("a form that begins anew knows nothing of before", () => {
   const told: Event = { kind: "told", fields: EMPTY, errors: MISSING };
   const state = after(left("title"), checked(MISSING), told, { kind: "reset", fields: { title: "", city: "Goma" } });

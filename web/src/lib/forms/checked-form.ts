@@ -30,10 +30,12 @@ export type FormEvent<Fields, Path extends string> =
   | { kind: "told"; fields: Fields; errors: FormErrors<Path> }
   /** What was left is not shown any more, as far as `isGone` says so. */
   | { kind: "forgotten"; isGone: (path: Path) => boolean }
+  /** `sent` is stored, as `stored`: what was typed since then stays to be saved. */
+  | { kind: "saved"; sent: Fields; stored: Fields }
   | { kind: "reset"; fields: Fields };
 
 /** The form after something happened to it. */
-export function afterEvent<Fields, Path extends string>(
+export function afterEvent<Fields extends object, Path extends string>(
   state: CheckedState<Fields, Path>,
   event: FormEvent<Fields, Path>,
 ): CheckedState<Fields, Path> {
@@ -50,9 +52,17 @@ export function afterEvent<Fields, Path extends string>(
       return { ...state, told: { fields: event.fields, errors: event.errors } };
     case "forgotten":
       return { ...state, left: new Set([...state.left].filter((path) => !event.isGone(path))) };
+    case "saved":
+      return untouched(typedSince(state.fields, event.sent, event.stored));
     case "reset":
       return untouched(event.fields);
   }
+}
+
+/** What is stored of a form by now, with what was typed since it was `sent`. */
+export function typedSince<Fields extends object>(typed: Fields, sent: Fields, stored: Fields): Fields {
+  const isLater = ([name, value]: [string, unknown]) => value !== sent[name as keyof Fields];
+  return { ...stored, ...Object.fromEntries(Object.entries(typed).filter(isLater)) };
 }
 
 /** What to show beside the fields: the server's word goes before the rules', as long as nothing was changed. */

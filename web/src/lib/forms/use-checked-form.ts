@@ -41,6 +41,8 @@ interface Controls<Fields, Path extends string> {
   forget: (isGone: (path: Path) => boolean) => void;
   /** Moves the keyboard to the first mistake, once it is shown. */
   focusMistake: () => void;
+  /** What was typed by the time this was made is stored, as `stored`; what was typed since stays. */
+  saved: (stored: Fields) => void;
   /** Begins anew with these fields. */
   reset: (fields: Fields) => void;
 }
@@ -94,6 +96,7 @@ export function useCheckedForm<Fields extends object, Path extends string>(
     tell: (errors) => happen({ kind: "told", fields, errors }),
     forget: (isGone) => happen({ kind: "forgotten", isGone }),
     focusMistake: () => setFocusWanted((count) => count + 1),
+    saved: (stored) => happen({ kind: "saved", sent: fields, stored }),
     reset: (next) => happen({ kind: "reset", fields: next }),
   };
   return [form, controls];

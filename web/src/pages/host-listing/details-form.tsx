@@ -38,7 +38,7 @@ export function DetailsForm({ property, onSaved }: Props) {
           : property;
       const fields = listingFieldsOf(answer);
       setSaved(fields);
-      form.reset(fields);
+      form.saved(fields);
       onSaved(answer);
       showToast("success", "Modifications enregistrées.");
     } catch (thrown) {
