@@ -102,7 +102,11 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     trouble.expect(/^404 GET .*\/property\//);
     trouble.expect(/^404 GET .*\/api\/properties\//);
     await takeOffline([home.id]);
+    const refused = page.waitForResponse(
+      (answer) => answer.status() === 404 && answer.url().includes("/api/properties/"),
+    );
     await page.reload();
+    await refused;
     await expect(page.getByRole("region", { name: "Annonce hors ligne" })).toContainText(
       "Vous gardez ce que vous avez débloqué.",
     );
