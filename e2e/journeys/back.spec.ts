@@ -65,6 +65,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
   await expect(viewer).toBeVisible();
   await page.reload();
   await openMenu(page);
+  await expect(menu(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu(page)).toBeHidden();
   await page.goBack();
