@@ -16,7 +16,7 @@ export function MyApplications() {
       <h2 id="my-applications" className="text-xl">
         Mes candidatures
       </h2>
-      <div className="mt-4">
+      <div className="mt-4 min-h-20">
         {status === "signed-out" ? (
           <>
             <p className="text-ink-soft">Connectez-vous pour retrouver vos candidatures et leur réponse.</p>
