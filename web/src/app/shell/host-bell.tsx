@@ -5,6 +5,7 @@ import { useWaitingBookings } from "../../features/hosting/use-waiting-bookings.
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
 
 /** To a host, how many paid bookings wait for an answer, and for how long the first one still does; nothing when none does. */
 export function HostBell() {
@@ -23,12 +24,9 @@ export function HostBell() {
       className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
     >
       <Inbox aria-hidden className="size-5.5" />
-      <span
-        aria-hidden
-        className="absolute top-1 right-0.5 grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white figures"
-      >
+      <CountBadge aria-hidden className="absolute top-1 right-0.5">
         {bookings.length}
-      </span>
+      </CountBadge>
     </Link>
   );
 }

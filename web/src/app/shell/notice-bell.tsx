@@ -6,6 +6,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { paths } from "../../lib/paths.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
 
 const MOST_SHOWN = 99;
 
@@ -28,12 +29,9 @@ export function NoticeBell({ uid }: { uid: string }) {
     >
       <Bell aria-hidden className="size-5.5" />
       {unread > 0 ? (
-        <span
-          aria-hidden
-          className="absolute top-1 right-0.5 grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white figures"
-        >
+        <CountBadge aria-hidden className="absolute top-1 right-0.5">
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        </span>
+        </CountBadge>
       ) : null}
     </Link>
   );

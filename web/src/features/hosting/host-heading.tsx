@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { useWaitingBookings } from "./use-waiting-bookings.ts";
 
 const SCREENS = [
@@ -22,17 +23,17 @@ export function HostHeading() {
             end
             className={({ isActive }) =>
               classNames(
-                "-mb-px inline-flex min-h-11 items-center border-b-2 text-xs font-semibold sm:text-sm transition-colors",
+                "-mb-px inline-flex min-h-11 items-center border-b-2 text-xs font-semibold transition-colors sm:text-sm",
                 isActive ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink",
               )
             }
           >
             {label}
             {to === paths.hostBookings && waiting > 0 ? (
-              <span className="ml-2 grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full bg-accent px-1 text-xs text-white figures">
+              <CountBadge className="ml-2">
                 {waiting}
                 <span className="sr-only"> à accepter</span>
-              </span>
+              </CountBadge>
             ) : null}
           </NavLink>
         ))}
