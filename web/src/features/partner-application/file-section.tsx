@@ -11,7 +11,7 @@ const PICKERS = {
   gallery: {
     icon: ImagePlus,
     title: "Ajouter des photos",
-    hint: `${ADVISED_GALLERY.from} à ${ADVISED_GALLERY.to} images, JPG, PNG ou WEBP, 15\u00a0Mo au plus chacune. Elles sont réduites avant l’envoi.`,
+    hint: `Idéalement ${ADVISED_GALLERY.from} à ${ADVISED_GALLERY.to} images, JPG, PNG ou WEBP, 15\u00a0Mo au plus chacune. Elles sont réduites avant l’envoi.`,
   },
 } as const;
 
