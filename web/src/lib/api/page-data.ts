@@ -11,8 +11,8 @@ function read(): PageData | null {
   }
 }
 
-/** What the page was drawn from; null when nothing was drawn, or for another address. */
+/** What the page was drawn from; null when nothing was drawn, or for another address, however either is spelt («%20» or «+»). */
 export function pageDataOf({ pathname, search }: Pick<Location, "pathname" | "search">): PageData | null {
   data ??= read();
-  return data?.address === pathname + search ? data : null;
+  return data?.address === pathname + (search && `?${new URLSearchParams(search).toString()}`) ? data : null;
 }
