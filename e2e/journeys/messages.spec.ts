@@ -112,11 +112,18 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
 test("a question whose answer was lost is asked once, after a reload too", async ({ page, guest, hotels, trouble }) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route("**/assets/identity-*", async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await page.goto(`/property/${hotel.id}`);
   const dialog = page.getByRole("dialog", { name: "Votre question" });
   const send = dialog.getByRole("button", { name: "Envoyer" });
   const ask = page.getByRole("button", { name: "Poser une question à l’hôte" });
+  // Before it is known that somebody is signed in.
   await ask.click();
+  press();
   await dialog.getByLabel("Message").fill("Est-ce libre à Noël ?");
   trouble.expect(/^net::ERR_FAILED POST .*\/messages$/);
   const asking = `**/api/properties/${hotel.id}/messages`;

@@ -5,7 +5,7 @@ import { EMPTY_APPLICATION, MAX_LANGUAGES_TEXT } from "../../features/partner-ap
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { createApplication } from "../../features/partner-application/send-application.ts";
 import { SendProblem } from "../../features/partner-application/send-problem.tsx";
-import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
+import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
 import { useApplicationUploads } from "../../features/partner-application/use-application-uploads.ts";

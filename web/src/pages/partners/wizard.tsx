@@ -14,7 +14,7 @@ import { writeApplicationDraft } from "../../features/partner-application/applic
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { SendProblem } from "../../features/partner-application/send-problem.tsx";
 import { LAST_STEP, STEPS, type Step } from "../../features/partner-application/steps.ts";
-import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
+import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
 import { useApplicationUploads } from "../../features/partner-application/use-application-uploads.ts";

@@ -9,21 +9,17 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "../../lib/paths.ts";
-import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
+import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 
 /** The way to ask the host something before booking; only for who is signed in. */
 export default function AskHost({ property: { id, title, host } }: { property: Property }) {
-  const { status, profile } = useSession();
-  const uid = profile?.uid ?? "";
+  const uid = useSession().profile?.uid ?? "";
   const [isOpen, setOpen] = useState(false);
-  const ask = () => {
-    if (status === "signed-in") setOpen(true);
-    else requestSignIn({ reason: "Connectez-vous pour écrire à l’hôte" });
-  };
+  const ask = useAfterSignIn("Connectez-vous pour écrire à l’hôte", () => setOpen(true));
   return (
     <section aria-labelledby="question">
       <h2 id="question" className="mb-4 text-xl">

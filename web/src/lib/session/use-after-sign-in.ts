@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useSession } from "../../lib/session/store.ts";
-import { requestSignIn, useSignInRequest } from "../../lib/session/sign-in-request.ts";
+import { requestSignIn, useSignInRequest } from "./sign-in-request.ts";
+import { useSession } from "./store.ts";
 
 /** Returns `whenSignedIn`: does `act` at once for the signed-in, else asks to sign in and does it afterwards; nothing when they decide not to. */
 export function useAfterSignIn(reason: string, act: () => void): () => void {
