@@ -27,10 +27,18 @@ test.describe("with the service worker", () => {
     await listing(hotel.id).update({ address: "Face au port", contact_whatsapp: "+243998765432" });
     await payStay(guest, hotel);
     await signIn(page, guest);
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/assets/menus-*", async (route) => {
+      await late;
+      await route.continue();
+    });
     await page.goto("/me/bookings");
     await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
     await kept(page, /booking-detail-page/);
     await kept(page, /identity/);
+    // What a slow line brings after everything else is kept as well.
+    arrive();
+    await kept(page, /menus/);
     // The list does not tell where to go: it is asked for and kept as well.
     const ownBookings = () => page.evaluate(() => localStorage.getItem("lopango.bookings"));
     await expect.poll(ownBookings).toContain("Face au port");

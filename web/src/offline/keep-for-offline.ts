@@ -13,26 +13,31 @@ const loadGuestPages = () =>
     import("../pages/messages/messages-page.tsx"),
   ]);
 
-/** Installs the service worker and tells it what this visit has loaded; called when the page has come to rest. */
+/** Installs the service worker and tells it what this visit loads; called when the page has come to rest. */
 export async function keepForOffline(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/sw.js");
     const { active } = await navigator.serviceWorker.ready;
+    if (!active) return;
+    // Of what has arrived, and of what is on its way since before the worker could see it.
+    new PerformanceObserver((arrived) => {
+      const files = filesAmong(arrived.getEntries());
+      if (files.length > 0) active.postMessage(files);
+    }).observe({ type: "resource", buffered: true });
     if (readStored("lopango.favorites")) await loadFavorites().catch(() => undefined);
-    active?.postMessage(loadedFiles());
     whenSignedIn(async () => {
       await loadGuestPages();
-      active?.postMessage([...loadedFiles(), "/__/firebase/init.json"]);
+      active.postMessage(["/__/firebase/init.json"]);
     });
   } catch {
     // Forbidden by a setting, or no network any more: the application works as before.
   }
 }
 
-function loadedFiles(): string[] {
-  const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  return files
+function filesAmong(arrived: PerformanceEntryList): string[] {
+  return arrived
+    .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
     .map(({ pathname }) => pathname);
 }
