@@ -59,7 +59,7 @@ test("an account whose deletion was not heard of is told to be gone when it is a
   await expect(dialog.getByRole("alert")).toHaveText("Impossible de contacter le serveur.");
   await page.unroute("**/api/account");
   // Nobody knows the account any more.
-  trouble.allow(/^401 GET .*\/notifications/);
+  trouble.allow(/^401 GET .*\/api\//);
   trouble.expect(/^401 DELETE .*\/api\/account$/);
   trouble.expect(/^400 POST .*\/token\?/);
   await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();

@@ -9,7 +9,7 @@ import { PageSkeleton } from "./shell/page-skeleton.tsx";
 export function RequireSignIn() {
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();
-  const came_from_page = useNavigationType() === "PUSH";
+  const came_from_page = useNavigationType() === "PUSH" || isLoadedByLink();
   if (status === "loading") return <PageSkeleton />;
   if (status === "unreached")
     return (
@@ -24,6 +24,9 @@ export function RequireSignIn() {
   }
   return <Outlet />;
 }
+
+/** By a link that was pressed before the application was there: one of a new tab has nothing behind it. */
+const isLoadedByLink = () => history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 
 /** For everybody else the admin area does not exist; the server refuses them anyway. */
 export function RequireAdmin() {
