@@ -29,7 +29,7 @@ import { fileScanner } from "./scanning/choice.ts";
 import { adminLists } from "./storage/admin/admin-lists.ts";
 import { applicationStore } from "./storage/applications/applications.ts";
 import { bookingStore } from "./storage/bookings/bookings.ts";
-import { differenceStore } from "./storage/bookings/differences.ts";
+import { differenceStore } from "./storage/payments/differences.ts";
 import { calendarMonths } from "./storage/calendar/calendar-months.ts";
 import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
 import { outbox } from "./storage/firestore/commits.ts";
@@ -55,7 +55,7 @@ import type { NoticeDeliveryDeps } from "./usecases/notices/deliver-notice.ts";
 import type { DeliveryReportDeps } from "./usecases/notices/hear-delivery-report.ts";
 import { noticeWriter, type NoticeWriterDeps } from "./usecases/notices/write-notices.ts";
 import type { Log } from "./usecases/payments/settle.ts";
-import type { EventHandler, DeliveryDeps } from "./usecases/events/deliver-events.ts";
+import type { DeliveryDeps, EventHandler } from "./usecases/events/deliver-events.ts";
 import type { Clock, People } from "./usecases/ports.ts";
 import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
 

@@ -1,5 +1,5 @@
 import type { DocumentData } from "@google-cloud/firestore";
-import { unlockDocument } from "../src/storage/bookings/booking-documents.ts";
+import { unlockDocument } from "../src/storage/unlocks/unlock-documents.ts";
 
 /** What stands in `unlocks/{viewerId}_{propertyId}` once it was paid for. */
 export function storedUnlock(viewerId: string, propertyId: string): DocumentData {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/dates";
 import { createApi } from "../../functions/src/api.ts";
 import type { Listing } from "../../functions/src/domain/listings/listing.ts";
-import { calendarDocument } from "../../functions/src/storage/bookings/booking-documents.ts";
+import { calendarDocument } from "../../functions/src/storage/calendar/calendar-documents.ts";
 import { transactor } from "../../functions/src/storage/firestore/unit-of-work.ts";
 import type { Transact } from "../../functions/src/usecases/unit-of-work.ts";
 import { callerOf, type Answer } from "../../functions/test/api.ts";

@@ -1,11 +1,15 @@
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
+import { bookingDocument, bookingReference } from "@lopango/functions/storage/bookings/booking-documents";
+import { calendarDocument, calendarReference } from "@lopango/functions/storage/calendar/calendar-documents";
 import {
-  bookingDocument,
-  calendarDocument,
-  documentOf,
   accountLimitsDocument,
+  accountLimitsReference,
+} from "@lopango/functions/storage/accounts/account-limits-documents";
+import {
   paymentDocument,
-} from "@lopango/functions/storage/bookings/booking-documents";
+  paymentReference,
+  transactionReference,
+} from "@lopango/functions/storage/payments/payment-documents";
 import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
 import { demoStays, type Stays } from "./stays.ts";
 
@@ -39,23 +43,23 @@ function documentsOf(
 ): [DocumentReference, DocumentData][] {
   return [
     ...bookings.map((booking): [DocumentReference, DocumentData] => [
-      documentOf.booking(db, booking.id),
+      bookingReference(db, booking.id),
       bookingDocument(booking),
     ]),
     ...calendars.map((month): [DocumentReference, DocumentData] => [
-      documentOf.calendar(db, month.property_id, month.month),
+      calendarReference(db, month.property_id, month.month),
       calendarDocument(month),
     ]),
     ...payments.map((payment): [DocumentReference, DocumentData] => [
-      documentOf.payment(db, payment.reference),
+      paymentReference(db, payment.reference),
       paymentDocument(payment),
     ]),
     ...payments.flatMap(
       ({ provider, provider_transaction: transaction, reference }): [DocumentReference, DocumentData][] =>
-        transaction ? [[documentOf.transaction(db, provider, transaction), { reference, schema: 1 }]] : [],
+        transaction ? [[transactionReference(db, provider, transaction), { reference, schema: 1 }]] : [],
     ),
     ...guards.map((limits): [DocumentReference, DocumentData] => [
-      documentOf.accountLimits(db, limits.uid),
+      accountLimitsReference(db, limits.uid),
       accountLimitsDocument(limits),
     ]),
   ];

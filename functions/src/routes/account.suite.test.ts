@@ -13,13 +13,10 @@ import { FORMER_GUEST } from "../domain/accounts/names.ts";
 import { reject, review } from "../domain/applications/application-transitions.ts";
 import { openApp } from "../firebase-app.ts";
 import { applicationDocument } from "../storage/applications/application-documents.ts";
-import {
-  accountLimitsDocument,
-  bookingDocument,
-  paymentDocument,
-  unlockDocument,
-  viewerDocument,
-} from "../storage/bookings/booking-documents.ts";
+import { accountLimitsDocument } from "../storage/accounts/account-limits-documents.ts";
+import { bookingDocument } from "../storage/bookings/booking-documents.ts";
+import { paymentDocument } from "../storage/payments/payment-documents.ts";
+import { unlockDocument, viewerDocument } from "../storage/unlocks/unlock-documents.ts";
 import { noFavorites, withFavorites } from "../domain/favorites/favorites.ts";
 import { favoritesDocument } from "../storage/favorites/favorites.ts";
 import { newViewer, withUnlocked } from "../domain/unlocks/viewer.ts";

@@ -15,7 +15,8 @@ import type { Booking } from "../domain/bookings/booking.ts";
 import type { Payment } from "../domain/payments/payment.ts";
 import type { User } from "../domain/accounts/user.ts";
 import { auditDocument } from "../storage/admin/audit-documents.ts";
-import { bookingDocument, paymentDocument } from "../storage/bookings/booking-documents.ts";
+import { bookingDocument } from "../storage/bookings/booking-documents.ts";
+import { paymentDocument } from "../storage/payments/payment-documents.ts";
 import { firestoreIndexes } from "../storage/firestore/indexes.ts";
 import { userDocument } from "../storage/accounts/users.ts";
 

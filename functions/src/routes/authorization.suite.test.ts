@@ -17,16 +17,14 @@ import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
 import { applicationDocument } from "../storage/applications/application-documents.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
 import { emptyMonth, take } from "../domain/calendar/calendar.ts";
-import {
-  accountLimitsDocument,
-  bookingDocument,
-  calendarDocument,
-  paymentDocument,
-} from "../storage/bookings/booking-documents.ts";
+import { accountLimitsDocument } from "../storage/accounts/account-limits-documents.ts";
+import { bookingDocument } from "../storage/bookings/booking-documents.ts";
+import { calendarDocument } from "../storage/calendar/calendar-documents.ts";
+import { paymentDocument } from "../storage/payments/payment-documents.ts";
 import { noFavorites } from "../domain/favorites/favorites.ts";
 import { favoritesDocument } from "../storage/favorites/favorites.ts";
 import { unmatchedNotification } from "../domain/payments/reconciliation.ts";
-import { differenceDocument, DIFFERENCES } from "../storage/bookings/differences.ts";
+import { differenceDocument, DIFFERENCES } from "../storage/payments/differences.ts";
 import { newDelivery } from "../domain/notices/delivery.ts";
 import { threadDocument } from "../storage/messages/messages.ts";
 import { deliveryDocument, noticeDocument } from "../storage/notices/notices.ts";

@@ -1,7 +1,6 @@
 import type { Problem } from "@lopango/contract/errors";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partner";
 import type { PropertySummary } from "@lopango/contract/property";
-import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
@@ -16,8 +15,9 @@ import type { PartnerApplication } from "../domain/applications/application.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { clamd } from "../scanning/clamd.ts";
-import { accountLimitsDocument } from "../storage/bookings/booking-documents.ts";
+import { accountLimitsDocument } from "../storage/accounts/account-limits-documents.ts";
 import { listingFromDocument } from "../storage/listings/properties.ts";
+import sharp from "sharp";
 
 const MB = 1024 * 1024;
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");

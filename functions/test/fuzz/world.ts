@@ -1,4 +1,3 @@
-import http, { Agent, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
@@ -14,7 +13,8 @@ import { createMedia } from "../../src/photos/media.ts";
 import { createPages } from "../../src/pages/pages.ts";
 import { readProject } from "../../src/project.ts";
 import { applicationDocument } from "../../src/storage/applications/application-documents.ts";
-import { bookingDocument, paymentDocument } from "../../src/storage/bookings/booking-documents.ts";
+import { bookingDocument } from "../../src/storage/bookings/booking-documents.ts";
+import { paymentDocument } from "../../src/storage/payments/payment-documents.ts";
 import { properties } from "../../src/storage/listings/properties.ts";
 import { openBucket } from "../../src/storage/objects/bucket.ts";
 import { photoObjects } from "../../src/storage/photos/photo-objects.ts";
@@ -28,6 +28,7 @@ import { everyCaller } from "../callers.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../listings.ts";
 import { anId } from "../random.ts";
 import type { FuzzedRequest, Known } from "./requests.ts";
+import http, { Agent, type Server } from "node:http";
 
 /** What a description that nobody paid for says. */
 export const LOCKED_SECRET = "Portail-bleu-derriere-la-pharmacie";

@@ -1,8 +1,8 @@
 import type { PersonalRecords } from "../../usecases/accounts/personal-records.ts";
-import { foundPayment, NOTIFICATIONS } from "../bookings/booking-documents.ts";
+import { foundUnlock } from "../unlocks/unlock-documents.ts";
+import { foundPayment, NOTIFICATIONS } from "../payments/payment-documents.ts";
 import { batches } from "../firestore/batches.ts";
-import { foundRecord, type Database } from "../firestore/firestore.ts";
-import { unlockSchema } from "../firestore/record-schemas.ts";
+import type { Database } from "../firestore/firestore.ts";
 
 export function personalRecords(db: Database): PersonalRecords {
   return {
@@ -16,7 +16,7 @@ export function personalRecords(db: Database): PersonalRecords {
     },
     async unlocksOf(viewerId) {
       const { docs } = await db.collection("unlocks").where("viewer_id", "==", viewerId).get();
-      return docs.map((document) => foundRecord(document, unlockSchema));
+      return docs.map(foundUnlock);
     },
     async forgetNotifications(reference) {
       const { docs } = await db.collection(NOTIFICATIONS).where("reference", "==", reference).select().get();

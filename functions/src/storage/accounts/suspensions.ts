@@ -1,7 +1,10 @@
 import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { z } from "zod";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import { recordFrom, type Database } from "../firestore/firestore.ts";
-import { suspendedPeopleSchema } from "../firestore/record-schemas.ts";
+import { text, type Fields } from "../firestore/record-parts.ts";
+
+const suspendedPeopleSchema = z.object({ uids: z.array(text) } satisfies Fields<SuspendedPeople>);
 
 /** How old what an instance knows may be. */
 const SECONDS = 5;

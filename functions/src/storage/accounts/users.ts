@@ -1,9 +1,28 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot, Query } from "@google-cloud/firestore";
 import { ROLES } from "@lopango/contract/session";
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
+import { z } from "zod";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { isAdmin, type User } from "../../domain/accounts/user.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { userSchema } from "../firestore/record-schemas.ts";
+import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+
+const userSchema = z.object({
+  uid: text,
+  email: text,
+  phone: text.nullish(),
+  full_name: text,
+  photo_url: text.nullable(),
+  roles: z.array(z.enum(ROLES)),
+  admin_revoked: z.boolean().default(false),
+  suspension: z.object({ at: instant, reason: text }).nullish(),
+  listings_reviewed: whole.optional(),
+  notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
+  stopped_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
+  lost_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
+  push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
+  created_at: instant,
+} satisfies Fields<User>);
 
 export const USERS = "users";
 

@@ -1,14 +1,26 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import type { Query } from "@google-cloud/firestore";
-import type { AdminLists } from "../../usecases/admin/lists-port.ts";
+import type { AdminLists, ManagedListing } from "../../usecases/admin/lists-port.ts";
 import { auditFrom } from "./audit-documents.ts";
-import { DIFFERENCES, foundDifference } from "../bookings/differences.ts";
-import { foundBooking, foundPayment } from "../bookings/booking-documents.ts";
+import { DIFFERENCES, foundDifference } from "../payments/differences.ts";
+import { foundBooking } from "../bookings/booking-documents.ts";
+import { foundPayment } from "../payments/payment-documents.ts";
 import { countedPage } from "../firestore/counted-pages.ts";
 import { foundThread } from "../messages/messages.ts";
+import { CARD_MASK, listingSchema } from "../listings/properties.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
-import { fieldsOf, managedSchema } from "../firestore/record-schemas.ts";
 import { foundUser } from "../accounts/users.ts";
+import { fieldsOf } from "../firestore/record-parts.ts";
+
+/** What admins see of a listing in their list of all. */
+const managedSchema = listingSchema.pick({
+  ...CARD_MASK,
+  owner_id: true,
+  host_first_name: true,
+  units: true,
+  suspended: true,
+  suspension_reason: true,
+} satisfies Record<keyof ManagedListing, true>);
 
 const MANAGED_FIELDS = fieldsOf(managedSchema);
 

@@ -1,9 +1,24 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@lopango/contract/audit";
+import { z } from "zod";
 import type { AuditRecord } from "../../domain/admin/audit.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { foundRecord, toDocument } from "../firestore/firestore.ts";
-import { auditSchema } from "../firestore/record-schemas.ts";
+import { text, instant, type Fields } from "../firestore/record-parts.ts";
+
+const facts = z.record(text, z.union([text, z.number(), z.boolean(), z.null()])).nullable();
+
+const auditSchema = z.object({
+  id: text,
+  at: instant,
+  by: z.object({ uid: text, email: text }),
+  action: z.enum(AUDIT_ACTIONS),
+  target: z.object({ kind: z.enum(AUDIT_TARGETS), id: text, label: text }),
+  before: facts,
+  after: facts,
+  note: text.nullable(),
+} satisfies Fields<AuditRecord>);
 
 export const AUDIT_LOG = "audit_log";
 

@@ -1,10 +1,78 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
+import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { z } from "zod";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { papersDueAt } from "../../domain/applications/papers.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { applicationLeftoverSchema, applicationSchema } from "../firestore/record-schemas.ts";
+import { text, whole, instant, policy, latlng, times, type Fields } from "../firestore/record-parts.ts";
+
+const applicationSchema = z.object({
+  id: text,
+  applicant: z.object({ uid: text, email: text, phone: text.nullish(), full_name: text }),
+  status: z.enum(APPLICATION_STATUSES),
+  reason: text.nullable(),
+  files: z.array(
+    z.object({
+      id: text,
+      kind: z.enum(FILE_KINDS),
+      name: text,
+      content_type: text,
+      bytes: whole,
+      created_at: instant,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(APPLICATION_EVENTS),
+      status: z.enum(APPLICATION_STATUSES),
+      by: text,
+      reason: text.optional(),
+    }),
+  ),
+  listing_ids: z.array(text),
+  created_at: instant,
+  updated_at: instant,
+  hotel_name: text,
+  category: z.enum(ESTABLISHMENT_CATEGORIES),
+  stars: whole,
+  year_founded: whole.nullable(),
+  description: text,
+  languages: z.array(text),
+  country: text,
+  city: text,
+  address: text,
+  district: text,
+  postal_code: text,
+  latlng: latlng.nullable(),
+  phone_primary: text,
+  phone_whatsapp: text,
+  email: text,
+  website: text,
+  manager_name: text,
+  manager_role: text,
+  manager_idno: text,
+  manager_phone: text,
+  rooms: z.array(z.object({ type: text, count: whole, price_cents: whole })),
+  cancellation_policy: policy,
+  ...times,
+  amenities: z.array(z.enum(AMENITIES)),
+  rccm: text,
+  nif: text,
+  mx_account_name: text,
+  mx_account_email: text,
+  mx_account_phone: text,
+} satisfies Fields<PartnerApplication>);
+
+const orphanedFilesSchema = z.object({
+  id: text,
+  application_id: text,
+  file_ids: z.array(text),
+  due_at: instant,
+} satisfies Fields<OrphanedFiles>);
 
 export const APPLICATIONS = "partner_applications";
 export const ORPHANED_FILES = "application_leftovers";
@@ -41,5 +109,5 @@ export function orphanedFilesDocument({ id, ...fields }: OrphanedFiles): Documen
 }
 
 export function orphanedFilesFrom(snapshot: DocumentSnapshot): OrphanedFiles | null {
-  return recordFrom(snapshot, applicationLeftoverSchema, { id: snapshot.id });
+  return recordFrom(snapshot, orphanedFilesSchema, { id: snapshot.id });
 }

@@ -1,15 +1,14 @@
 import type { BookingStore } from "../../usecases/bookings/booking-store.ts";
 import { batches } from "../firestore/batches.ts";
+import { bookingFrom, foundBooking, bookingReference } from "./booking-documents.ts";
 import {
-  bookingFrom,
-  foundBooking,
   foundPayment,
-  documentOf,
-  notificationFrom,
+  foundNotification,
   NOTIFICATIONS,
   paymentFrom,
-  viewerFrom,
-} from "./booking-documents.ts";
+  paymentReference,
+} from "../payments/payment-documents.ts";
+import { viewerFrom, viewerReference } from "../unlocks/unlock-documents.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import type { Database } from "../firestore/firestore.ts";
 import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from "./host-bookings.ts";
@@ -24,9 +23,9 @@ export function bookingStore(db: Database): BookingStore {
   const payments = db.collection("payments");
 
   return {
-    booking: async (id) => bookingFrom(await documentOf.booking(db, id).get()),
-    payment: async (reference) => paymentFrom(await documentOf.payment(db, reference).get()),
-    viewer: async (id) => viewerFrom(await documentOf.viewer(db, id).get()),
+    booking: async (id) => bookingFrom(await bookingReference(db, id).get()),
+    payment: async (reference) => paymentFrom(await paymentReference(db, reference).get()),
+    viewer: async (id) => viewerFrom(await viewerReference(db, id).get()),
 
     async paymentsFor(bookingId) {
       const found = await payments.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
@@ -41,7 +40,7 @@ export function bookingStore(db: Database): BookingStore {
         .where("reference", "==", reference)
         .limit(MAX_NOTIFICATIONS_READ)
         .get();
-      return found.docs.map((document) => notificationFrom(document));
+      return found.docs.map((document) => foundNotification(document));
     },
 
     async bookingsOfHost(hostId, filter, { size, cursor }) {

@@ -1,8 +1,15 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { z } from "zod";
 import type { Favorites } from "../../domain/favorites/favorites.ts";
 import type { FavoritesStore } from "../../usecases/favorites/favorites-store.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { favoritesSchema } from "../firestore/record-schemas.ts";
+import { text, instant, type Fields } from "../firestore/record-parts.ts";
+
+const favoritesSchema = z.object({
+  uid: text,
+  entries: z.array(z.object({ property_id: text, added_at: instant })),
+  share_id: text.nullable(),
+} satisfies Fields<Favorites>);
 
 const FAVORITES = "favorites";
 

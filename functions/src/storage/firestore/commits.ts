@@ -1,12 +1,25 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { z } from "zod";
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import type { DomainEvent } from "../../domain/events/event.ts";
+import { z } from "zod";
+import { EVENT_KINDS, type DomainEvent } from "../../domain/events/event.ts";
 import type { AnsweredRequest } from "../../usecases/unit-of-work.ts";
 import type { Outbox, UntoldEvents } from "../../usecases/events/outbox.ts";
 import { batches } from "./batches.ts";
 import { recordFrom, toDocument, type Database } from "./firestore.ts";
-import { commitSchema } from "./record-schemas.ts";
+import { text, whole, instant } from "./record-parts.ts";
+
+/** What a commit leaves behind (`commits.ts`). */
+const commitSchema = z.object({
+  answer: z.object({ request_hash: text, answer: text, expires_at: instant }).nullable(),
+  events: z.array(z.object({ kind: z.enum(EVENT_KINDS), facts: z.record(text, text.nullable()), by: text.nullable() })),
+  at: instant,
+  /** When the sweep tells the events; null when there is nothing to tell any more. */
+  due_at: instant.nullable(),
+  failures: whole,
+  told_at: instant.nullable(),
+  /** When the database may delete it; null as long as something is to be told. */
+  expires_at: instant.nullable(),
+});
 
 export const COMMITS = "commits";
 

@@ -10,14 +10,10 @@ import { noMessages } from "../../domain/notices/message-counts.ts";
 import { newDelivery } from "../../domain/notices/delivery.ts";
 import { newViewer, withUnlocked, VISITOR_PREFIX } from "../../domain/unlocks/viewer.ts";
 import { auditDocument } from "../admin/audit-documents.ts";
-import {
-  accountLimitsDocument,
-  bookingDocument,
-  notificationDocument,
-  paymentDocument,
-  unlockDocument,
-  viewerDocument,
-} from "../bookings/booking-documents.ts";
+import { accountLimitsDocument } from "../accounts/account-limits-documents.ts";
+import { bookingDocument } from "../bookings/booking-documents.ts";
+import { notificationDocument, paymentDocument } from "../payments/payment-documents.ts";
+import { unlockDocument, viewerDocument } from "../unlocks/unlock-documents.ts";
 import { deliveryDocument, messageCountDocument, noticeDocument } from "../notices/notices.ts";
 import { messageDocument, threadDocument } from "../messages/messages.ts";
 

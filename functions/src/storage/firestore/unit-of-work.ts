@@ -1,5 +1,4 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { todayIn, type CivilDate } from "@lopango/contract/dates";
 import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
 import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
@@ -42,24 +41,35 @@ import { AUDIT_LOG, auditDocument } from "../admin/audit-documents.ts";
 import {
   anonymousStartsDocument,
   anonymousStartsFrom,
-  bookingDocument,
-  bookingFrom,
-  calendarDocument,
-  calendarFrom,
-  documentOf,
-  accountLimitsDocument,
-  accountLimitsFrom,
-  notificationDocument,
-  paymentDocument,
-  paymentFrom,
   unlockDocument,
   unlockFrom,
   viewerDocument,
   viewerFrom,
-} from "../bookings/booking-documents.ts";
-import { differenceDocument, DIFFERENCES } from "../bookings/differences.ts";
+  unlockReference,
+  viewerReference,
+  anonymousStartsReference,
+} from "../unlocks/unlock-documents.ts";
+import { bookingDocument, bookingFrom, bookingReference } from "../bookings/booking-documents.ts";
+import { calendarDocument, calendarOrEmpty, calendarReference, foundCalendar } from "../calendar/calendar-documents.ts";
+import {
+  accountLimitsDocument,
+  accountLimitsFrom,
+  accountLimitsReference,
+} from "../accounts/account-limits-documents.ts";
+import {
+  notificationDocument,
+  paymentDocument,
+  paymentFrom,
+  transactionReference,
+  notificationReference,
+  paymentReference,
+  notificationFrom,
+  transactionDocument,
+  transactionFrom,
+} from "../payments/payment-documents.ts";
+import { differenceDocument, differenceFrom, differenceReference } from "../payments/differences.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
-import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
+import { toDocument, type Database } from "./firestore.ts";
 import {
   messageDocument,
   messageFrom,
@@ -87,7 +97,6 @@ import {
   unreadNoticesQuery,
 } from "../notices/notices.ts";
 import { openTurns } from "./turns.ts";
-import { calendarSchema, differenceSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
 import { suspendedPeopleFrom, suspensionsReference } from "../accounts/suspensions.ts";
 import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
 
@@ -182,30 +191,27 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
 
   const tx: UnitOfWork = {
     listing: (id) => read(listing(id), listingFromDocument),
-    booking: (id) => read(documentOf.booking(db, id), bookingFrom),
+    booking: (id) => read(bookingReference(db, id), bookingFrom),
     calendars: (propertyId, months) =>
       Promise.all(
         months.map((month) =>
-          read(documentOf.calendar(db, propertyId, month), (found) => calendarFrom(found, propertyId, month)),
+          read(calendarReference(db, propertyId, month), (found) => calendarOrEmpty(found, propertyId, month)),
         ),
       ),
     async wholeCalendar(propertyId, months) {
       const documents = await unit.find(db.collection("calendars").where("property_id", "==", propertyId));
-      const found = documents.map((document) => noted(foundRecord(document, calendarSchema), document.ref));
+      const found = documents.map((document) => noted(foundCalendar(document), document.ref));
       const missing = months.filter((month) => found.every((known) => known.month !== month));
       const empty = missing.map((month) =>
-        noted(emptyMonth(propertyId, month, 0), documentOf.calendar(db, propertyId, month)),
+        noted(emptyMonth(propertyId, month, 0), calendarReference(db, propertyId, month)),
       );
       return [...found, ...empty];
     },
-    accountLimits: (uid) => read(documentOf.accountLimits(db, uid), accountLimitsFrom),
-    payment: (reference) => read(documentOf.payment(db, reference), paymentFrom),
-    notification: (id) =>
-      read(documentOf.notification(db, id), (snapshot) => recordFrom(snapshot, notificationSchema, { id })),
-    usedTransaction: (provider, id) =>
-      read(documentOf.transaction(db, provider, id), (snapshot) => recordFrom(snapshot, transactionSchema)),
-    difference: (id) =>
-      read(db.collection(DIFFERENCES).doc(id), (snapshot) => recordFrom(snapshot, differenceSchema, { id })),
+    accountLimits: (uid) => read(accountLimitsReference(db, uid), accountLimitsFrom),
+    payment: (reference) => read(paymentReference(db, reference), paymentFrom),
+    notification: (id) => read(notificationReference(db, id), notificationFrom),
+    usedTransaction: (provider, id) => read(transactionReference(db, provider, id), transactionFrom),
+    difference: (id) => read(differenceReference(db, id), differenceFrom),
     async answered(key) {
       known = commitFrom(await unit.read(commitReference(db, key)));
       return known?.answer ?? null;
@@ -217,10 +223,10 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       return found.map((document) => noted(foundUser(document), document.ref)).filter(isAdmin);
     },
     favorites: (uid) => read(favoritesReference(db, uid), favoritesFrom),
-    viewer: (id) => read(documentOf.viewer(db, id), viewerFrom),
-    anonymousStarts: (id) => read(documentOf.anonymousStarts(db, id), anonymousStartsFrom),
+    viewer: (id) => read(viewerReference(db, id), viewerFrom),
+    anonymousStarts: (id) => read(anonymousStartsReference(db, id), anonymousStartsFrom),
     messageCount: (id) => read(messageCountReference(db, id), messageCountFrom),
-    unlock: (viewerId, propertyId) => read(documentOf.unlock(db, viewerId, propertyId), unlockFrom),
+    unlock: (viewerId, propertyId) => read(unlockReference(db, viewerId, propertyId), unlockFrom),
     application: (id) => read(applicationReference(db, id), applicationFrom),
     orphanedFiles: (id) => read(orphanedFiles(id), orphanedFilesFrom),
     orphanedPhotos: (id) => read(orphanedPhotosReference(db, id), orphanedPhotosFrom),
@@ -257,32 +263,28 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       happened.set(ref.path, eventsOfListing((records.get(ref.path) ?? null) as Listing | null, null));
     },
     saveBooking: (booking) =>
-      save<Booking>(documentOf.booking(db, booking.id), bookingDocument(booking), (before) =>
+      save<Booking>(bookingReference(db, booking.id), bookingDocument(booking), (before) =>
         eventsOfBooking(before, booking),
       ),
     saveCalendars(months) {
       for (const month of months.filter((each) => !readFrom.has(each))) {
-        const ref = documentOf.calendar(db, month.property_id, month.month);
+        const ref = calendarReference(db, month.property_id, month.month);
         savedMonths.set(ref.path, month);
         unit.write(ref, calendarDocument(month));
       }
     },
     removeCalendars(months) {
-      for (const { property_id, month } of months) unit.remove(documentOf.calendar(db, property_id, month));
+      for (const { property_id, month } of months) unit.remove(calendarReference(db, property_id, month));
     },
-    saveAccountLimits: (limits) => unit.write(documentOf.accountLimits(db, limits.uid), accountLimitsDocument(limits)),
+    saveAccountLimits: (limits) => unit.write(accountLimitsReference(db, limits.uid), accountLimitsDocument(limits)),
     savePayment: (payment) =>
-      save<Payment>(documentOf.payment(db, payment.reference), paymentDocument(payment), (before) =>
+      save<Payment>(paymentReference(db, payment.reference), paymentDocument(payment), (before) =>
         eventsOfPayment(before, payment),
       ),
-    saveNotification: (record) => unit.write(documentOf.notification(db, record.id), notificationDocument(record)),
+    saveNotification: (record) => unit.write(notificationReference(db, record.id), notificationDocument(record)),
     saveTransaction: (used) =>
-      unit.write(
-        documentOf.transaction(db, used.provider, used.transaction_id),
-        toDocument({ ...used, expires_at: keptUntil(now(), KEPT_DAYS.accounting) }),
-      ),
-    saveDifference: (difference) =>
-      unit.write(db.collection(DIFFERENCES).doc(difference.id), differenceDocument(difference)),
+      unit.write(transactionReference(db, used.provider, used.transaction_id), transactionDocument(used, now())),
+    saveDifference: (difference) => unit.write(differenceReference(db, difference.id), differenceDocument(difference)),
     keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),
     saveUser: (user) =>
       save<User>(userReference(db, user.uid), userDocument(user), (before) => eventsOfUser(before, user)),
@@ -298,14 +300,14 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       operator = record.by.uid;
       unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record));
     },
-    saveViewer: (viewer) => unit.write(documentOf.viewer(db, viewer.id), viewerDocument(viewer, now())),
+    saveViewer: (viewer) => unit.write(viewerReference(db, viewer.id), viewerDocument(viewer, now())),
     saveAnonymousStarts: (starts) =>
-      unit.write(documentOf.anonymousStarts(db, starts.id), anonymousStartsDocument(starts)),
+      unit.write(anonymousStartsReference(db, starts.id), anonymousStartsDocument(starts)),
     saveMessageCount: (count) => unit.write(messageCountReference(db, count.id), messageCountDocument(count)),
     saveUnlock: (unlock) =>
-      unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), unlockDocument(unlock)),
-    removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),
-    removeViewer: (id) => unit.remove(documentOf.viewer(db, id)),
+      unit.write(unlockReference(db, unlock.viewer_id, unlock.property_id), unlockDocument(unlock)),
+    removeUnlock: ({ viewer_id, property_id }) => unit.remove(unlockReference(db, viewer_id, property_id)),
+    removeViewer: (id) => unit.remove(viewerReference(db, id)),
     saveApplication: (application) =>
       save<PartnerApplication>(applicationReference(db, application.id), applicationDocument(application), (before) =>
         eventsOfApplication(before, application),

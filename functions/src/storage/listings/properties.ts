@@ -1,12 +1,90 @@
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
+import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
+import { z } from "zod";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { CardListing } from "../../usecases/ports.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { priceBand } from "../../domain/search/price-bands.ts";
 import { searchTokens } from "../../domain/search/search-terms.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { cardSchema, fieldsOf, listingSchema } from "../firestore/record-schemas.ts";
+import {
+  category,
+  fieldsOf,
+  instant,
+  latlng,
+  policy,
+  text,
+  times,
+  timeZone,
+  whole,
+  type Fields,
+} from "../firestore/record-parts.ts";
+
+export const listingSchema = z.object({
+  id: text,
+  owner_id: text,
+  host_first_name: text,
+  title: text,
+  description: text,
+  city: text,
+  country: text,
+  commune: text,
+  quartier: text,
+  category,
+  currency: text,
+  base_price_cents: whole,
+  max_guests: whole,
+  units: whole,
+  photos: z.array(z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text })),
+  supports_booking: z.boolean(),
+  confirmation: z.enum(["instant", "host"]),
+  cancellation_policy: policy,
+  unlock_price_cents: whole,
+  unlock_currency: text,
+  ...times,
+  address: text.default(""),
+  latlng: latlng.nullable().default(null),
+  contact_phone: text.nullable().default(null),
+  contact_whatsapp: text.nullable().default(null),
+  amenities: z.array(z.enum(LISTING_AMENITIES)).default(() => []),
+  bedrooms: whole.nullable().default(null),
+  bathrooms: whole.nullable().default(null),
+  floor: whole.nullable().default(null),
+  furnished: z.boolean().nullable().default(null),
+  power_hours: whole.nullable().default(null),
+  time_zone: timeZone,
+  is_active: z.boolean(),
+  suspended: z.boolean().optional(),
+  suspended_because: z.enum(["owner", "review"]).nullish(),
+  suspension_reason: text.nullish(),
+  full_nights: z.record(text, whole).optional(),
+  created_at: instant,
+} satisfies Fields<Listing>);
+
+/** What a card shows of it. */
+export const CARD_MASK = {
+  id: true,
+  title: true,
+  city: true,
+  country: true,
+  commune: true,
+  quartier: true,
+  latlng: true,
+  category: true,
+  currency: true,
+  base_price_cents: true,
+  max_guests: true,
+  photos: true,
+  supports_booking: true,
+  is_active: true,
+  amenities: true,
+  bedrooms: true,
+  furnished: true,
+  created_at: true,
+} as const satisfies Record<keyof CardListing, true>;
+
+const cardSchema = listingSchema.pick(CARD_MASK);
 
 export const PROPERTIES = "properties";
 

@@ -1,12 +1,44 @@
 import type { DocumentSnapshot } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { REPORT_REASON_NAMES } from "@lopango/contract/report-reasons";
+import { SIDES, THREAD_KINDS } from "@lopango/contract/message";
+import { z } from "zod";
 import { isReported, type Message, type Thread } from "../../domain/messages/thread.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { MessageStore } from "../../usecases/messages/message-store.ts";
 import { changeAll } from "../firestore/change-all.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { messageSchema, threadSchema } from "../firestore/record-schemas.ts";
+import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+
+const writer = z.object({ uid: text, name: text, left: z.boolean() });
+
+const threadSchema = z.object({
+  id: text,
+  kind: z.enum(THREAD_KINDS),
+  property: z.object({ id: text, title: text }),
+  stay: z.object({ checkin: text, checkout: text }).nullable(),
+  guest: writer,
+  host: writer,
+  unread: z.object({ guest: whole, host: whole }),
+  last: z.object({ by: z.enum(SIDES), text, at: instant }).nullable(),
+  reports: z
+    .array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: text, at: instant }))
+    .default([]),
+  created_at: instant,
+} satisfies Fields<Thread>);
+
+const messageSchema = z.object({
+  id: text,
+  thread: text,
+  by: z.enum(SIDES),
+  author: text,
+  text,
+  masked: text.nullable(),
+  photos: z.array(z.object({ id: text, width: whole, height: whole })).default(() => []),
+  sent_as: text.nullable(),
+  created_at: instant,
+} satisfies Fields<Message>);
 
 const THREADS = "threads";
 const MESSAGES = "messages";

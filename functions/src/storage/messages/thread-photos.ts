@@ -1,9 +1,20 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { z } from "zod";
 import { disownedDueAt, type ThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { ThreadPhotoStore } from "../../usecases/messages/photo-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { threadPhotoSchema } from "../firestore/record-schemas.ts";
+import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+
+const threadPhotoSchema = z.object({
+  id: text,
+  thread: text,
+  author: text,
+  message: text.nullable(),
+  width: whole,
+  height: whole,
+  due_at: instant,
+} satisfies Fields<ThreadPhoto>);
 
 const PHOTOS = "message_photos";
 

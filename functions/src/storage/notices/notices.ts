@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DocumentReference, DocumentSnapshot, Query, WriteBatch } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { taken, type Delivery } from "../../domain/notices/delivery.ts";
 import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
@@ -10,7 +11,41 @@ import { changeAll } from "../firestore/change-all.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../firestore/grpc-status.ts";
-import { deliverySchema, messageCountSchema, storedNoticeSchema } from "../firestore/record-schemas.ts";
+import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+
+const noticeSchema = z.object({
+  id: text,
+  uid: text,
+  topic: z.enum(NOTICE_TOPICS),
+  title: text,
+  text,
+  path: text,
+  actions: z.array(z.object({ label: text, path: text })),
+  created_at: instant,
+  read_at: instant.nullable(),
+} satisfies Fields<Notice>);
+
+const deliverySchema = z.object({
+  id: text,
+  notice: text,
+  uid: text,
+  channel: z.enum(NOTICE_CHANNELS),
+  topic: z.enum(NOTICE_TOPICS),
+  booking: text.nullable(),
+  until: instant.nullable().default(null),
+  token: text,
+  state: z.enum(["due", "sent", "given_up", "overdue", "ended"]),
+  due_at: instant.nullable(),
+  attempts: whole,
+  counted: z.boolean().optional(),
+  sent_to: text.optional(),
+  arrived: z.boolean().optional(),
+  reached: z.array(text).optional(),
+  problem: text.nullable(),
+  created_at: instant,
+} satisfies Fields<Delivery>);
+
+const messageCountSchema = z.object({ id: text, count: whole, day: instant } satisfies Fields<MessageCount>);
 
 export const NOTICES = "notices";
 export const DELIVERIES = "deliveries";
@@ -100,13 +135,13 @@ export const noticeReference = (db: Database, id: string): DocumentReference => 
 export const deliveryReference = (db: Database, id: string): DocumentReference => db.collection(DELIVERIES).doc(id);
 
 export const noticeFrom = (snapshot: DocumentSnapshot): Notice | null =>
-  recordFrom(snapshot, storedNoticeSchema, { id: snapshot.id });
+  recordFrom(snapshot, noticeSchema, { id: snapshot.id });
 
 export const unreadNoticesQuery = (db: Database, uid: string): Query =>
   db.collection(NOTICES).where("uid", "==", uid).where("read_at", "==", null);
 
 export const foundNotice = (snapshot: DocumentSnapshot): Notice =>
-  foundRecord(snapshot, storedNoticeSchema, { id: snapshot.id });
+  foundRecord(snapshot, noticeSchema, { id: snapshot.id });
 
 export const deliveryFrom = (snapshot: DocumentSnapshot): Delivery | null =>
   recordFrom(snapshot, deliverySchema, { id: snapshot.id });

@@ -1,9 +1,17 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { z } from "zod";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { PhotoStore } from "../../usecases/photos/photo-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { photoLeftoverSchema } from "../firestore/record-schemas.ts";
+import { text, instant, type Fields } from "../firestore/record-parts.ts";
+
+const orphanedPhotosSchema = z.object({
+  id: text,
+  property_id: text,
+  photo_ids: z.array(text),
+  due_at: instant,
+} satisfies Fields<OrphanedPhotos>);
 
 const ORPHANED_PHOTOS = "photo_leftovers";
 
@@ -27,5 +35,5 @@ export function orphanedPhotosDocument({ id, ...fields }: OrphanedPhotos): Docum
 }
 
 export function orphanedPhotosFrom(snapshot: DocumentSnapshot): OrphanedPhotos | null {
-  return recordFrom(snapshot, photoLeftoverSchema, { id: snapshot.id });
+  return recordFrom(snapshot, orphanedPhotosSchema, { id: snapshot.id });
 }

@@ -1,18 +1,27 @@
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
-import type { z } from "zod";
 import { monthOf } from "@lopango/contract/dates";
 import type { SearchOrder } from "@lopango/contract/search-order";
+import type { z } from "zod";
 import { monthsOf, type Stay } from "../../domain/calendar/calendar.ts";
 import { fullNightsOf, isFree } from "../../domain/calendar/full-nights.ts";
-import type { IndexFilter, SearchCriteria, SearchPlan } from "../../domain/search/search-plan.ts";
-import { planSearch } from "../../domain/search/search-plan.ts";
+import { planSearch, type IndexFilter, type SearchCriteria, type SearchPlan } from "../../domain/search/search-plan.ts";
 import type { Page } from "../../usecases/page.ts";
 import type { CardListing, ListingSearch, PageRequest } from "../../usecases/ports.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
-import { calendarFrom, documentOf } from "../bookings/booking-documents.ts";
-import { CARD_FIELDS, foundCard, PROPERTIES } from "../listings/properties.ts";
-import { fieldsOf, searchedSchema } from "../firestore/record-schemas.ts";
+import { calendarOrEmpty, calendarReference } from "../calendar/calendar-documents.ts";
+import { CARD_FIELDS, CARD_MASK, PROPERTIES, foundCard, listingSchema } from "../listings/properties.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.ts";
+import { fieldsOf } from "../firestore/record-parts.ts";
+
+/** What a search checks of a listing beside its card. */
+const searchedSchema = listingSchema.pick({
+  ...CARD_MASK,
+  units: true,
+  bathrooms: true,
+  floor: true,
+  power_hours: true,
+  full_nights: true,
+});
 
 /** However little a listing matches, one page reads no more than this (design §10, §12). */
 const MAX_READS = 60;
@@ -137,12 +146,12 @@ async function freeFor(
 ): Promise<{ free: SearchedListing[]; reads: number }> {
   const months = monthsOf(stay);
   const uncounted = listings.filter(({ full_nights: full }) => full === undefined);
-  const documents = uncounted.flatMap(({ id }) => months.map((month) => documentOf.calendar(db, id, month)));
+  const documents = uncounted.flatMap(({ id }) => months.map((month) => calendarReference(db, id, month)));
   const found = documents.length === 0 ? [] : await db.getAll(...documents);
   const counted = new Map(
     uncounted.map(({ id, units }, index) => {
       const own = found.slice(index * months.length, (index + 1) * months.length);
-      const calendar = own.map((snapshot, at) => calendarFrom(snapshot, id, months[at] ?? monthOf(stay.checkin)));
+      const calendar = own.map((snapshot, at) => calendarOrEmpty(snapshot, id, months[at] ?? monthOf(stay.checkin)));
       return [id, fullNightsOf(calendar, units, stay.checkin)];
     }),
   );

@@ -1,8 +1,37 @@
 import { FieldPath } from "@google-cloud/firestore";
+import { searchedPlace } from "@lopango/contract/searched-place";
+import { z } from "zod";
 import type { PlaceStore } from "../../usecases/listings/count-places.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { listingPlaceSchema, placesToldSchema, placeWalkSchema } from "../firestore/record-schemas.ts";
-import { PROPERTIES } from "../listings/properties.ts";
+import { PROPERTIES, listingSchema } from "../listings/properties.ts";
+import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import type { PlaceCount, PlaceWalk } from "../../domain/search/place-counts.ts";
+
+/** What counting reads of a listing. */
+const listingPlaceSchema = listingSchema.pick({
+  id: true,
+  city: true,
+  commune: true,
+  quartier: true,
+  category: true,
+});
+
+const placeCount = z.object({
+  city: text,
+  commune: text,
+  quartier: text,
+  logement: whole,
+  hotel: whole,
+} satisfies Fields<PlaceCount>);
+
+const placeWalkSchema = z.object({
+  began_at: instant,
+  after: text.nullable(),
+  seen: whole,
+  counts: z.array(placeCount),
+} satisfies Fields<PlaceWalk>);
+
+const placesToldSchema = z.object({ places: z.array(searchedPlace) });
 
 /** What is counted of all listings: `places` is told to everybody, `places_walk` is how far counting has come. */
 const SUMMARIES = "summaries";

@@ -1,12 +1,36 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { DIFFERENCE_KINDS } from "@lopango/contract/admin";
 import { z } from "zod";
-import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
-import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
+import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { DifferenceStore } from "../../usecases/payments/difference-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { ALREADY_EXISTS, hasStatus } from "../firestore/grpc-status.ts";
-import { differenceSchema } from "../firestore/record-schemas.ts";
+import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+
+const side = z.object({
+  status: text,
+  amount_cents: whole.nullable(),
+  currency: text.nullable(),
+  transaction: text.nullable(),
+});
+
+const differenceSchema = z.object({
+  id: text,
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: text,
+  ours: side.nullable(),
+  theirs: side.nullable(),
+  notification: z
+    .object({ reason: z.enum(["unknown_reference", "wrong_token"]), method: text, content: text })
+    .nullable(),
+  open: z.boolean(),
+  found_at: instant,
+  resolved_at: instant.nullable(),
+  dismissed: z.object({ at: instant, by: text, note: text }).nullish(),
+  expires_at: instant,
+} satisfies Fields<Difference>);
 
 export const DIFFERENCES = "payment_differences";
 
@@ -15,11 +39,17 @@ const MAX_OF_ONE_ATTEMPT = 20;
 
 const position = z.object({ begun: z.date().nullable() });
 
+export const differenceReference = (db: Database, id: string): DocumentReference => db.collection(DIFFERENCES).doc(id);
+
 /** What stands in `payment_differences/{difference.id}`: the difference and what it is found by. */
 export function differenceDocument({ id, ...fields }: Difference): DocumentData {
   const attempt = fields.notification === null ? fields.reference : null;
   const transactions = [fields.ours?.transaction, fields.theirs?.transaction].filter((one) => typeof one === "string");
   return toDocument({ ...fields, attempt, admin_tokens: nameTokens([], [fields.reference, ...transactions]) });
+}
+
+export function differenceFrom(snapshot: DocumentSnapshot): Difference | null {
+  return recordFrom(snapshot, differenceSchema, { id: snapshot.id });
 }
 
 export function foundDifference(snapshot: DocumentSnapshot): Difference {
@@ -36,11 +66,11 @@ export function differenceStore(db: Database): DifferenceStore {
       return found.docs.map(foundDifference);
     },
     async save(difference) {
-      await differences.doc(difference.id).set(differenceDocument(difference));
+      await differenceReference(db, difference.id).set(differenceDocument(difference));
     },
     async keep(difference) {
       try {
-        await differences.doc(difference.id).create(differenceDocument(difference));
+        await differenceReference(db, difference.id).create(differenceDocument(difference));
       } catch (error) {
         if (!hasStatus(error, ALREADY_EXISTS)) throw error;
       }

@@ -14,20 +14,16 @@ import { noStarts, withStart } from "../../domain/unlocks/anonymous-starts.ts";
 import { newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { applicationDocument, applicationFrom } from "../applications/application-documents.ts";
 import { auditDocument, auditFrom } from "../admin/audit-documents.ts";
+import { bookingDocument, bookingFrom } from "../bookings/booking-documents.ts";
+import { calendarDocument, calendarOrEmpty } from "../calendar/calendar-documents.ts";
+import { accountLimitsDocument, accountLimitsFrom } from "../accounts/account-limits-documents.ts";
+import { paymentDocument, paymentFrom } from "../payments/payment-documents.ts";
 import {
-  bookingDocument,
-  bookingFrom,
-  calendarDocument,
-  calendarFrom,
-  accountLimitsDocument,
-  accountLimitsFrom,
-  paymentDocument,
-  paymentFrom,
   anonymousStartsDocument,
   anonymousStartsFrom,
   viewerDocument,
   viewerFrom,
-} from "../bookings/booking-documents.ts";
+} from "../unlocks/unlock-documents.ts";
 import { commitDocument, commitFrom } from "./commits.ts";
 import { orphanedPhotosDocument, orphanedPhotosFrom } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument } from "../listings/properties.ts";
@@ -102,7 +98,7 @@ const RECORDS: [
 ][] = [
   ["a booking", "b", booking, bookingDocument(booking), bookingFrom],
   ["a payment", "r", payment, paymentDocument(payment), paymentFrom],
-  ["a month", "m", month, calendarDocument(month), (found) => calendarFrom(found, listing.id, "2026-03")],
+  ["a month", "m", month, calendarDocument(month), (found) => calendarOrEmpty(found, listing.id, "2026-03")],
   ["an account's limits", "guest", limits, accountLimitsDocument(limits), accountLimitsFrom],
   ["a viewer", "v", viewer, viewerDocument(viewer, NOW), viewerFrom],
   ["starts of nobody", "all-listings", starts, anonymousStartsDocument(starts), anonymousStartsFrom],
