@@ -30,6 +30,7 @@ import { adminLists } from "./storage/admin/admin-lists.ts";
 import { applicationStore } from "./storage/applications/applications.ts";
 import { bookingStore } from "./storage/bookings/bookings.ts";
 import { differenceStore } from "./storage/payments/differences.ts";
+import { paymentStore } from "./storage/payments/payments.ts";
 import { calendarMonths } from "./storage/calendar/calendar-months.ts";
 import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
 import { outbox } from "./storage/firestore/commits.ts";
@@ -85,6 +86,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     unlocks: unlocks(db),
     hosts: hostsAmong(people),
     bookings: bookingStore(db),
+    payments: paymentStore(db),
     differences: differenceStore(db),
     photos: photoStore(db),
     photoFiles: photoFiles(),
@@ -215,6 +217,7 @@ const hostsAmong = (people: People) => ({ email: async (uid: string) => (await p
 function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[], now: Clock) {
   return {
     bookings: bookingStore(db),
+    payments: paymentStore(db),
     listings: properties(db),
     applications: applicationStore(db),
     people: users(db),

@@ -6,6 +6,7 @@ import type { User } from "../domain/accounts/user.ts";
 import type { SearchCriteria } from "../domain/search/search-plan.ts";
 import type { Page } from "./page.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
+import type { Viewer } from "../domain/unlocks/viewer.ts";
 
 /** What the catalogue and the session ask of the outside, in the domain's words; deps.ts says who answers. */
 
@@ -62,6 +63,7 @@ export interface CalendarMonths {
 export interface Unlocks {
   /** What the viewer paid for; null when they did not. */
   find(viewerId: string, propertyId: string): Promise<Unlock | null>;
+  viewer(id: string): Promise<Viewer | null>;
 }
 
 /** The people whose listings these are. */

@@ -109,7 +109,7 @@ export async function sweep(
     papers_deleted: await each("papers", deps.applications.duePapers(now), (id) => deletePapers(deps, id)),
     accounts_deleted: await each("accounts", deps.personal.unfinished(brokenOff(now)), (uid) => endDeletion(deps, uid)),
     documents_cleared: await each("documents", deps.applications.dueOrphans(now), (id) => clearDocuments(deps, id)),
-    payments_checked: await each("payments", deps.bookings.duePayments(now), (reference) =>
+    payments_checked: await each("payments", deps.payments.duePayments(now), (reference) =>
       settleDue(asking, reference, providers.isAway),
     ),
   };

@@ -20,7 +20,7 @@ import type { Unlock } from "../domain/unlocks/unlock.ts";
 import type { SuspendedPeople } from "../domain/accounts/suspended-people.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { Viewer } from "../domain/unlocks/viewer.ts";
-import type { NotificationRecord } from "./bookings/booking-store.ts";
+import type { NotificationRecord } from "./payments/payment-store.ts";
 
 /** What is kept of a request that carried an `Idempotency-Key`. */
 export interface AnsweredRequest {

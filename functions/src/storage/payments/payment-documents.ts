@@ -4,7 +4,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { currentRefund, paymentExpiresAt, type Payment, type UsedTransaction } from "../../domain/payments/payment.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
-import type { NotificationRecord } from "../../usecases/bookings/booking-store.ts";
+import type { NotificationRecord } from "../../usecases/payments/payment-store.ts";
 import { codeSpellings } from "../bookings/booking-documents.ts";
 import { foundRecord, recordFrom, toDocument, withDates, type Database } from "../firestore/firestore.ts";
 import { text, whole, instant, money, refundOf, type Fields } from "../firestore/record-parts.ts";

@@ -1,12 +1,11 @@
-import type { Unlock } from "../../domain/unlocks/unlock.ts";
-import { unlockFrom, unlockReference } from "./unlock-documents.ts";
+import type { Unlocks } from "../../usecases/ports.ts";
 import type { Database } from "../firestore/firestore.ts";
+import { unlockFrom, unlockReference, viewerFrom, viewerReference } from "./unlock-documents.ts";
 
-/** `unlocks/{viewerId}_{propertyId}`: who paid for which description. */
-export function unlocks(db: Database) {
+/** `viewers/{viewerId}` and `unlocks/{viewerId}_{propertyId}`: who paid for which description. */
+export function unlocks(db: Database): Unlocks {
   return {
-    async find(viewerId: string, propertyId: string): Promise<Unlock | null> {
-      return unlockFrom(await unlockReference(db, viewerId, propertyId).get());
-    },
+    find: async (viewerId, propertyId) => unlockFrom(await unlockReference(db, viewerId, propertyId).get()),
+    viewer: async (id) => viewerFrom(await viewerReference(db, id).get()),
   };
 }

@@ -7,6 +7,7 @@ import { cancelByAdmin, refundBooking } from "../../domain/bookings/booking-tran
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
+import type { PaymentStore } from "../payments/payment-store.ts";
 import { saveReleased } from "../bookings/release-booking.ts";
 import type { Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -14,13 +15,14 @@ import type { Transact } from "../unit-of-work.ts";
 export interface AdminBookingDeps {
   transact: Transact;
   bookings: BookingStore;
+  payments: PaymentStore;
   now: Clock;
   random: Random;
 }
 
 /** One booking with its history and every attempt to pay for it. @throws Problem `booking_not_found` */
 export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
-  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.bookings.paymentsFor(id)]);
+  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   return presentBookingDetail(found(booking), payments, deps.now());
 }
 

@@ -15,6 +15,7 @@ import { Problem } from "../../domain/problem.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";
 import { applySettlement, type BookingSettlement } from "../../domain/payments/settlement.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
+import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
@@ -24,6 +25,7 @@ import { saveSettlement, settleOnRequest, settlementOf, type SettleDeps } from "
 export interface AdminPaymentDeps {
   transact: Transact;
   bookings: BookingStore;
+  payments: PaymentStore;
   now: Clock;
   random: Random;
 }
@@ -152,7 +154,7 @@ async function otherReviews(
   { reference }: Payment,
   bookingId: string,
 ): Promise<Payment[]> {
-  const attempts = await deps.bookings.paymentsFor(bookingId);
+  const attempts = await deps.payments.paymentsFor(bookingId);
   const inReview = attempts.filter((other) => other.status === "review" && other.reference !== reference);
   const current = await Promise.all(inReview.map((other) => tx.payment(other.reference)));
   return current.flatMap((other) => (other?.status === "review" ? [other] : []));
@@ -209,12 +211,12 @@ export type AskDeps = AdminPaymentDeps & SettleDeps;
 
 /** One attempt with what the provider sent about it by itself. @throws Problem `payment_not_found` */
 export async function viewPayment(
-  { bookings }: Pick<AdminPaymentDeps, "bookings">,
+  { payments }: Pick<AdminPaymentDeps, "payments">,
   reference: string,
 ): Promise<AdminPaymentDetail> {
   const [payment, notifications] = await Promise.all([
-    bookings.payment(reference),
-    bookings.notificationsOf(reference),
+    payments.payment(reference),
+    payments.notificationsOf(reference),
   ]);
   return presentPaymentDetail(found(payment), notifications);
 }

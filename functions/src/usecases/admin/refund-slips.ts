@@ -6,17 +6,19 @@ import { currentRefund, isKnown, type Payment } from "../../domain/payments/paym
 import { requireDue } from "../../domain/bookings/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
+import type { PaymentStore } from "../payments/payment-store.ts";
 import type { People } from "../ports.ts";
 
 export interface RefundSlipDeps {
   bookings: BookingStore;
+  payments: PaymentStore;
   people: People;
   providers: PaymentProviders;
 }
 
 /** What is needed to send a booking’s money back to whoever paid for it. @throws Problem `booking_not_found`, `no_refund_due` */
 export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promise<RefundSlip> {
-  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.bookings.paymentsFor(id)]);
+  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   if (!booking) throw new Problem("booking_not_found");
   const { claim } = requireDue(booking.refund);
   // A second payment has a refund of its own (decision 8): the booking's money came by the other one.
@@ -31,7 +33,7 @@ export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promi
 
 /** What is needed to send the money of an attempt back. @throws Problem `payment_not_found`, `no_refund_due` */
 export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
-  const payment = await deps.bookings.payment(reference);
+  const payment = await deps.payments.payment(reference);
   if (!payment) throw new Problem("payment_not_found");
   const { claim, transaction = payment.provider_transaction } = requireDue(currentRefund(payment));
   const [payer, traces] = await Promise.all([payerOf(deps, payment), tracesOf(deps, payment, transaction)]);
@@ -65,7 +67,7 @@ async function payerOf({ bookings, people }: RefundSlipDeps, payment: Payment): 
  * Another one that brought money may have been paid by somebody else: what is told of that is not about this one.
  */
 async function tracesOf(
-  { bookings, providers }: RefundSlipDeps,
+  { payments, providers }: RefundSlipDeps,
   payment: Payment | null,
   transaction: string | null = null,
 ): Promise<Pick<Payee, "phone" | "channel" | "payment_reference" | "provider_transaction">> {
@@ -75,7 +77,7 @@ async function tracesOf(
     const { transaction_id: named } = provider.parseNotification(fields);
     return named === null || named === transaction || !isKnown(payment, named);
   };
-  const notifications = await bookings.notificationsOf(payment.reference);
+  const notifications = await payments.notificationsOf(payment.reference);
   const told: Payer[] = notifications
     .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
     .map(({ content }) => notifiedFields(content) ?? {})

@@ -6,6 +6,7 @@ import type { Notice, NoticeDraft, ToldEvent } from "../../domain/notices/notice
 import { noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
+import type { PaymentStore } from "../payments/payment-store.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
 import type { Clock, Listings, People } from "../ports.ts";
@@ -13,7 +14,8 @@ import { idOf } from "../sha256.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
 export interface NoticeWriterDeps {
-  bookings: Pick<BookingStore, "booking" | "payment">;
+  bookings: Pick<BookingStore, "booking">;
+  payments: Pick<PaymentStore, "payment">;
   listings: Listings;
   applications: Pick<ApplicationStore, "application">;
   people: People;
@@ -46,7 +48,7 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
     case "booking":
       return found(of, await deps.bookings.booking(id));
     case "payment":
-      return found(of, await deps.bookings.payment(id));
+      return found(of, await deps.payments.payment(id));
     case "application":
       return found(of, await deps.applications.application(id));
     case "property":
@@ -78,7 +80,7 @@ const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? 
  * account, or none any more. Answers what was written, or was before.
  */
 export async function writeNotice(
-  { people, notices, noticeChannels, random, now }: Omit<NoticeWriterDeps, "bookings">,
+  { people, notices, noticeChannels, random, now }: Omit<NoticeWriterDeps, "bookings" | "payments">,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
   { to, topic, title, text, path, actions = [], until = null }: NoticeDraft,

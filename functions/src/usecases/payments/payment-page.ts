@@ -92,7 +92,7 @@ function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
 async function awaitPage(deps: PaymentPageDeps, reference: string): Promise<PaymentStart> {
   for (const milliseconds of PAUSES_MS) {
     await deps.pause(milliseconds);
-    const payment = await deps.bookings.payment(reference);
+    const payment = await deps.payments.payment(reference);
     if (payment?.redirect_url) return startOf(payment);
     if (payment?.status !== "open") break;
   }

@@ -77,19 +77,19 @@ export async function reconcile(
   };
 
   await each(deps.differences.differing(), async (reference) => {
-    const payment = await deps.bookings.payment(reference);
+    const payment = await deps.payments.payment(reference);
     // The others come below.
     if (payment && payment.created_at < from) await look(payment);
   });
   async function* recent(): AsyncGenerator<string[]> {
-    for await (const references of deps.bookings.paymentsSince(from)) {
+    for await (const references of deps.payments.paymentsSince(from)) {
       yield references;
       if (isAway) return;
       await deps.differences.savePosition(begun);
     }
   }
   await each(recent(), async (reference) => {
-    const payment = await deps.bookings.payment(reference);
+    const payment = await deps.payments.payment(reference);
     if (!payment || isStarting(payment, deps.now())) return;
     await look(payment);
     if (payment.created_at > begun) begun = payment.created_at;
@@ -115,7 +115,7 @@ async function compare(
 
   const isNews = judge(payment, report, null, deps.now(), own).status !== payment.status;
   if (isNews) await settleAttempt(deps, payment);
-  const current = isNews ? ((await deps.bookings.payment(reference)) ?? payment) : payment;
+  const current = isNews ? ((await deps.payments.payment(reference)) ?? payment) : payment;
 
   const found = differencesOf(current, report, other).map((kind): Found => {
     const isOther = kind === "transaction" && other !== null;

@@ -24,6 +24,7 @@ import {
 } from "../../domain/payments/settlement.ts";
 import { ProviderError, type PaymentProviders } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
+import type { PaymentStore } from "./payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { claimTransaction } from "./claim-transaction.ts";
@@ -35,6 +36,7 @@ export type Log = (message: string, context: Record<string, string | number | nu
 export interface SettleDeps {
   transact: Transact;
   bookings: BookingStore;
+  payments: PaymentStore;
   providers: PaymentProviders;
   now: Clock;
   log: Log;
@@ -54,7 +56,7 @@ export async function settleDue(
   reference: string,
   isAway: (payment: Payment) => boolean,
 ): Promise<void> {
-  const payment = await deps.bookings.payment(reference);
+  const payment = await deps.payments.payment(reference);
   if (!payment?.next_check_at || payment.next_check_at > deps.now() || isAway(payment)) return;
   await settleAttempt(deps, payment);
 }
@@ -254,7 +256,7 @@ interface Which {
 
 /** Settles the attempts to pay for a booking, as `settleThese` does. */
 export async function settleAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<Set<string>> {
-  return settleThese(deps, await deps.bookings.paymentsFor(bookingId), which);
+  return settleThese(deps, await deps.payments.paymentsFor(bookingId), which);
 }
 
 /** Answers references of those of which the provider said nothing: their money may be there. */

@@ -203,13 +203,13 @@ export async function verifyUnlock(
 ): Promise<VerifiedProperty> {
   if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
   const buyer = identity?.uid ?? visitor;
-  const viewer = buyer === null ? null : await deps.bookings.viewer(buyer);
+  const viewer = buyer === null ? null : await deps.unlocks.viewer(buyer);
   const references = viewer ? attemptsOf(viewer, propertyId) : [];
 
-  await settleThese(deps, await attemptsIn(deps.bookings, references), { failedToo: true, settle: settleOnRequest });
+  await settleThese(deps, await attemptsIn(deps.payments, references), { failedToo: true, settle: settleOnRequest });
   const property = await viewListing(deps, propertyId, { identity, visitor });
   if (property.unlocked_by_me) return { ...property, unlock_payment: "paid" };
-  const attempts = await attemptsIn(deps.bookings, references);
+  const attempts = await attemptsIn(deps.payments, references);
   const surplus = attempts.flatMap(surplusOfPayment).map(presentSurplus);
   return {
     ...property,
