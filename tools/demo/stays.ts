@@ -29,7 +29,7 @@ export interface Stays {
   bookings: Booking[];
   calendars: CalendarMonth[];
   payments: Payment[];
-  guards: AccountLimits[];
+  limits: AccountLimits[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ const identityOf = (person: DemoAccount): Identity => ({
 class Book {
   readonly bookings: Booking[] = [];
   readonly payments: Payment[] = [];
-  readonly guards = new Map<string, AccountLimits>();
+  readonly limits = new Map<string, AccountLimits>();
   readonly #months = new Map<string, CalendarMonth>();
   readonly #now: Date;
   readonly #chance: Chance;
@@ -135,10 +135,10 @@ class Book {
     if (nights === "free") return;
     this.#keep(take(this.#monthsOf(listing, booking), booking, booking.id, nights, this.#now));
     if (nights === null) return;
-    const limits = this.guards.get(booking.guest_id) ?? emptyAccountLimits(booking.guest_id);
+    const limits = this.limits.get(booking.guest_id) ?? emptyAccountLimits(booking.guest_id);
     const { checkin, checkout, created_at } = booking;
     const hold = { property_id: listing.id, checkin, checkout, made_at: created_at, until: nights };
-    this.guards.set(booking.guest_id, { ...limits, holds: { ...limits.holds, [booking.id]: hold } });
+    this.limits.set(booking.guest_id, { ...limits, holds: { ...limits.holds, [booking.id]: hold } });
   }
 
   /** A stay that was paid at `at` (and confirmed, where nobody has to). */
@@ -240,6 +240,6 @@ export function demoStays(listings: readonly Listing[], now: Date): Stays {
     bookings: book.bookings,
     calendars: book.calendars,
     payments: book.payments,
-    guards: [...book.guards.values()],
+    limits: [...book.limits.values()],
   };
 }

@@ -8,6 +8,7 @@ import {
 import {
   paymentDocument,
   paymentReference,
+  transactionDocument,
   transactionReference,
 } from "@lopango/functions/storage/payments/payment-documents";
 import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
@@ -39,7 +40,7 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
 
 function documentsOf(
   db: Firestore,
-  { bookings, calendars, payments, guards }: Stays,
+  { bookings, calendars, payments, limits }: Stays,
 ): [DocumentReference, DocumentData][] {
   return [
     ...bookings.map((booking): [DocumentReference, DocumentData] => [
@@ -55,12 +56,19 @@ function documentsOf(
       paymentDocument(payment),
     ]),
     ...payments.flatMap(
-      ({ provider, provider_transaction: transaction, reference }): [DocumentReference, DocumentData][] =>
-        transaction ? [[transactionReference(db, provider, transaction), { reference, schema: 1 }]] : [],
+      ({ provider, provider_transaction: id, reference, updated_at: at }): [DocumentReference, DocumentData][] =>
+        id
+          ? [
+              [
+                transactionReference(db, provider, id),
+                transactionDocument({ provider, transaction_id: id, reference }, at),
+              ],
+            ]
+          : [],
     ),
-    ...guards.map((limits): [DocumentReference, DocumentData] => [
-      accountLimitsReference(db, limits.uid),
-      accountLimitsDocument(limits),
+    ...limits.map((each): [DocumentReference, DocumentData] => [
+      accountLimitsReference(db, each.uid),
+      accountLimitsDocument(each),
     ]),
   ];
 }
