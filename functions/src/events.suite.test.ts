@@ -3,13 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "./api.ts";
 import { callerOf, TEST_CONFIG } from "../test/api.ts";
 import { aListing, stored } from "../test/listings.ts";
-import { aWord } from "../test/random.ts";
+import { anApplication } from "../test/applications.ts";
+import { anId, aWord } from "../test/random.ts";
+import { aThread } from "../test/threads.ts";
 import { openShop, type Shop } from "../test/shop.ts";
 import { createDeps } from "./deps.ts";
-import type { DomainEvent } from "./domain/events/event.ts";
+import { suspendedUser, type User } from "./domain/accounts/user.ts";
+import { COMMAND } from "./domain/admin/audit.ts";
+import type { DomainEvent, EventKind } from "./domain/events/event.ts";
+import { suspended } from "./domain/listings/listing.ts";
+import { newAttempt } from "./domain/payments/payment.ts";
 import { readProject } from "./project.ts";
 import { openDatabase } from "./storage/firestore/firestore.ts";
 import { openApp } from "./firebase-app.ts";
+import type { UnitOfWork } from "./usecases/unit-of-work.ts";
 import { sweep } from "./usecases/sweep.ts";
 import { deliverEvents, type EventHandler } from "./usecases/events/deliver-events.ts";
 
@@ -70,6 +77,67 @@ describe("what a change means for people", () => {
       [],
       { id },
     ]);
+  });
+
+  const [uid, host] = [anId(), anId()];
+  const person: User = {
+    uid,
+    email: "",
+    full_name: "Grâce",
+    photo_url: null,
+    roles: [],
+    admin_revoked: false,
+    created_at: new Date(),
+  };
+  const listing = aListing({ owner_id: host });
+  const application = anApplication();
+  const thread = aThread({ unread: { guest: 0, host: 0 } });
+  const attempt = newAttempt(
+    { purpose: "booking", booking_id: anId(), payer_id: uid, amount_cents: 100, currency: "USD" },
+    { reference: anId(), notify_token_hash: "h", provider: "maxicash" },
+    new Date(),
+  );
+  const refund = { status: "due", amount_cents: 100, currency: "USD", reason: "paid_twice" } as const;
+
+  /** In turn: what is there before each is what the one before it saved. */
+  const CHANGES: [kind: EventKind, by: string, change: (tx: UnitOfWork) => Promise<void> | void][] = [
+    ["user.roles_changed", "system", (tx) => tx.saveUser({ ...person, roles: ["host"] })],
+    [
+      "user.suspended",
+      "command",
+      async (tx) => {
+        const known = await tx.user(uid);
+        if (known) tx.saveUser(suspendedUser(known, "Arnaque", new Date()));
+        tx.audit({
+          id: anId(),
+          at: new Date(),
+          by: COMMAND,
+          action: "user.suspend",
+          target: { kind: "user", id: uid, label: "" },
+          before: null,
+          after: null,
+          note: null,
+        });
+      },
+    ],
+    ["user.deleted", uid, async (tx) => void ((await tx.user(uid)) && tx.removeUser(uid))],
+    ["property.published", "system", (tx) => tx.saveListing(listing)],
+    [
+      "property.suspended",
+      "system",
+      async (tx) => (await tx.listing(listing.id), tx.saveListing(suspended(listing, null))),
+    ],
+    ["property.deleted", "system", async (tx) => (await tx.listing(listing.id), tx.removeListing(listing.id))],
+    ["application.submitted", application.applicant.uid, (tx) => tx.saveApplication(application)],
+    ["thread.written", thread.host.uid, (tx) => tx.saveThread({ ...thread, unread: { guest: 1, host: 0 } })],
+    ["payment.refund_due", "system", (tx) => tx.savePayment({ ...attempt, refunds: [refund] })],
+  ];
+  test.each(CHANGES)("is written by whichever record it happens to: %s", async (kind, by, change) => {
+    const before = await shop.idsOf("commits");
+    await shop.deps.transact(async (tx) => change(tx));
+    const { docs } = await shop.db.collection("commits").get();
+    const events = docs.filter(({ id }) => !before.includes(id)).flatMap((one) => one.get("events") as DomainEvent[]);
+    expect(events).toMatchObject([{ kind, by }]);
   });
 
   test("is nothing when nothing was changed", async () => {
