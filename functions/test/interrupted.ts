@@ -18,6 +18,27 @@ export function interrupted(transact: Transact, meanwhile: () => Promise<unknown
     });
 }
 
+/** The same for the first decision that relies on something: not for those which are taken before it. */
+export function interruptedRelying(transact: Transact, meanwhile: () => Promise<unknown>): Transact {
+  let happened = false;
+  return (decide) =>
+    transact(async (tx) => {
+      let relies = false;
+      const decided = await decide({
+        ...tx,
+        relyOn(...records) {
+          relies = true;
+          tx.relyOn(...records);
+        },
+      });
+      if (relies && !happened) {
+        happened = true;
+        await meanwhile();
+      }
+      return decided;
+    });
+}
+
 /** `transact` whose answer is lost after `answered` others: what was decided is written, and nobody could find out. */
 export function unheardAfter(transact: Transact, answered: number): Transact {
   let left = answered;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anApplication } from "../test/applications.ts";
+import { callerOf } from "../test/api.ts";
+import { anIdentity } from "../test/identities.ts";
+import { interruptedRelying } from "../test/interrupted.ts";
+import { aNotice } from "../test/notices.ts";
+import { plain } from "../test/pictures.ts";
+import { anId } from "../test/random.ts";
+import { openShop, type Shop } from "../test/shop.ts";
+import { createApi } from "./api.ts";
+import { createUploadDeps } from "./deps.ts";
+import { openApp } from "./firebase-app.ts";
+import { COMMAND } from "./domain/admin/audit.ts";
+import { leaving } from "./domain/accounts/account-limits.ts";
+import { reinstatedUser, suspendedUser, type User } from "./domain/accounts/user.ts";
+import { approve, review } from "./domain/applications/application-transitions.ts";
+import type { Listing } from "./domain/listings/listing.ts";
+import { newDelivery, sent, type Delivery } from "./domain/notices/delivery.ts";
+import { newViewer } from "./domain/unlocks/viewer.ts";
+import { adoptVisitor } from "./usecases/accounts/adopt-visitor.ts";
+import { reinstateListing } from "./usecases/admin/properties.ts";
+import { suspensionFollower } from "./usecases/admin/suspensions.ts";
+import { publishApplication } from "./usecases/applications/publish-application.ts";
+import { addThreadPhotos } from "./usecases/messages/photos.ts";
+import { settled } from "./usecases/notices/settle-delivery.ts";
+import type { UnitOfWork } from "./usecases/unit-of-work.ts";
+
+/** What a decision only read, and rests on, changes in the moment in which it is written: it is decided again (decision 30). */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** The use cases' dependencies, with somebody who changes this once something was relied on. */
+const whileChanging = (change: (tx: UnitOfWork) => Promise<void> | void) => ({
+  ...shop.deps,
+  transact: interruptedRelying(shop.deps.transact, () => shop.deps.transact(async (tx) => change(tx))),
+});
+
+const leaves = (uid: string) => async (tx: UnitOfWork) =>
+  tx.saveAccountLimits(leaving(await tx.accountLimits(uid), shop.now()));
+
+const save = async (tx: UnitOfWork, uid: string, change: (user: User) => User) => {
+  const user = await tx.user(uid);
+  if (user) tx.saveUser(change(user));
+};
+
+const change = async (tx: UnitOfWork, id: string, different: Partial<Listing>) => {
+  const listing = await tx.listing(id);
+  if (listing) tx.saveListing({ ...listing, ...different });
+};
+
+async function aPerson(different: (person: User) => User = (person) => person): Promise<User> {
+  const person = different({
+    uid: anId(),
+    email: `${anId().toLowerCase()}@lopango.test`,
+    full_name: "Grâce Mbuyi",
+    photo_url: null,
+    roles: ["host"],
+    admin_revoked: false,
+    created_at: shop.now(),
+  });
+  await shop.deps.transact(async (tx) => tx.saveUser(person));
+  return person;
+}
+
+const suspend = (person: User): User => suspendedUser(person, "Arnaque", shop.now());
+const CHANNELS = ["email", "sms", "push"] as const;
+
+describe("a listing", () => {
+  test("is not put online when its host is suspended", async () => {
+    const host = await aPerson();
+    const { id } = await shop.list({ owner_id: host.uid, is_active: false, suspended: true });
+    const deps = whileChanging((tx) => save(tx, host.uid, suspend));
+    await expect(reinstateListing(deps, COMMAND, id)).rejects.toMatchObject({ code: "person_suspended" });
+    expect(await shop.deps.listings.find(id)).toMatchObject({ suspended: true });
+  });
+
+  test("does not go offline when its host is suspended no more", async () => {
+    const host = await aPerson(suspend);
+    const { id } = await shop.list({ owner_id: host.uid });
+    const deps = whileChanging((tx) => save(tx, host.uid, reinstatedUser));
+    const event = { kind: "user.suspended" as const, facts: { user: host.uid }, by: null, id: anId(), at: shop.now() };
+    await suspensionFollower(deps).handle(event);
+    expect(await shop.deps.listings.find(id)).toMatchObject({ is_active: true });
+  });
+
+  test("has no more units closed than it has when it has fewer", async () => {
+    const host = await shop.signIn();
+    const listing = await shop.list({ owner_id: host.uid, units: 2 });
+    const deps = whileChanging((tx) => change(tx, listing.id, { units: 1 }));
+    const { status, body } = await callerOf(createApi(deps))("PUT", `/api/host/calendars/${listing.id}`, {
+      token: host.token,
+      body: { from: shop.inDays(3), to: shop.inDays(3), closed: 2 },
+    });
+    expect([status, body]).toMatchObject([422, { code: "invalid_fields" }]);
+  });
+
+  test("that is offline takes no nights from late money", async () => {
+    // With a room left: a listing that is full from then on would be written, and looked at for that.
+    const [listing, guest] = await Promise.all([shop.list({ units: 2 }), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    shop.minutesPass(31);
+    await shop.sweep();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false }));
+    const { body } = await callerOf(createApi(deps))("POST", `/api/bookings/${id}/settle`, { token: guest.token });
+    expect(body).toMatchObject({ status: "cancelled", refund: { status: "due" } });
+  });
+});
+
+describe("an account that is being deleted", () => {
+  test("takes nothing over from a visitor", async () => {
+    const [uid, visitor] = [anId(), anId()];
+    await shop.deps.transact(async (tx) => tx.saveViewer(newViewer(visitor)));
+    expect(await adoptVisitor(whileChanging(leaves(uid)), visitor, uid)).toBe(false);
+  });
+
+  test("adds no photo to a conversation", async () => {
+    const host = await aPerson();
+    const [listing, guest] = await Promise.all([shop.list({ owner_id: host.uid }), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const rendered = { width: 4, height: 3, thumbhash: "", variants: [] };
+    const deps = { ...whileChanging(leaves(guest.uid)), renderPhoto: () => Promise.resolve(rendered) };
+    const file = { field: "photos", name: "a.jpg", bytes: await plain(4, 3).jpeg().toBuffer() };
+    const added = addThreadPhotos(
+      deps,
+      guest,
+      id,
+      () => Promise.resolve({ files: [file] }),
+      (limits) => limits,
+    );
+    await expect(added).rejects.toMatchObject({ code: "account_deleted" });
+    expect(await shop.idsOf("message_photos")).toEqual([]);
+  });
+
+  test("gets no listings of its application", async () => {
+    const [admin, sent] = [anIdentity({ uid: anId() }), anApplication({}, shop.now())];
+    const { uid, email, full_name } = sent.applicant;
+    await aPerson((person) => ({ ...person, uid, email, full_name }));
+    const approved = approve(review(sent, admin.uid, shop.now()), admin.uid, shop.now());
+    await shop.deps.transact(async (tx) => tx.saveApplication(approved));
+    const deps = { ...createUploadDeps(openApp(), shop.db, shop.now), ...whileChanging(leaves(uid)) };
+    await expect(publishApplication(deps, admin, approved.id)).rejects.toMatchObject({ code: "account_deleted" });
+    expect((await shop.db.collection("properties").where("owner_id", "==", uid).get()).size).toBe(0);
+  });
+});
+
+describe("what must be told", () => {
+  /** A notice of money that went by e-mail and by SMS to somebody who has a device as well. */
+  async function aNoticeOfMoney() {
+    const device = {
+      id: anId(),
+      endpoint: "https://push.lopango.test/a",
+      p256dh: "p",
+      auth: "a",
+      added_at: shop.now(),
+    };
+    const person = await aPerson((one) => ({ ...one, phone: "+243812345678", push_devices: [device] }));
+    const notice = aNotice({ uid: person.uid, topic: "money" });
+    const about = { booking: null, until: null, token: anId() };
+    const [email, sms] = (["email", "sms"] as const).map((channel) =>
+      sent(newDelivery(notice, { ...about, channel }, shop.now())),
+    ) as [Delivery, Delivery];
+    await shop.deps.transact(async (tx) => {
+      tx.saveNotice(notice);
+      tx.saveDelivery(email);
+      tx.saveDelivery(sms);
+    });
+    return { person, notice, email, sms };
+  }
+
+  const givenUp = (delivery: Delivery): Delivery => ({ ...delivery, state: "given_up", problem: "revenu" });
+  const fails = (delivery: Delivery) => async (tx: UnitOfWork) => {
+    await tx.deliveries(delivery.notice);
+    tx.saveDelivery(givenUp(delivery));
+  };
+  const byPush = ({ id }: { id: string }) => shop.db.doc(`deliveries/${id}.push`).get();
+
+  test("goes by a third channel when the two others fail at once", async () => {
+    const { notice, email, sms } = await aNoticeOfMoney();
+    const deps = { ...whileChanging(fails(sms)), available: CHANNELS };
+    await settled(deps, email, givenUp);
+    expect((await byPush(notice)).exists).toBe(true);
+  });
+
+  test("goes by no channel that its person has not any more", async () => {
+    const { person, notice, email, sms } = await aNoticeOfMoney();
+    await shop.deps.transact(fails(sms));
+    const deps = {
+      ...whileChanging((tx) => save(tx, person.uid, (one) => ({ ...one, push_devices: [] }))),
+      available: CHANNELS,
+    };
+    await settled(deps, email, givenUp);
+    expect((await byPush(notice)).exists).toBe(false);
+  });
+});
