@@ -222,6 +222,20 @@ describe("a change", () => {
     expect([tries, (await one.get()).exists]).toEqual([2, false]);
   });
 
+  test("decides on a document as it was read, whatever a query finds of it later", async () => {
+    const [one, kind] = [fresh(), anId()];
+    await one.set({ kind, count: 1 });
+    let tries = 0;
+    await changeDocuments(db, async (unit) => {
+      const count = (await unit.read(one)).get("count");
+      tries += 1;
+      if (tries === 1) await one.update({ count: 2 });
+      await unit.find(counters().where("kind", "==", kind));
+      unit.write(one, { count: count + 10 });
+    });
+    expect([tries, (await one.get()).get("count")]).toEqual([2, 12]);
+  });
+
   describe("whose answer was lost", () => {
     const LIMITS = { total: 10_000, commit: 50 };
 
