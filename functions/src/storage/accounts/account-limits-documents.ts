@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-
 import { z } from "zod";
 import { emptyAccountLimits, limitsExpireAt, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
 /** Before it was known when a hold was made, only live ones were kept: they count as just made when they end. */
 const unpaidHold = z.preprocess(
@@ -10,7 +10,7 @@ const unpaidHold = z.preprocess(
   z.object({ property_id: text, checkin: text, checkout: text, made_at: instant, until: instant }),
 );
 
-const accountLimitsSchema = z.object({
+const accountLimitsSchema = recordOf<AccountLimits>()({
   uid: text,
   holds: z.record(text, unpaidHold).default({}),
   recent: z.record(text, z.array(instant)).default({}),
@@ -18,7 +18,7 @@ const accountLimitsSchema = z.object({
   leaving_since: instant.nullish(),
   left_at: instant.optional(),
   suspended: z.boolean().optional(),
-} satisfies Fields<AccountLimits>);
+});
 
 export const accountLimitsReference = (db: Database, uid: string): DocumentReference =>
   db.collection("guards").doc(uid);

@@ -2,9 +2,9 @@ import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestor
 import { z } from "zod";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import { recordFrom, type Database } from "../firestore/firestore.ts";
-import { text, type Fields } from "../firestore/record-parts.ts";
+import { text, recordOf } from "../firestore/record-parts.ts";
 
-const suspendedPeopleSchema = z.object({ uids: z.array(text) } satisfies Fields<SuspendedPeople>);
+const suspendedPeopleSchema = recordOf<SuspendedPeople>()({ uids: z.array(text) });
 
 /** How old what an instance knows may be. */
 const SECONDS = 5;

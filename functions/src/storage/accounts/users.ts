@@ -5,9 +5,9 @@ import { z } from "zod";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { isAdmin, type User } from "../../domain/accounts/user.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
-const userSchema = z.object({
+const userSchema = recordOf<User>()({
   uid: text,
   email: text,
   phone: text.nullish(),
@@ -22,7 +22,7 @@ const userSchema = z.object({
   lost_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
   push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
   created_at: instant,
-} satisfies Fields<User>);
+});
 
 export const USERS = "users";
 

@@ -5,11 +5,11 @@ import { z } from "zod";
 import type { AuditRecord } from "../../domain/admin/audit.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { foundRecord, toDocument } from "../firestore/firestore.ts";
-import { text, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, instant, recordOf } from "../firestore/record-parts.ts";
 
 const facts = z.record(text, z.union([text, z.number(), z.boolean(), z.null()])).nullable();
 
-const auditSchema = z.object({
+const auditSchema = recordOf<AuditRecord>()({
   id: text,
   at: instant,
   by: z.object({ uid: text, email: text }),
@@ -18,7 +18,7 @@ const auditSchema = z.object({
   before: facts,
   after: facts,
   note: text.nullable(),
-} satisfies Fields<AuditRecord>);
+});
 
 export const AUDIT_LOG = "audit_log";
 

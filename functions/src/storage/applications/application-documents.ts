@@ -7,9 +7,9 @@ import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts"
 import { papersDueAt } from "../../domain/applications/papers.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, policy, latlng, times, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, policy, latlng, times, recordOf } from "../firestore/record-parts.ts";
 
-const applicationSchema = z.object({
+const applicationSchema = recordOf<PartnerApplication>()({
   id: text,
   applicant: z.object({ uid: text, email: text, phone: text.nullish(), full_name: text }),
   status: z.enum(APPLICATION_STATUSES),
@@ -65,14 +65,14 @@ const applicationSchema = z.object({
   mx_account_name: text,
   mx_account_email: text,
   mx_account_phone: text,
-} satisfies Fields<PartnerApplication>);
+});
 
-const orphanedFilesSchema = z.object({
+const orphanedFilesSchema = recordOf<OrphanedFiles>()({
   id: text,
   application_id: text,
   file_ids: z.array(text),
   due_at: instant,
-} satisfies Fields<OrphanedFiles>);
+});
 
 export const APPLICATIONS = "partner_applications";
 export const ORPHANED_FILES = "application_leftovers";

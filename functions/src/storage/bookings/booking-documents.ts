@@ -17,14 +17,14 @@ import {
   money,
   refundOf,
   surplus,
-  type Fields,
+  recordOf,
 } from "../firestore/record-parts.ts";
 
 const reason = z.enum(BOOKING_REASONS);
 
 const status = z.enum(BOOKING_STATUSES);
 
-const bookingSchema = z.object({
+const bookingSchema = recordOf<Booking>()({
   id: text,
   property_id: text,
   host_id: text,
@@ -70,7 +70,7 @@ const bookingSchema = z.object({
       note: text.optional(),
     }),
   ),
-} satisfies Fields<Booking>);
+});
 
 export const bookingReference = (db: Database, id: string): DocumentReference => db.collection("bookings").doc(id);
 

@@ -3,14 +3,14 @@ import type { CivilMonth } from "@lopango/contract/dates";
 import { z } from "zod";
 import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
-const calendarSchema = z.object({
+const calendarSchema = recordOf<CalendarMonth>()({
   property_id: text,
   month: text,
   units: whole,
   days: z.record(text, z.object({ closed: whole, taken: z.record(text, instant.nullable()) })),
-} satisfies Fields<CalendarMonth>);
+});
 
 export const calendarReference = (db: Database, propertyId: string, month: CivilMonth): DocumentReference =>
   db.collection("calendars").doc(`${propertyId}_${month}`);

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Favorites } from "../../domain/favorites/favorites.ts";
 import type { FavoritesStore } from "../../usecases/favorites/favorites-store.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, instant, recordOf } from "../firestore/record-parts.ts";
 
-const favoritesSchema = z.object({
+const favoritesSchema = recordOf<Favorites>()({
   uid: text,
   entries: z.array(z.object({ property_id: text, added_at: instant })),
   share_id: text.nullable(),
-} satisfies Fields<Favorites>);
+});
 
 const FAVORITES = "favorites";
 

@@ -11,8 +11,33 @@ import { z } from "zod";
  * they change.
  */
 
-/** One schema for each field of `Record`: a field that is forgotten, or of another type, does not compile. */
-export type Fields<Record> = { [Field in keyof Record]-?: z.ZodType<Record[Field]> };
+/** One schema for each field of `Record`. */
+type Fields<Record> = { [Field in keyof Record]-?: z.ZodType<Record[Field]> };
+
+type Leaf = string | number | boolean | Date | null | undefined;
+
+/** Fields of `Kept` that `Read` lacks and values that it does not know, fields of fields too, also those that may be absent. */
+type Forgotten<Kept, Read> = Kept extends Leaf
+  ? Exclude<Kept, Read>
+  : Kept extends readonly (infer Item)[]
+    ? Forgotten<Item, Extract<Read, readonly unknown[]>[number]>
+    : {
+        [Field in keyof Kept]-?: Field extends keyof NonNullable<Read>
+          ? Forgotten<Kept[Field], NonNullable<Read>[Field]>
+          : Field;
+      }[keyof Kept];
+
+type Lost<Record, Shape extends z.ZodRawShape> =
+  | Exclude<keyof Shape, keyof Record>
+  | Forgotten<Record, z.output<z.ZodObject<Shape>>>;
+
+/** The schema of a record: what it forgets, down to the last field, what it has too much, and another type do not compile. */
+export const recordOf =
+  <Record>() =>
+  <Shape extends z.ZodRawShape & Fields<Record>>(
+    shape: Shape & ([Lost<Record, Shape>] extends [never] ? unknown : { lost: Lost<Record, Shape> }),
+  ) =>
+    z.object<Shape>(shape);
 
 export const text = z.string();
 export const whole = z.int();

@@ -18,10 +18,10 @@ import {
   times,
   timeZone,
   whole,
-  type Fields,
+  recordOf,
 } from "../firestore/record-parts.ts";
 
-export const listingSchema = z.object({
+export const listingSchema = recordOf<Listing>()({
   id: text,
   owner_id: text,
   host_first_name: text,
@@ -60,7 +60,7 @@ export const listingSchema = z.object({
   suspension_reason: text.nullish(),
   full_nights: z.record(text, whole).optional(),
   created_at: instant,
-} satisfies Fields<Listing>);
+});
 
 /** What a card shows of it. */
 export const CARD_MASK = {

@@ -9,11 +9,11 @@ import type { MessageStore } from "../../usecases/messages/message-store.ts";
 import { changeAll } from "../firestore/change-all.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
 const writer = z.object({ uid: text, name: text, left: z.boolean() });
 
-const threadSchema = z.object({
+const threadSchema = recordOf<Thread>()({
   id: text,
   kind: z.enum(THREAD_KINDS),
   property: z.object({ id: text, title: text }),
@@ -26,9 +26,9 @@ const threadSchema = z.object({
     .array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: text, at: instant }))
     .default([]),
   created_at: instant,
-} satisfies Fields<Thread>);
+});
 
-const messageSchema = z.object({
+const messageSchema = recordOf<Message>()({
   id: text,
   thread: text,
   by: z.enum(SIDES),
@@ -38,7 +38,7 @@ const messageSchema = z.object({
   photos: z.array(z.object({ id: text, width: whole, height: whole })).default(() => []),
   sent_as: text.nullable(),
   created_at: instant,
-} satisfies Fields<Message>);
+});
 
 const THREADS = "threads";
 const MESSAGES = "messages";

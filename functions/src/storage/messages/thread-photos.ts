@@ -1,12 +1,11 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import { z } from "zod";
 import { disownedDueAt, type ThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { ThreadPhotoStore } from "../../usecases/messages/photo-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
-const threadPhotoSchema = z.object({
+const threadPhotoSchema = recordOf<ThreadPhoto>()({
   id: text,
   thread: text,
   author: text,
@@ -14,7 +13,7 @@ const threadPhotoSchema = z.object({
   width: whole,
   height: whole,
   due_at: instant,
-} satisfies Fields<ThreadPhoto>);
+});
 
 const PHOTOS = "message_photos";
 

@@ -11,9 +11,9 @@ import { changeAll } from "../firestore/change-all.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../firestore/grpc-status.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
-const noticeSchema = z.object({
+const noticeSchema = recordOf<Notice>()({
   id: text,
   uid: text,
   topic: z.enum(NOTICE_TOPICS),
@@ -23,9 +23,9 @@ const noticeSchema = z.object({
   actions: z.array(z.object({ label: text, path: text })),
   created_at: instant,
   read_at: instant.nullable(),
-} satisfies Fields<Notice>);
+});
 
-const deliverySchema = z.object({
+const deliverySchema = recordOf<Delivery>()({
   id: text,
   notice: text,
   uid: text,
@@ -43,9 +43,9 @@ const deliverySchema = z.object({
   reached: z.array(text).optional(),
   problem: text.nullable(),
   created_at: instant,
-} satisfies Fields<Delivery>);
+});
 
-const messageCountSchema = z.object({ id: text, count: whole, day: instant } satisfies Fields<MessageCount>);
+const messageCountSchema = recordOf<MessageCount>()({ id: text, count: whole, day: instant });
 
 export const NOTICES = "notices";
 export const DELIVERIES = "deliveries";

@@ -7,7 +7,7 @@ import type { DifferenceStore } from "../../usecases/payments/difference-store.t
 import { batches } from "../firestore/batches.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { ALREADY_EXISTS, hasStatus } from "../firestore/grpc-status.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
 const side = z.object({
   status: text,
@@ -16,7 +16,7 @@ const side = z.object({
   transaction: text.nullable(),
 });
 
-const differenceSchema = z.object({
+const differenceSchema = recordOf<Difference>()({
   id: text,
   kind: z.enum(DIFFERENCE_KINDS),
   reference: text,
@@ -30,7 +30,7 @@ const differenceSchema = z.object({
   resolved_at: instant.nullable(),
   dismissed: z.object({ at: instant, by: text, note: text }).nullish(),
   expires_at: instant,
-} satisfies Fields<Difference>);
+});
 
 export const DIFFERENCES = "payment_differences";
 

@@ -7,7 +7,7 @@ import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { NotificationRecord } from "../../usecases/payments/payment-store.ts";
 import { codeSpellings } from "../bookings/booking-documents.ts";
 import { foundRecord, recordFrom, toDocument, withDates, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, money, refundOf, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, money, refundOf, recordOf } from "../firestore/record-parts.ts";
 
 type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose: Purpose }>;
 
@@ -58,30 +58,30 @@ const payment = {
 };
 
 const paymentSchema = z.discriminatedUnion("purpose", [
-  z.object({ ...payment, purpose: z.literal("booking"), booking_id: text } satisfies Fields<PaymentFor<"booking">>),
-  z.object({
+  recordOf<PaymentFor<"booking">>()({ ...payment, purpose: z.literal("booking"), booking_id: text }),
+  recordOf<PaymentFor<"unlock">>()({
     ...payment,
     purpose: z.literal("unlock"),
     viewer_id: text,
     property_id: text,
-  } satisfies Fields<PaymentFor<"unlock">>),
+  }),
 ]);
 
-const notificationSchema = z.object({
+const notificationSchema = recordOf<NotificationRecord>()({
   id: text,
   reference: text,
   method: text,
   content: text,
   received_at: instant,
-} satisfies Fields<NotificationRecord>);
+});
 
 /** A provider's transaction and the attempt that it settled. */
-const transactionSchema = z.object({
+const transactionSchema = recordOf<UsedTransaction>()({
   provider: text,
   transaction_id: text,
   reference: text,
   shared: z.boolean().optional(),
-} satisfies Fields<UsedTransaction>);
+});
 
 export const NOTIFICATIONS = "payment_events";
 

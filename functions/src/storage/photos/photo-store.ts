@@ -4,14 +4,14 @@ import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { PhotoStore } from "../../usecases/photos/photo-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, instant, recordOf } from "../firestore/record-parts.ts";
 
-const orphanedPhotosSchema = z.object({
+const orphanedPhotosSchema = recordOf<OrphanedPhotos>()({
   id: text,
   property_id: text,
   photo_ids: z.array(text),
   due_at: instant,
-} satisfies Fields<OrphanedPhotos>);
+});
 
 const ORPHANED_PHOTOS = "photo_leftovers";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { PlaceStore } from "../../usecases/listings/count-places.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { PROPERTIES, listingSchema } from "../listings/properties.ts";
-import { text, whole, instant, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 import type { PlaceCount, PlaceWalk } from "../../domain/search/place-counts.ts";
 
 /** What counting reads of a listing. */
@@ -16,20 +16,20 @@ const listingPlaceSchema = listingSchema.pick({
   category: true,
 });
 
-const placeCount = z.object({
+const placeCount = recordOf<PlaceCount>()({
   city: text,
   commune: text,
   quartier: text,
   logement: whole,
   hotel: whole,
-} satisfies Fields<PlaceCount>);
+});
 
-const placeWalkSchema = z.object({
+const placeWalkSchema = recordOf<PlaceWalk>()({
   began_at: instant,
   after: text.nullable(),
   seen: whole,
   counts: z.array(placeCount),
-} satisfies Fields<PlaceWalk>);
+});
 
 const placesToldSchema = z.object({ places: z.array(searchedPlace) });
 

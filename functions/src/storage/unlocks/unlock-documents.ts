@@ -6,25 +6,25 @@ import type { SoldListing } from "../../domain/unlocks/sold-listing.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import { isVisitorId, viewerExpiresAt, type Viewer } from "../../domain/unlocks/viewer.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant, surplus, type Fields } from "../firestore/record-parts.ts";
+import { text, whole, instant, surplus, recordOf } from "../firestore/record-parts.ts";
 import { listingSchema } from "../listings/properties.ts";
 
-const viewerSchema = z.object({
+const viewerSchema = recordOf<Viewer>()({
   id: text,
   account: text.nullable(),
   unlocked: z.array(text),
   attempts: z.record(text, z.array(text)),
-} satisfies Fields<Viewer>);
+});
 
 const startsWindow = z.object({ since: instant, count: whole });
 
-const anonymousStartsSchema = z.object({
+const anonymousStartsSchema = recordOf<AnonymousStarts>()({
   id: text,
   minute: startsWindow,
   day: startsWindow,
-} satisfies Fields<AnonymousStarts>);
+});
 
-const unlockSchema = z.object({
+const unlockSchema = recordOf<Unlock>()({
   viewer_id: text,
   property_id: text,
   payment: text,
@@ -32,8 +32,8 @@ const unlockSchema = z.object({
   currency: text,
   unlocked_at: instant,
   surplus: z.array(surplus).optional(),
-  sold: z.object({ listing: listingSchema, email: text.nullable() } satisfies Fields<SoldListing>).nullish(),
-} satisfies Fields<Unlock>);
+  sold: recordOf<SoldListing>()({ listing: listingSchema, email: text.nullable() }).nullish(),
+});
 
 export const viewerReference = (db: Database, id: string): DocumentReference => db.collection("viewers").doc(id);
 
