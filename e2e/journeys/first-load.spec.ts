@@ -144,6 +144,19 @@ for (const { address } of DRAWN)
     expect(said).toEqual([]);
   });
 
+test("an order that is chosen before the application is there is that of the results once it is", async ({ page }) => {
+  const { promise: chosen, resolve: begin } = Promise.withResolvers<void>();
+  await page.route("**/assets/app-*.js", async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto("/search?category=hotel", { waitUntil: "commit" });
+  await page.getByLabel("Trier par").selectOption("Prix croissant");
+  begin();
+  await expect(page).toHaveURL("/search?category=hotel&sort=price_asc");
+  await expect(page.getByLabel("Trier par")).toHaveValue("price_asc");
+});
+
 interface Worlds {
   hotels: Hotels;
   homes: Homes;

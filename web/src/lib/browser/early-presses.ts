@@ -4,7 +4,8 @@ const PATIENCE_MS = 15_000;
 
 /**
  * A page that is drawn before its application looks ready before it is. What is pressed or sent meanwhile is done when
- * the application hears; of what is pressed, the last: a phone that answers late is pressed twice. Links work by themselves.
+ * the application hears; of what is pressed, the last: a phone that answers late is pressed twice. So is what is chosen
+ * from a list. Links work by themselves.
  *
  * @returns to be called when the application hears what is pressed
  */
@@ -25,6 +26,8 @@ export function keepEarlyPresses(): () => void {
   });
   return () => {
     document.removeEventListener("click", keepPress);
+    for (const list of document.querySelectorAll<HTMLSelectElement>("#root select"))
+      if (!list.selectedOptions[0]?.defaultSelected) list.dispatchEvent(new Event("change", { bubbles: true }));
     pressed?.click();
   };
 }
