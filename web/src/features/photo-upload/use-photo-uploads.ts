@@ -31,6 +31,8 @@ interface Listing {
   arrivals: number;
   /** Ids of photos that were deleted: an answer that is older may still name them. */
   deleted: Set<string>;
+  /** Ids of photos that the host has put in order: an answer of theirs that comes later moves them no more. */
+  arranged: ReadonlySet<string>;
   /** Hears of them after each that arrived. */
   onPhotos: (photos: Photo[]) => void;
 }
@@ -82,6 +84,7 @@ function listingOf(name: string, id: string | null): Listing {
       if (!arrived || places.has(arrived.id) || listing.deleted.has(arrived.id)) return show(all);
       places.set(arrived.id, place);
       if (fingerprint) prints.set(fingerprint, arrived.id);
+      if (listing.arranged.has(arrived.id)) return show(all);
       const ordered = withArrival(all, arrived, (photo) => places.get(photo));
       isOutOfOrder ||= ordered.at(-1)?.id !== arrived.id;
       show(ordered);
@@ -98,7 +101,15 @@ function listingOf(name: string, id: string | null): Listing {
   // After `arrived`, which hears of a photo once it has left the queue.
   queue.subscribe(() => queueMicrotask(saveOrder));
   window.addEventListener(ERASED, () => (isOutOfOrder = false));
-  const listing: Listing = { queue, id, photos: [], arrivals: 0, deleted: new Set(), onPhotos: () => undefined };
+  const listing: Listing = {
+    queue,
+    id,
+    photos: [],
+    arrivals: 0,
+    deleted: new Set(),
+    arranged: new Set(),
+    onPhotos: () => undefined,
+  };
   listings.set(name, listing);
   return listing;
 }
@@ -130,6 +141,12 @@ export async function withArrivals<P extends { photos: readonly Photo[] }>(
   const answer = await ask();
   const listing = listings.get(id);
   return listing && listing.arrivals > before ? { ...answer, photos: [...listing.photos] } : answer;
+}
+
+/** The host has put a listing's photos in order. */
+export function keepArranged(propertyId: string, photos: readonly Photo[]): void {
+  const listing = listings.get(propertyId);
+  if (listing) listing.arranged = new Set(photos.map(({ id }) => id));
 }
 
 /** A photo of a listing was deleted. */
