@@ -427,6 +427,8 @@ test("photos are moved and deleted while others arrive, and what is shown is wha
   await expect.poll(stored).toEqual([b, a, c]);
   await remove(2);
   await expect.poll(stored).toEqual([b, c]);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect.poll(shown).toEqual([b, c]);
   await page.getByRole("button", { name: "Déplacer la photo 2" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(stored).toEqual([c, b]);
@@ -450,6 +452,31 @@ test("photos are moved and deleted while others arrive, and what is shown is wha
   tellOfDeletion();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(shown).toEqual(await stored());
+
+  // The server has the second of two before the first, and the page hears of the first before the second.
+  await page.unroute(`**/api/properties/${id}/photos`);
+  const { promise: isStored, resolve: secondStored } = Promise.withResolvers<void>();
+  const { promise: isHeard, resolve: firstHeard } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(`**/api/properties/${id}/photos`, async (route) => {
+    const isFirst = sent++ === 0;
+    if (isFirst) await isStored;
+    const response = await route.fetch();
+    if (isFirst) {
+      await route.fulfill({ response });
+      firstHeard();
+    } else {
+      secondStored();
+      await isHeard;
+      await route.fulfill({ response });
+    }
+  });
+  await page
+    .getByLabel("Ajouter des photos")
+    .setInputFiles([pngPhoto("e.png", 900, 600, [20, 90, 200]), pngPhoto("f.png", 900, 600, [20, 200, 90])]);
+  await expect(photos(page)).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Photos en cours d’envoi" })).toBeHidden();
+  await expect.poll(async () => JSON.stringify(await stored()) === JSON.stringify(await shown())).toBe(true);
   await page.goto(`/host/listings/${id}`);
   await deleteListing(page, trouble);
 });

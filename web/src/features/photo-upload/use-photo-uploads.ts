@@ -86,7 +86,7 @@ function listingOf(name: string, id: string | null): Listing {
       if (fingerprint) prints.set(fingerprint, arrived.id);
       if (listing.arranged.has(arrived.id)) return show(all);
       const ordered = withArrival(all, arrived, (photo) => places.get(photo));
-      isOutOfOrder ||= ordered.at(-1)?.id !== arrived.id;
+      isOutOfOrder ||= ordered.some((photo, at) => photo.id !== all[at]?.id);
       show(ordered);
     },
     room: () => MAX_PHOTOS - listing.photos.length,
