@@ -36,6 +36,23 @@ const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx"].map((pag
 );
 /** Part of a page that people open from a link or a search engine. */
 const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart) => isPart(id, graph));
+const TOWARDS_STAY = [
+  "pages/booking/booking-page.tsx",
+  "pages/booking-detail/booking-detail-page.tsx",
+  "pages/my-bookings/my-bookings-page.tsx",
+  "pages/payment-return/payment-return-page.tsx",
+  "pages/search/filters-dialog.tsx",
+  "features/search-form/place-suggestions.tsx",
+  "features/search-form/stay-fields.tsx",
+  "features/share/share-dialog.tsx",
+  "features/sign-in/sign-in-dialog.tsx",
+  "app/shell/account-menu.tsx",
+  "app/shell/footer.tsx",
+  "app/shell/mobile-menu.tsx",
+  "lib/session/identity.ts",
+].map((part) => withImports(source(part)));
+/** Part of what a guest meets between a listing and its booking: the forms of hosts and partners are none. */
+const isGuestPart = (id: string, graph: Graph): boolean => TOWARDS_STAY.some((isPart) => isPart(id, graph));
 
 /** Below features because several of them share it, but nothing that a search loads. */
 const isStayPart = (id: string): boolean =>
@@ -97,7 +114,9 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
       isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id)
         ? isSoughtPart(id, graph)
           ? "parts"
-          : "tools"
+          : isGuestPart(id, graph)
+            ? "steps"
+            : "tools"
         : null,
     minShareCount: 2,
     priority: 3,
