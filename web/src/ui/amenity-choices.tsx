@@ -1,6 +1,6 @@
 import type { Category } from "@lopango/contract/categories";
 import { AMENITY_GROUPS, inOrder, LISTING_AMENITY_LABELS, type ListingAmenity } from "@lopango/contract/listing-facts";
-import { capitalized } from "../lib/format/french-dates.ts";
+import { capitalized } from "@lopango/contract/french-dates";
 import { ChipChoice } from "./chip-choice.tsx";
 
 interface Props {

@@ -4,8 +4,8 @@ import { todayIn } from "@lopango/contract/dates";
 import type { HostBooking } from "@lopango/contract/host";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
-import { formatDeadline, readerZone } from "../../lib/format/deadlines.ts";
-import { formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
+import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
+import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
 import { surplusLine } from "../../lib/format/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 

@@ -1,7 +1,7 @@
 import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Quote } from "@lopango/contract/price";
-import { formatNights } from "../../lib/format/french-dates.ts";
+import { formatNights } from "@lopango/contract/french-dates";
 
 /** How the price of a stay comes about: `125 $US × 3 nuits`, or a month's price by the night. */
 export function unitLine({ unit, unit_price_cents, nights, currency }: Omit<Quote, "total_cents">): string {

@@ -5,14 +5,14 @@ import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
 import { changedTerms } from "../../lib/api/changed-terms.ts";
-import { capitalized, formatStayWithYear } from "../../lib/format/french-dates.ts";
+import { capitalized, formatStayWithYear } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { REFUND_PROMISE, refundLine } from "./booking-labels.ts";
-import { describePolicyFor } from "../../lib/format/cancellation-labels.ts";
+import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 
 interface Props {
   booking: Booking;

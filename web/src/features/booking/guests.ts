@@ -1,5 +1,5 @@
 import { MAX_GUESTS } from "@lopango/contract/limits";
-import { formatGuests } from "../../lib/format/french-dates.ts";
+import { formatGuests } from "@lopango/contract/french-dates";
 
 /** The sentence about a number of guests that `clampGuests` changes; null for one that stays. */
 export function guestsCorrection(

@@ -1,7 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { readerZone } from "../../lib/format/deadlines.ts";
-import { formatMoment } from "../../lib/format/french-dates.ts";
+import { readerZone } from "@lopango/contract/deadlines";
+import { formatMoment } from "@lopango/contract/french-dates";
 
 interface Props {
   savedAt: string;

@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Users from "lucide-react/icons/users";
 import type { Booking } from "@lopango/contract/booking";
-import { formatGuests, formatNights, formatStayWithYear } from "../../lib/format/french-dates.ts";
+import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 
 /** When somebody stays and how many they are: two lines of a list. */
 export function StayLines({

@@ -1,6 +1,6 @@
 import { DayPicker } from "react-day-picker";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { formatLongDay } from "../../lib/format/french-dates.ts";
+import { formatLongDay } from "@lopango/contract/french-dates";
 import { CLASSES, LABELS, matches, pickerOf, toCivil } from "./french-picker.ts";
 
 interface Props {

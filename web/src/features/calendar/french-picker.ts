@@ -1,6 +1,6 @@
 import type { ClassNames, Formatters, Labels } from "react-day-picker";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { formatMonth } from "../../lib/format/french-dates.ts";
+import { formatMonth } from "@lopango/contract/french-dates";
 
 /** What every calendar of days has in common: civil dates, French words, looks. */
 

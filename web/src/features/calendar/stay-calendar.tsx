@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import { formatDay, formatLongDay, formatNights } from "../../lib/format/french-dates.ts";
+import { formatDay, formatLongDay, formatNights } from "@lopango/contract/french-dates";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";

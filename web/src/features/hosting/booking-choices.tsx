@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { HOST_ANSWER_HOURS, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
-import { POLICY_CHOICES } from "../../lib/format/cancellation-labels.ts";
+import { POLICY_CHOICES } from "@lopango/contract/cancellation-labels";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { isBookable } from "./listing-fields.ts";

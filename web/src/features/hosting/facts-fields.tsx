@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { formatFurnished } from "@lopango/contract/listing-facts";
 import { MAX_BEDROOMS, MAX_FLOOR } from "@lopango/contract/limits";
-import { capitalized } from "../../lib/format/french-dates.ts";
+import { capitalized } from "@lopango/contract/french-dates";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import type { ListingField } from "./listing-fields.ts";

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import type { ApplicationSummary } from "@lopango/contract/partner";
 import { placeName } from "@lopango/contract/place-name";
-import { formatDayAndMonth } from "../../lib/format/french-dates.ts";
+import { formatDayAndMonth } from "@lopango/contract/french-dates";
 import { paths } from "../../lib/paths.ts";
 import { ApplicationBadge } from "./status-badge.tsx";
 import { Card } from "../../ui/card.tsx";

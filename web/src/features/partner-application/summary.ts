@@ -4,7 +4,7 @@ import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
-import { capitalized, formatClock } from "../../lib/format/french-dates.ts";
+import { capitalized, formatClock } from "@lopango/contract/french-dates";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 import { ESTABLISHMENT_LABELS, languageName, starsText } from "./application-labels.ts";

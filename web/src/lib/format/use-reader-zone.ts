@@ -1,6 +1,6 @@
 import type { TimeZone } from "@lopango/contract/dates";
 import { useSyncExternalStore } from "react";
-import { readerZone } from "./deadlines.ts";
+import { readerZone } from "@lopango/contract/deadlines";
 
 const never = () => () => undefined;
 

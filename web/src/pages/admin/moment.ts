@@ -1,5 +1,5 @@
 import { todayIn } from "@lopango/contract/dates";
-import { formatDayAndMonth, formatTime } from "../../lib/format/french-dates.ts";
+import { formatDayAndMonth, formatTime } from "@lopango/contract/french-dates";
 
 /** Admins work in Kinshasa, whatever their device thinks. */
 const ZONE = "Africa/Kinshasa";

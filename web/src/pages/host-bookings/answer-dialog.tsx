@@ -3,7 +3,7 @@ import { paidText } from "../../features/booking/booking-labels.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
-import { formatGuests, formatNights, formatStayWithYear } from "../../lib/format/french-dates.ts";
+import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 

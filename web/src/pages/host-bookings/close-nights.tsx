@@ -3,7 +3,7 @@ import { isCivilDate, type CivilDate } from "@lopango/contract/dates";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "../../lib/format/french-dates.ts";
+import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/french-dates";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

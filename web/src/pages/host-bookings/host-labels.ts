@@ -2,8 +2,8 @@ import type { BookingReason } from "@lopango/contract/booking-life";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
 import { isOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/booking/booking-labels.ts";
-import { formatDeadline, readerZone } from "../../lib/format/deadlines.ts";
-import { formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
+import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
+import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** A booking in the words of its host. */

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { DayPicker, type DayButtonProps, DayButton } from "react-day-picker";
 import type { CivilDate, CivilMonth } from "@lopango/contract/dates";
 import { CLASSES, LABELS, matches, pickerOf, toCivil } from "../../features/calendar/french-picker.ts";
-import { formatLongDay } from "../../lib/format/french-dates.ts";
+import { formatLongDay } from "@lopango/contract/french-dates";
 import { NightBar } from "./night-bar.tsx";
 import { describeNight, type Night, type NightRange } from "./nights.ts";
 

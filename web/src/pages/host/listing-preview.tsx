@@ -7,7 +7,7 @@ import { isBookable, type ListingFields } from "../../features/hosting/listing-f
 import type { Upload } from "../../lib/uploads/upload-queue.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
-import { formatGuests } from "../../lib/format/french-dates.ts";
+import { formatGuests } from "@lopango/contract/french-dates";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Photo } from "../../ui/photo.tsx";

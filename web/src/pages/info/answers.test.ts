@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describePolicy } from "../../lib/format/cancellation-labels.ts";
+import { describePolicy } from "@lopango/contract/cancellation-labels";
 import { topics } from "./answers.ts";
 import { RULES, type Rules } from "./rules.ts";
 import { clauses } from "./terms.ts";

@@ -1,5 +1,5 @@
 import { formatPrice } from "@lopango/contract/money";
-import { POLICY_NAMES, describePolicy } from "../../lib/format/cancellation-labels.ts";
+import { POLICY_NAMES, describePolicy } from "@lopango/contract/cancellation-labels";
 import { METHODS } from "../../ui/payment-methods.tsx";
 import type { Rules } from "./rules.ts";
 

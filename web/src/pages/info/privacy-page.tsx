@@ -1,6 +1,6 @@
 import { RETENTION } from "@lopango/contract/retention";
 import { Link } from "react-router";
-import { capitalized } from "../../lib/format/french-dates.ts";
+import { capitalized } from "@lopango/contract/french-dates";
 import { paths } from "../../lib/paths.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { InfoPage, Section } from "./info-page.tsx";

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useLocation } from "react-router";
 import type { Application } from "@lopango/contract/partner";
 import { placeName } from "@lopango/contract/place-name";
-import { describePolicy } from "../../lib/format/cancellation-labels.ts";
+import { describePolicy } from "@lopango/contract/cancellation-labels";
 import { applicationFieldsOf } from "../../features/partner-application/application-fields.ts";
 import { STAGES } from "../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../features/partner-application/status-badge.tsx";

@@ -1,6 +1,6 @@
 import type { Application } from "@lopango/contract/partner";
 import { APPLICATION_EVENT_LABELS } from "../../features/partner-application/application-labels.ts";
-import { capitalized, formatMoment } from "../../lib/format/french-dates.ts";
+import { capitalized, formatMoment } from "@lopango/contract/french-dates";
 import { classNames } from "../../ui/class-names.ts";
 
 /** What happened to an application, newest first, in plain French. */

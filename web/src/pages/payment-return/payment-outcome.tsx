@@ -16,7 +16,7 @@ import { useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED, isUnreached } from "../../lib/api/failures.ts";
-import { formatStayWithYear } from "../../lib/format/french-dates.ts";
+import { formatStayWithYear } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { Card } from "../../ui/card.tsx";

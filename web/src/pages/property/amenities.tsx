@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { factGroups } from "@lopango/contract/listing-facts";
 import type { Property } from "@lopango/contract/property";
-import { capitalized } from "../../lib/format/french-dates.ts";
+import { capitalized } from "@lopango/contract/french-dates";
 
 /** What the host says that there is, group by group (decision 66); nothing where they say nothing. */
 export function Amenities({ property }: { property: Property }) {

@@ -3,7 +3,7 @@ import { formatExactPrice, formatPrice } from "@lopango/contract/money";
 import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
-import { formatStay } from "../../lib/format/french-dates.ts";
+import { formatStay } from "@lopango/contract/french-dates";
 import { Button } from "../../ui/button.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 

@@ -8,7 +8,7 @@ import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { countUnits } from "@lopango/contract/unit-count";
 import { formatCapacity } from "../../lib/format/format.ts";
-import { formatClock } from "../../lib/format/french-dates.ts";
+import { formatClock } from "@lopango/contract/french-dates";
 
 interface Fact {
   icon: LucideIcon;

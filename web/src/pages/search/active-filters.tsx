@@ -1,7 +1,7 @@
 import { formatPrice } from "@lopango/contract/money";
 import X from "lucide-react/icons/x";
 import { quoted } from "../../lib/format/format.ts";
-import { capitalized, formatGuests, formatStay } from "../../lib/format/french-dates.ts";
+import { capitalized, formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
 import { NO_CRITERIA, type SearchState } from "./search-url.ts";

@@ -6,7 +6,7 @@ import {
   formatFurnished,
   formatPowerHours,
 } from "@lopango/contract/listing-facts";
-import { capitalized } from "../../lib/format/french-dates.ts";
+import { capitalized } from "@lopango/contract/french-dates";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { bedroomBounds, bedroomsWithin, type Bounds, type Facts } from "./fact-parts.ts";

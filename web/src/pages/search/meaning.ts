@@ -2,7 +2,7 @@ import { withQuestion } from "@lopango/contract/asked-question";
 import { formatPrice } from "@lopango/contract/money";
 import { understand, type Understood } from "@lopango/contract/question";
 import type { SearchOrder } from "@lopango/contract/search-order";
-import { formatGuests } from "../../lib/format/french-dates.ts";
+import { formatGuests } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
 import { bedroomsWithin, factParts } from "./fact-parts.ts";

@@ -1,5 +1,5 @@
 import { formatPrice } from "@lopango/contract/money";
-import { capitalized } from "../../lib/format/french-dates.ts";
+import { capitalized } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
 import { meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";

@@ -5,7 +5,7 @@ import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order"
 import { CardHeart } from "../../features/favorites/heart.ts";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
-import { capitalized } from "../../lib/format/french-dates.ts";
+import { capitalized } from "@lopango/contract/french-dates";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -14,7 +14,7 @@ import {
 } from "@lopango/contract/limits";
 import { formatPrice } from "@lopango/contract/money";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
-import { formatGuests, formatStay } from "../../lib/format/french-dates.ts";
+import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";

@@ -1,7 +1,7 @@
 import { formatExactPrice } from "@lopango/contract/money";
 import { quote } from "@lopango/contract/price";
 import type { PropertySummary } from "@lopango/contract/property";
-import { formatNights } from "../../lib/format/french-dates.ts";
+import { formatNights } from "@lopango/contract/french-dates";
 import type { SearchState } from "./search-url.ts";
 
 /** What the stay that is asked for costs in all; null without dates, and for what cannot be booked online. */

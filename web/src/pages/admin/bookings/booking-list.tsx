@@ -7,7 +7,7 @@ import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../../features/booking/booking-labels.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/now.ts";
-import { formatNights, formatStayWithYear } from "../../../lib/format/french-dates.ts";
+import { formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Column } from "../list/admin-table.tsx";

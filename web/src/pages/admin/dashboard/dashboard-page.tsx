@@ -3,7 +3,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
-import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
+import { formatStayWithYear } from "@lopango/contract/french-dates";
 import { usePageTitle } from "../../../lib/browser/page-title.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";

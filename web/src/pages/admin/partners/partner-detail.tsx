@@ -1,5 +1,5 @@
 import type { Application } from "@lopango/contract/partner";
-import { describePolicy } from "../../../lib/format/cancellation-labels.ts";
+import { describePolicy } from "@lopango/contract/cancellation-labels";
 import { applicationFieldsOf } from "../../../features/partner-application/application-fields.ts";
 import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";

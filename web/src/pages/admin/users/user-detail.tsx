@@ -6,7 +6,7 @@ import { formatExactPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
-import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
+import { formatStayWithYear } from "@lopango/contract/french-dates";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge, StatusBadge } from "../../../ui/badge.tsx";

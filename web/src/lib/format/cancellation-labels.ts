@@ -1,1 +1,0 @@
-export * from "@lopango/contract/cancellation-labels";
