@@ -1,4 +1,5 @@
 import { busy } from "../src/domain/problem.ts";
+import type { Database } from "../src/storage/firestore/firestore.ts";
 import type { Transact } from "../src/usecases/unit-of-work.ts";
 
 /**
@@ -48,4 +49,24 @@ export function unheardAfter(transact: Transact, answered: number): Transact {
     left -= 1;
     return decided;
   };
+}
+
+/** `db` with something else than `commit` for the first batch: also what is decided while everything is closed stands by then. */
+export function withFirstCommit(db: Database, instead: (commit: () => Promise<unknown>) => Promise<unknown>): Database {
+  let batches = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== "batch") {
+        const value = Reflect.get(target, name) as unknown;
+        return typeof value === "function" ? value.bind(target) : value;
+      }
+      return () => {
+        const batch = target.batch();
+        batches += 1;
+        if (batches > 1) return batch;
+        const commit = batch.commit.bind(batch);
+        return Object.assign(batch, { commit: () => instead(commit) });
+      };
+    },
+  });
 }

@@ -2,6 +2,7 @@ import type { DocumentReference } from "@google-cloud/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../test/api.ts";
 import { meter } from "../../../test/firestore-meter.ts";
+import { withFirstCommit } from "../../../test/interrupted.ts";
 import { anId } from "../../../test/random.ts";
 import type { Database } from "./firestore.ts";
 import { changeDocuments } from "./transactions.ts";
@@ -236,28 +237,22 @@ describe("a change", () => {
     expect([tries, (await one.get()).get("count")]).toEqual([2, 12]);
   });
 
+  test("decides on a document as a query found it, though it is read on its own later", async () => {
+    const [one, kind] = [fresh(), anId()];
+    await one.set({ kind, count: 1 });
+    const seen: number[] = [];
+    await changeDocuments(db, async (unit) => {
+      const [found] = await unit.find(counters().where("kind", "==", kind));
+      if (seen.length === 0) await one.update({ count: 2 });
+      const read = (await unit.read(one)).get("count") as number;
+      seen.push(found?.get("count"), read);
+      unit.write(one, { count: read + 10 });
+    });
+    expect([seen, (await one.get()).get("count")]).toEqual([[1, 1, 2, 2], 12]);
+  });
+
   describe("whose answer was lost", () => {
     const LIMITS = { total: 10_000, commit: 50 };
-
-    /** The database, with something else than `commit` for the first batch. */
-    function withFirstCommit(instead: (commit: () => Promise<unknown>) => Promise<unknown>): Database {
-      let batches = 0;
-      return new Proxy(db, {
-        get(target, name) {
-          if (name !== "batch") {
-            const value = Reflect.get(target, name) as unknown;
-            return typeof value === "function" ? value.bind(target) : value;
-          }
-          return () => {
-            const batch = target.batch();
-            batches += 1;
-            if (batches > 1) return batch;
-            const commit = batch.commit.bind(batch);
-            return Object.assign(batch, { commit: () => instead(commit) });
-          };
-        },
-      });
-    }
 
     const outdated = () => Promise.reject(Object.assign(new Error("outdated"), { code: 9 }));
     const unavailable = () => Promise.reject(Object.assign(new Error("away"), { code: 14 }));
@@ -270,7 +265,7 @@ describe("a change", () => {
     ])("%s is known by its id, and done once", async (_what, answer) => {
       const [one, made] = [fresh(), fresh()];
       await one.set({ count: 1 });
-      const lossy = withFirstCommit(async (commit) => {
+      const lossy = withFirstCommit(db, async (commit) => {
         await commit();
         return answer();
       });
@@ -292,7 +287,7 @@ describe("a change", () => {
     test("and that was overtaken by somebody else's is still known", async () => {
       const [one, made] = [fresh(), fresh()];
       await one.set({ count: 1 });
-      const lossy = withFirstCommit(async (commit) => {
+      const lossy = withFirstCommit(db, async (commit) => {
         await commit();
         await changeDocuments(db, async (unit) => unit.write((await unit.read(one)).ref, { count: 5 }));
         return outdated();
@@ -312,7 +307,7 @@ describe("a change", () => {
     ])("is busy when %s and nothing was written", async (_what, answer) => {
       const one = fresh();
       const change = changeDocuments(
-        withFirstCommit(answer),
+        withFirstCommit(db, answer),
         async (unit) => unit.write(one, { count: 1 }),
         undefined,
         LIMITS,

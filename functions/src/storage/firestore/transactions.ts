@@ -204,9 +204,13 @@ function openUnit(db: Database): OpenUnit {
     read(ref) {
       const known = asked.get(ref.path);
       if (known) return known;
+      // What a query found of it is decided on as well: one version protects both.
+      const found = seen.get(ref.path);
+      if (found) return Promise.resolve(found);
       const snapshot = load(ref).then((loaded) => {
-        seen.set(ref.path, loaded);
-        return loaded;
+        const first = seen.get(ref.path) ?? loaded;
+        seen.set(ref.path, first);
+        return first;
       });
       asked.set(ref.path, snapshot);
       return snapshot;
