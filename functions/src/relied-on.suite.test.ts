@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import { anApplication } from "../test/applications.ts";
 import { callerOf } from "../test/api.ts";
 import { anIdentity } from "../test/identities.ts";
-import { interruptedRelying } from "../test/interrupted.ts";
+import { interruptedRelying, withFirstCommit } from "../test/interrupted.ts";
 import { aNotice } from "../test/notices.ts";
 import { plain } from "../test/pictures.ts";
+import type { SignedIn } from "../test/people.ts";
 import { anId } from "../test/random.ts";
 import { openShop, type Shop } from "../test/shop.ts";
 import { createApi } from "./api.ts";
@@ -12,6 +14,8 @@ import { createUploadDeps } from "./deps.ts";
 import { openApp } from "./firebase-app.ts";
 import { COMMAND } from "./domain/admin/audit.ts";
 import { leaving } from "./domain/accounts/account-limits.ts";
+import { isFree } from "./domain/calendar/full-nights.ts";
+import type { Payment } from "./domain/payments/payment.ts";
 import { reinstatedUser, suspendedUser, type User } from "./domain/accounts/user.ts";
 import { approve, review } from "./domain/applications/application-transitions.ts";
 import type { Listing } from "./domain/listings/listing.ts";
@@ -23,7 +27,10 @@ import { suspensionFollower } from "./usecases/admin/suspensions.ts";
 import { publishApplication } from "./usecases/applications/publish-application.ts";
 import { addThreadPhotos } from "./usecases/messages/photos.ts";
 import { settled } from "./usecases/notices/settle-delivery.ts";
+import { settleAttempt } from "./usecases/payments/settle.ts";
 import type { UnitOfWork } from "./usecases/unit-of-work.ts";
+import { startSession } from "./usecases/accounts/session.ts";
+import { transactor } from "./storage/firestore/unit-of-work.ts";
 
 /** What a decision only read, and rests on, changes in the moment in which it is written: it is decided again (decision 30). */
 let shop: Shop;
@@ -111,7 +118,40 @@ describe("a listing", () => {
   });
 });
 
+describe("the full nights of a listing", () => {
+  test("are counted by the units that it has when somebody pays, though they stay as they were", async () => {
+    const [host, ...guests] = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid, units: 3 });
+    const [from, to] = [shop.inDays(10), shop.inDays(11)];
+    const [paid, held] = await Promise.all(guests.map((guest) => shop.book(guest, listing, from, to)));
+    await shop.pay(guests[0] as SignedIn, (paid as BookingAnswer).id);
+    const { payment_id: reference } = await shop.startPayment(guests[1] as SignedIn, (held as BookingAnswer).id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const lowered = withFirstCommit(shop.db, async (commit) => {
+      const { status } = await shop.call("PATCH", `/api/properties/${listing.id}`, {
+        token: host.token,
+        body: { units: 2 },
+      });
+      expect(status).toBe(200);
+      return commit();
+    });
+    const payment = await shop.deps.payments.payment(reference);
+    await settleAttempt({ ...shop.deps, transact: transactor(lowered, shop.now) }, payment as Payment);
+    const known = await shop.deps.transact((tx) => tx.listing(listing.id));
+    expect([known?.units, isFree(known?.full_nights ?? {}, { checkin: from, checkout: to })]).toEqual([2, false]);
+  });
+});
+
 describe("an account that is being deleted", () => {
+  test("gets no record of its person anew", async () => {
+    const guest = await shop.signIn();
+    const identity = anIdentity({ uid: guest.uid, email: guest.email });
+    await expect(startSession(whileChanging(leaves(guest.uid)), identity, null)).rejects.toMatchObject({
+      code: "account_deleted",
+    });
+    expect((await shop.db.doc(`users/${guest.uid}`).get()).exists).toBe(false);
+  });
+
   test("takes nothing over from a visitor", async () => {
     const [uid, visitor] = [anId(), anId()];
     await shop.deps.transact(async (tx) => tx.saveViewer(newViewer(visitor)));

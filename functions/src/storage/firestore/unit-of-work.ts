@@ -175,8 +175,9 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     const today = todayIn(known.time_zone, now());
     const before = known.full_nights && fullNightsFrom(known.full_nights, today);
     const full = withFullNights(before ?? (await countedFullNights(known, today)), months, known.units, today);
-    if (before && sameFullNights(before, full)) return;
-    unit.write(listing(id), listingDocument({ ...known, full_nights: full }));
+    // That nothing changes rests on the units as well.
+    if (before && sameFullNights(before, full)) unit.check(listing(id));
+    else unit.write(listing(id), listingDocument({ ...known, full_nights: full }));
   };
   const countedFullNights = async ({ id, units }: Listing, today: CivilDate): Promise<FullNights> =>
     fullNightsOf(await tx.wholeCalendar(id, []), units, today);

@@ -46,8 +46,12 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
   const entry = newId(deps.random);
   const user = await deps.transact(async (tx) => {
     const known = await tx.user(identity.uid);
-    // A token of before may outlive the account by an hour.
-    if (!known) requireNotLeaving(await tx.accountLimits(identity.uid));
+    if (!known) {
+      // A token of before may outlive the account by an hour.
+      const limits = await tx.accountLimits(identity.uid);
+      requireNotLeaving(limits);
+      tx.relyOn(limits);
+    }
     if (known && isSuspended(known)) throw new Problem("account_suspended");
     const current = signedIn(known, identity, deps.firstAdmins, deps.now());
     if (!known || !sameUser(known, current)) tx.saveUser(current);
