@@ -6,10 +6,10 @@ export const AVIF_WIDTHS: readonly number[] = [320, 640];
 
 export type PhotoFormat = "webp" | "avif";
 
-/**
- * Storage object of a variant. `/media/` in front of the WebP's makes its public address, at which the AVIF is answered
- * to whoever reads it.
- */
+/** What stands in front of the name of a public file in its address. */
+export const MEDIA = "/media/";
+
+/** Storage object of a variant. The WebP's has an address, at which the AVIF is answered to whoever reads it. */
 export function photoPath(propertyId: string, photoId: string, width: number, format: PhotoFormat = "webp"): string {
   return `photos/${propertyId}/${photoId}/${width}.${format}`;
 }
@@ -22,6 +22,11 @@ export function variantWidths(originalWidth: number): number[] {
 /** The widest of them. */
 export function widestVariant(originalWidth: number): number {
   return variantWidths(originalWidth).at(-1) ?? PHOTO_WIDTHS[0];
+}
+
+/** Public address of a photo's widest variant, within this site. */
+export function photoAddress(propertyId: string, photo: { id: string; width: number }): string {
+  return MEDIA + photoPath(propertyId, photo.id, widestVariant(photo.width));
 }
 
 /** What who wants to save bytes, or has a slow line, gets instead of a variant: the next smaller one, which exists where it does. */

@@ -35,6 +35,7 @@ export const SCREENS = {
   adminPartners: "/admin/partners",
   adminPartner: "/admin/partners/:id",
   adminReconciliation: "/admin/reconciliation",
+  adminThreads: "/admin/threads",
   adminThread: "/admin/threads/:id",
   adminAudit: "/admin/audit",
   about: "/about",

@@ -3,7 +3,7 @@ import type { ApplicationFile, PartnerApplication } from "@lopango/functions/dom
 import { withFiles } from "@lopango/functions/domain/applications/application-files";
 import { review, submit } from "@lopango/functions/domain/applications/application-transitions";
 import type { Listing } from "@lopango/functions/domain/listings/listing";
-import { photoUrl } from "@lopango/functions/usecases/listings/catalogue";
+import { photoPath, widestVariant } from "@lopango/contract/photos";
 import { PARTNER_FORM, PARTNER_PAPERS } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { paper } from "./paper.ts";
@@ -66,7 +66,7 @@ export function demoApplication(
       bytes: 0,
       created_at: sent,
     },
-    content: { object: photoUrl(pictures.id, photo).replace("/media/", "") },
+    content: { object: photoPath(pictures.id, photo.id, widestVariant(photo.width)) },
   }));
   const whole = withFiles(
     withFiles(

@@ -1,4 +1,4 @@
-import { coverOf } from "@lopango/contract/photos";
+import { coverOf, photoAddress } from "@lopango/contract/photos";
 import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
 import type { Booking } from "@lopango/functions/domain/bookings/booking";
 import {
@@ -20,7 +20,6 @@ import type { Identity } from "@lopango/functions/domain/accounts/identity";
 import type { Listing } from "@lopango/functions/domain/listings/listing";
 import { newBooking } from "@lopango/functions/domain/bookings/new-booking";
 import { newAttempt, nextCheck, orderOf, type Payment } from "@lopango/functions/domain/payments/payment";
-import { photoUrl } from "@lopango/functions/usecases/listings/catalogue";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
 
@@ -103,7 +102,7 @@ class Book {
       listing,
       request,
       identityOf(guest),
-      cover ? photoUrl(listing.id, cover) : null,
+      cover ? photoAddress(listing.id, cover) : null,
       at,
     );
   }

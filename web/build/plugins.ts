@@ -9,7 +9,8 @@ import { APPLICATION } from "./chunks.ts";
 import type * as Drawing from "../src/app/splash/draw-splash.tsx";
 import { PART_FILE } from "@lopango/contract/drawn-page";
 import { patch } from "./patch.ts";
-import { lighterWidth, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { SCREENS } from "@lopango/contract/screens";
 import { serverSource } from "./server-source.mjs";
 
 /**
@@ -202,6 +203,8 @@ export function serviceWorker(): Plugin {
         const source = code
           .replaceAll("__VERSION__", JSON.stringify(version))
           .replaceAll("__SHELL__", JSON.stringify(shellFiles(bundle)))
+          .replaceAll("__MEDIA__", JSON.stringify(MEDIA))
+          .replaceAll("__NOTIFICATIONS__", JSON.stringify(SCREENS.notifications))
           .replaceAll("__LIGHTER_WIDTHS__", JSON.stringify(LIGHTER_WIDTHS));
         this.emitFile({ type: "asset", fileName: "sw.js", source });
       },

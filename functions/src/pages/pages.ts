@@ -6,7 +6,9 @@ import { drawInto, type DrawnPage } from "@lopango/contract/drawn-page";
 import { HOME_LISTINGS, MAX_GUESTS } from "@lopango/contract/limits";
 import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
-import { matchScreen, SCREENS, screenOf } from "@lopango/contract/screens";
+import { paths, stayQuery, type StayChoice } from "@lopango/contract/paths";
+import { queryString } from "@lopango/contract/query-string";
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { Problem } from "../domain/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
 import { moved, serve } from "../http/entrance.ts";
@@ -36,7 +38,7 @@ export interface PageDeps {
   now: Clock;
 }
 
-const CARD = new RegExp(`^${screenOf(SCREENS.property, `(${ID_PATTERN})`)}/card-([a-f0-9]{12})\\.jpg$`);
+const CARD = new RegExp(`^${paths.property(`(${ID_PATTERN})`)}/card-([a-f0-9]{12})\\.jpg$`);
 
 /** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
 const SITEMAP_LISTINGS = 1000;
@@ -118,21 +120,19 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   const id = matchScreen(SCREENS.property, pathname)?.[1];
   // Nothing is there, and nothing was read to know it.
   if (!id || !isId(id)) return pathname + search;
-  const kept = new URLSearchParams();
-  for (const [name, isMeant] of Object.entries(STAY)) {
-    const value = searchParams.get(name) ?? "";
-    if (isMeant(value)) kept.set(name, value);
-  }
-  if (isBackFromPayment(searchParams)) kept.set(BACK_FROM_PAYMENT, "1");
-  return screenOf(SCREENS.property, id) + (kept.size > 0 ? `?${kept.toString()}` : "");
+  const meant = (name: keyof StayChoice, isMeant: (value: string) => boolean): string | undefined =>
+    [searchParams.get(name) ?? ""].find(isMeant);
+  const guests = meant("guests", isGuests);
+  const stay = stayQuery({
+    checkin: meant("checkin", isCivilDate),
+    checkout: meant("checkout", isCivilDate),
+    guests: guests === undefined ? undefined : Number(guests),
+  });
+  const back = isBackFromPayment(searchParams) ? 1 : null;
+  return paths.property(id) + queryString({ ...stay, [BACK_FROM_PAYMENT]: back });
 }
 
-/** What a stay is made of, in the order in which the web writes it. */
-const STAY: Record<string, (value: string) => boolean> = {
-  checkin: isCivilDate,
-  checkout: isCivilDate,
-  guests: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_GUESTS,
-};
+const isGuests = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_GUESTS;
 
 /**
  * Who asked for a page is a person: they get the application, which asks for the listing itself and says what is
@@ -246,7 +246,7 @@ async function page(deps: PageDeps, path: string, id: string): Promise<Response>
     });
   const { drawProperty } = await deps.draw();
   const html = drawnOr(shell.html, path, () => drawProperty(path, property, deps.now()));
-  const address = `${deps.publicUrl}${screenOf(SCREENS.property, property.id)}`;
+  const address = `${deps.publicUrl}${paths.property(property.id)}`;
   return publicPage(
     shell,
     propertyPage(html, property, { page: address, card: `${address}/card-${versionOf(property)}.jpg` }),
@@ -269,7 +269,7 @@ async function card(deps: PageDeps, drawn: Drawn, id: string, version: string): 
       status: 302,
       headers: {
         ...SECURITY_HEADERS,
-        location: `${screenOf(SCREENS.property, id)}/card-${current}.jpg`,
+        location: `${paths.property(id)}/card-${current}.jpg`,
         "cache-control": PUBLIC_CACHE,
       },
     });

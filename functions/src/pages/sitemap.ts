@@ -1,11 +1,12 @@
 import { CATEGORIES } from "@lopango/contract/categories";
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { paths } from "@lopango/contract/paths";
+import { SCREENS } from "@lopango/contract/screens";
 import { escapeMarkup } from "../domain/escape-markup.ts";
 
 /** Pages that are the same for everybody, and worth finding. */
 const PAGES = [
   SCREENS.home,
-  ...CATEGORIES.map((category) => `${SCREENS.search}?category=${category}`),
+  ...CATEGORIES.map((category) => paths.search({ category })),
   SCREENS.partners,
   SCREENS.cars,
   SCREENS.about,
@@ -16,7 +17,7 @@ const PAGES = [
 
 /** `sitemap.xml` (sitemaps.org): the public pages and the listings by id. */
 export function sitemap(publicUrl: string, propertyIds: readonly string[]): string {
-  const addresses = [...PAGES, ...propertyIds.map((id) => screenOf(SCREENS.property, id))];
+  const addresses = [...PAGES, ...propertyIds.map((id) => paths.property(id))];
   const entries = addresses.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }

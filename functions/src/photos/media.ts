@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { ID_PATTERN } from "@lopango/contract/ids";
-import { AVIF_WIDTHS, lighterWidth, PHOTO_WIDTHS, type PhotoFormat } from "@lopango/contract/photos";
+import { AVIF_WIDTHS, lighterWidth, MEDIA, PHOTO_WIDTHS, type PhotoFormat } from "@lopango/contract/photos";
 import { Problem } from "../domain/problem.ts";
 import { SECURITY_HEADERS } from "../http/headers.ts";
 import { serve } from "../http/entrance.ts";
 import type { Limiter } from "../http/limits.ts";
 
 /** The one kind of object that the public may fetch; nothing else in the bucket can be named. */
-const PHOTO = new RegExp(`^/media/(photos/${ID_PATTERN}/${ID_PATTERN})/(${PHOTO_WIDTHS.join("|")})\\.webp$`);
+const PHOTO = new RegExp(`^${MEDIA}(photos/${ID_PATTERN}/${ID_PATTERN})/(${PHOTO_WIDTHS.join("|")})\\.webp$`);
 
 /** A name never gets other content, so a browser may keep it; the CDN asks daily, so that deletion takes effect (design §4). */
 const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { SessionUnreached } from "../features/sign-in/session-unreached.tsx";
-import { paths } from "../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { isAdmin, useSession } from "../lib/session/store.ts";
 import type { WantedPlace } from "../lib/session/wanted-place.ts";
 import { PageSkeleton } from "./shell/page-skeleton.tsx";

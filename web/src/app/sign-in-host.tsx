@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeSignIn, useSignInRequest, type SignInRequest } from "../lib/session/sign-in-request.ts";
-import { paths } from "../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { useSession } from "../lib/session/store.ts";
 import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";
 import { DialogMissing } from "../ui/late-dialog.tsx";

@@ -1,4 +1,5 @@
-import { lighterWidth, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { SCREENS } from "@lopango/contract/screens";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => {
@@ -23,6 +24,8 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
   const listeners = new Map<string, (event: unknown) => void>();
   vi.stubGlobal("__VERSION__", "1");
   vi.stubGlobal("__SHELL__", []);
+  vi.stubGlobal("__MEDIA__", MEDIA);
+  vi.stubGlobal("__NOTIFICATIONS__", SCREENS.notifications);
   vi.stubGlobal("__LIGHTER_WIDTHS__", Object.fromEntries(PHOTO_WIDTHS.map((width) => [width, lighterWidth(width)])));
   vi.stubGlobal("caches", { open: async () => cache, match });
   const [shown, opened, focused]: [unknown[][], string[], string[]] = [[], [], []];

@@ -1,10 +1,13 @@
 /**
  * The service worker, `/sw.js`: the shell opens without network, and photos already seen stay (design §15).
  * It never touches `/api`: what is booked and what is free is only ever the server's word. It has no imports,
- * because the build writes it as one file (`web/build/plugins.ts`), with these three filled in.
+ * because the build writes it as one file (`web/build/plugins.ts`), with these filled in.
  */
 declare const __VERSION__: string;
 declare const __SHELL__: string[];
+/** The contract's `MEDIA`, and the screen of the notifications. */
+declare const __MEDIA__: string;
+declare const __NOTIFICATIONS__: string;
 /** Of each width of a photo the next smaller one. */
 declare const __LIGHTER_WIDTHS__: Record<string, number>;
 
@@ -109,7 +112,7 @@ worker.addEventListener("fetch", (event) => {
   if (/^\/(?:api|webhooks|reports)\//.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(ASSET_CACHE, request, MAX_KEPT_ASSETS));
-  else if (pathname.startsWith("/media/")) event.respondWith(photo(request));
+  else if (pathname.startsWith(__MEDIA__)) event.respondWith(photo(request));
   else if (pathname === IDENTITY_CONFIG) event.respondWith(networkFirst(request));
 });
 
@@ -188,7 +191,7 @@ function contentOf({ data }: PushEvent): PushContent | null {
 worker.addEventListener("push", (event) => {
   const content = contentOf(event);
   // Browsers show words of their own where a message shows nothing.
-  const { tag, title, body, path } = content ?? { tag: "lopango", title: "Lopango", body: "", path: "/notifications" };
+  const { tag, title, body, path } = content ?? { tag: "lopango", title: "Lopango", body: "", path: __NOTIFICATIONS__ };
   event.waitUntil(
     worker.registration.showNotification(title, { body, tag, lang: "fr", icon: "/icons/icon-192.png", data: path }),
   );
@@ -201,7 +204,7 @@ worker.addEventListener("notificationclick", (event) => {
 
 /** The tab that shows it already, or a new one: what somebody writes in another tab is left alone. */
 async function openScreen(path: unknown): Promise<void> {
-  const url = new URL(typeof path === "string" ? path : "/notifications", worker.location.origin);
+  const url = new URL(typeof path === "string" ? path : __NOTIFICATIONS__, worker.location.origin);
   if (url.origin !== worker.location.origin) return;
   const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = tabs.find((tab) => tab.url === url.href);

@@ -1,6 +1,7 @@
 import { bookingCode } from "@lopango/contract/booking-code";
-import { photoPath, widestVariant } from "@lopango/contract/photos";
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { callAddress } from "@lopango/contract/call-address";
+import { paths } from "@lopango/contract/paths";
+import { photoAddress } from "@lopango/contract/photos";
 import type { PartnerApplication } from "../applications/application.ts";
 import { presentApplication } from "../applications/application-view.ts";
 import type { Booking } from "../bookings/booking.ts";
@@ -61,7 +62,11 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
       files: application.files.map(({ created_at: added, ...file }) => ({
         ...file,
         created_at: added.toISOString(),
-        url: `${publicUrl}/api/partners/applications/${application.id}/files/${file.id}`,
+        url:
+          publicUrl +
+          callAddress("GET", "/api/partners/applications/{id}/files/{file_id}", {
+            params: { id: application.id, file_id: file.id },
+          }),
       })),
     })),
   };
@@ -78,7 +83,15 @@ function messageView(
   return {
     text,
     // Read with their sign-in, as the application does.
-    photos: photos.map((photo) => ({ ...photo, url: `${publicUrl}/api/threads/${id}/photos/${photo.id}?size=large` })),
+    photos: photos.map((photo) => ({
+      ...photo,
+      url:
+        publicUrl +
+        callAddress("GET", "/api/threads/{id}/photos/{photo_id}", {
+          params: { id, photo_id: photo.id },
+          query: { size: "large" },
+        }),
+    })),
     about: what,
     created_at: created_at.toISOString(),
   };
@@ -92,7 +105,7 @@ function favoritesView(favorites: Favorites | null, publicUrl: string): object {
   const { entries = [], share_id = null } = favorites ?? {};
   return {
     listings: entries.map(({ property_id, added_at }) => ({ property_id, added_at: added_at.toISOString() })),
-    shared_at: share_id && `${publicUrl}${screenOf(SCREENS.sharedFavorites, share_id)}`,
+    shared_at: share_id && `${publicUrl}${paths.sharedFavorites(share_id)}`,
   };
 }
 
@@ -144,7 +157,7 @@ function listingView(listing: Listing, publicUrl: string): object {
     photos: photos.map(({ id, is_cover, width }) => ({
       id,
       is_cover,
-      url: `${publicUrl}/media/${photoPath(listing.id, id, widestVariant(width))}`,
+      url: publicUrl + photoAddress(listing.id, { id, width }),
     })),
   };
 }

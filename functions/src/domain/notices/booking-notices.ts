@@ -2,7 +2,9 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import { instantAt, type TimeZone } from "@lopango/contract/dates";
 import { formatClock, formatMoment, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 import { formatExactPrice } from "@lopango/contract/money";
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking, Money } from "../bookings/booking.ts";
 import { canAnswer } from "../bookings/booking-transitions.ts";
@@ -39,10 +41,9 @@ const price = ({ total_cents: amount_cents, currency }: Booking): string => amou
 
 const code = ({ id }: Booking): string => bookingCode(id);
 
-const forGuest = ({ id }: Booking): string => screenOf(SCREENS.myBooking, id);
-const forAdmins = ({ id }: Booking): string => screenOf(SCREENS.adminBooking, id);
-const forHost = ({ id }: Booking, answer?: "accept" | "decline"): string =>
-  `${SCREENS.hostBookings}?booking=${id}${answer ? `&answer=${answer}` : ""}`;
+const forGuest = ({ id }: Booking): string => paths.myBooking(id);
+const forAdmins = ({ id }: Booking): string => adminPaths.adminBooking(id);
+const forHost = ({ id }: Booking, answer?: AskedAnswer): string => sentPaths.hostBooking(id, answer);
 
 const isInstant = ({ confirmation }: Booking): boolean => confirmation === "instant";
 

@@ -1,4 +1,6 @@
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import { SCREENS } from "@lopango/contract/screens";
 import type { PartnerApplication } from "../applications/application.ts";
 import { SYSTEM } from "../bookings/booking-transitions.ts";
 import type { EventKind } from "../events/event.ts";
@@ -22,13 +24,11 @@ type UserRule = NoticeRule<User, "person">;
 
 /** What was paid for, on the payer's own screen. */
 const forPayer = (payment: Payment): string =>
-  payment.purpose === "booking"
-    ? screenOf(SCREENS.myBooking, payment.booking_id)
-    : screenOf(SCREENS.property, payment.property_id);
+  payment.purpose === "booking" ? paths.myBooking(payment.booking_id) : paths.property(payment.property_id);
 
 /** Where an admin decides about it. */
-const PAYMENTS = `${SCREENS.adminBookings}?view=payments`;
-const REFUNDS = `${SCREENS.adminBookings}?view=refunds`;
+const PAYMENTS = adminPaths.adminBookings({ view: "payments" });
+const REFUNDS = adminPaths.adminBookings({ view: "refunds" });
 
 /** The money that an attempt's event is about: the last of its refunds in that state. */
 const backOf = (payment: Payment, status: "due" | "done"): string =>
@@ -134,7 +134,7 @@ const toApplicant = (
   say: (application) => ({
     title,
     text: text(application),
-    path: screenOf(SCREENS.partnerApplication, application.id),
+    path: paths.partnerApplication(application.id),
   }),
 });
 
@@ -145,7 +145,7 @@ const applicationToAdmins = (title: string): ApplicationRule => ({
   say: (application) => ({
     title,
     text: `${application.hotel_name}, ${application.city}.`,
-    path: screenOf(SCREENS.adminPartner, application.id),
+    path: adminPaths.adminPartner(application.id),
   }),
 });
 
@@ -187,7 +187,7 @@ const toHost = (title: string, text: (listing: Listing) => string): ListingRule 
   say: (listing) => ({
     title,
     text: listing ? text(listing) : "",
-    path: listing ? screenOf(SCREENS.hostListing, listing.id) : SCREENS.host,
+    path: listing ? paths.hostListing(listing.id) : SCREENS.host,
   }),
 });
 

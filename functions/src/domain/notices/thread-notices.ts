@@ -1,6 +1,7 @@
 import { formatStayWithYear } from "@lopango/contract/french-dates";
 import type { Side } from "@lopango/contract/message";
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
 import type { EventKind } from "../events/event.ts";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { isReported, otherSide, type Thread } from "../messages/thread.ts";
@@ -26,8 +27,8 @@ const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
     return {
       title: thread.kind === "listing" && to === "host" ? "Question d’un voyageur" : "Nouveau message",
       text: `${name || ANONYMOUS[otherSide(to)]} vous a écrit au sujet de ${subject(thread)}.`,
-      path: screenOf(SCREENS.thread, thread.id),
-      actions: [{ label: "Répondre", path: screenOf(SCREENS.thread, thread.id) }],
+      path: paths.message(thread.id),
+      actions: [{ label: "Répondre", path: paths.message(thread.id) }],
     };
   },
 });
@@ -42,7 +43,7 @@ export const THREAD_NOTICES: Record<ThreadEventKind, readonly NoticeRule<Thread,
       say: ({ id, property, reports }) => ({
         title: "Conversation signalée",
         text: `${property.title}\u202f: ${[...new Set(reports.map(({ reason }) => REPORT_REASONS[reason]))].join(", ")}.`,
-        path: screenOf(SCREENS.adminThread, id),
+        path: adminPaths.adminThread(id),
       }),
     },
   ],

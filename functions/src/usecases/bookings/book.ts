@@ -1,4 +1,4 @@
-import { coverOf } from "@lopango/contract/photos";
+import { coverOf, photoAddress } from "@lopango/contract/photos";
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
@@ -14,7 +14,6 @@ import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "../.
 import { isSaneLength } from "../../domain/bookings/stay.ts";
 import { requireShownTerms } from "../../domain/bookings/terms.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { photoUrl } from "../listings/catalogue.ts";
 import { requireOwn } from "./bookings.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { settleAttempts, type SettleDeps } from "../payments/settle.ts";
@@ -100,7 +99,7 @@ function tryToBook(
       bookable,
       request,
       guest,
-      cover ? photoUrl(bookable.id, cover) : null,
+      cover ? photoAddress(bookable.id, cover) : null,
       now,
       heldSince(
         unpaidOf(limits, bookable.id, now).map(([, hold]) => hold),

@@ -3,7 +3,7 @@ import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import type { z } from "zod";
 import type { Category } from "@lopango/contract/categories";
 import type { CivilMonth } from "@lopango/contract/dates";
-import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
+import { coverOf, photoAddress } from "@lopango/contract/photos";
 import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
 import { blockedDays, emptyMonth } from "../../domain/calendar/calendar.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -46,16 +46,11 @@ export interface ViewDeps {
   identities: Roles;
 }
 
-/** Public address of a photo's widest variant, relative to this API's origin. */
-export function photoUrl(propertyId: string, photo: Pick<ListingPhoto, "id" | "width">): string {
-  return `/media/${photoPath(propertyId, photo.id, widestVariant(photo.width))}`;
-}
-
 /** A photo as the API answers it (contract `photo`). */
 export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
   return {
     id: photo.id,
-    url: photoUrl(propertyId, photo),
+    url: photoAddress(propertyId, photo),
     is_cover: photo.is_cover,
     width: photo.width,
     height: photo.height,
@@ -78,7 +73,7 @@ export function summaryOf(listing: CardListing): PropertySummary {
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,
     max_guests: listing.max_guests,
-    cover_url: cover ? photoUrl(listing.id, cover) : null,
+    cover_url: cover ? photoAddress(listing.id, cover) : null,
     photos: cover ? [photoOf(listing.id, cover)] : [],
     supports_booking: listing.supports_booking,
     is_active: listing.is_active,

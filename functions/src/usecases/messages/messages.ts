@@ -7,7 +7,7 @@ import type {
   Thread as ThreadAnswer,
   ThreadMessages,
 } from "@lopango/contract/message";
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { paths } from "@lopango/contract/paths";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
@@ -185,7 +185,7 @@ export function readThread(
     const after = seen(thread, side, until);
     if (after === thread) return undefined;
     tx.saveThread(after);
-    const notices = await tx.unreadNotices(uid, screenOf(SCREENS.thread, id));
+    const notices = await tx.unreadNotices(uid, paths.message(id));
     for (const notice of notices) tx.saveNotice({ ...notice, read_at: deps.now() });
     return undefined;
   });

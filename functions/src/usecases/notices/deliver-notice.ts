@@ -1,5 +1,6 @@
 import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
-import { SCREENS } from "@lopango/contract/screens";
+import { callAddress } from "@lopango/contract/call-address";
+import { sentPaths } from "@lopango/contract/sent-paths";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Random } from "../../domain/id.ts";
@@ -200,13 +201,12 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
   const facts = !booking ? [] : isGuest ? factsForGuest(booking, arrival, now) : factsForHost(booking);
   const url = publicUrl + notice.path;
   const ending = { notice: notice.id, channel: delivery.channel, token: delivery.token };
-  const query = new URLSearchParams(ending).toString();
   const ends = canUnsubscribe(notice.topic);
   const content = emailOf({
     notice,
     facts: notice.topic === "admin" ? [] : facts,
     publicUrl,
-    unsubscribe: ends ? `${publicUrl}${SCREENS.unsubscribe}?${query}` : null,
+    unsubscribe: ends ? publicUrl + sentPaths.unsubscribe(ending) : null,
   });
   const goes = booking?.status === "confirmed" && isGuest;
   return {
@@ -214,6 +214,6 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
     id: delivery.id,
     to,
     calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notice.created_at) : null,
-    unsubscribe: ends ? `${publicUrl}/api/notifications/unsubscribe?${query}` : null,
+    unsubscribe: ends ? publicUrl + callAddress("POST", "/api/notifications/unsubscribe", { query: ending }) : null,
   };
 }

@@ -1,4 +1,6 @@
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { paths } from "@lopango/contract/paths";
+import { queryString } from "@lopango/contract/query-string";
+import { sentPaths } from "@lopango/contract/sent-paths";
 import type { Purpose } from "../../domain/payments/payment.ts";
 
 /** The addresses that the provider is given (design §6). */
@@ -10,14 +12,14 @@ export function returnUrls(
 ): { success_url: string; failure_url: string; cancel_url: string } {
   const url = (status: string): string =>
     purpose.purpose === "booking"
-      ? `${publicUrl}${SCREENS.paymentReturn}?booking_id=${purpose.booking_id}&status=${status}`
-      : `${publicUrl}${screenOf(SCREENS.property, purpose.property_id)}`;
+      ? publicUrl + sentPaths.paymentReturn(purpose.booking_id, status)
+      : publicUrl + paths.property(purpose.property_id);
   return { success_url: url("success"), failure_url: url("failure"), cancel_url: url("cancel") };
 }
 
 /** `path`: the provider's own. */
 export function notifyUrl(publicUrl: string, path: string, reference: string, token: string): string {
-  return `${publicUrl}${path}?token=${token}&reference=${reference}`;
+  return publicUrl + path + queryString({ token, reference });
 }
 
 /** Token and reference of a notification's address. The provider may send a `reference` too: ours are the first of their name. */

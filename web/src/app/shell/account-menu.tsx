@@ -8,7 +8,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import LogOut from "lucide-react/icons/log-out";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import type { Profile } from "../../lib/session/snapshot.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";

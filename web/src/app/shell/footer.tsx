@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { brand } from "../../brand.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { isFlow } from "./flows.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { brand } from "../../brand.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { NO_ANSWER } from "../../lib/api/api-error.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import type { Profile } from "../../lib/session/snapshot.ts";
 import { isAdmin, isHost, useSession } from "../../lib/session/store.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useWaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useNow } from "../../lib/now.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 

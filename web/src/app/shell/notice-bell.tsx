@@ -5,7 +5,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { CountBadge } from "../../ui/count-badge.tsx";
 
 const MOST_SHOWN = 99;

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { signOut } from "../../lib/session/session.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { showToast } from "../../ui/toast.ts";
 
 /** Signs out. The page is left first: the guard would take it for a visitor who still wants to be there. */

@@ -1,6 +1,6 @@
 import { addDays, addMonths, isCivilDate, nightsBetween, type CivilDate } from "@lopango/contract/dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { changeQuery } from "../../lib/query-string.ts";
+import { changeQuery } from "@lopango/contract/query-string";
 
 /** The stay that a guest is choosing. A departure never stands without an arrival. */
 export interface Selection {

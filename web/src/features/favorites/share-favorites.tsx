@@ -1,6 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Share2 from "lucide-react/icons/share-2";
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { paths } from "@lopango/contract/paths";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function ShareFavorites({ shareId }: { shareId: string | null }) {
         {failure}
       </div>
     );
-  const url = new URL(screenOf(SCREENS.sharedFavorites, shareId), window.location.origin).href;
+  const url = new URL(paths.sharedFavorites(shareId), window.location.origin).href;
   return (
     <Card lift="none" className="w-full max-w-2xl p-5">
       <p className="text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { classNames } from "../../ui/class-names.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { useWaitingBookings } from "./use-waiting-bookings.ts";

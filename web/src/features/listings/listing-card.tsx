@@ -3,7 +3,7 @@ import type { PropertySummary } from "@lopango/contract/property";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { countryName } from "../../lib/format/format.ts";
-import { paths, type StayChoice } from "../../lib/paths.ts";
+import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import { CARD_SIZES, cardCover } from "./card-cover.ts";

@@ -1,7 +1,7 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import type { StayChoice } from "../../lib/paths.ts";
+import type { StayChoice } from "@lopango/contract/paths";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ListingCard, type ListingCardProps } from "./listing-card.tsx";
 

@@ -4,7 +4,7 @@ import { priceUnit } from "@lopango/contract/categories";
 import type { PropertySummary } from "@lopango/contract/property";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { paths, type StayChoice } from "../../lib/paths.ts";
+import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Dialog } from "../../ui/dialog.tsx";
 import { cellsOf, joined, labelOf, type Cell } from "./cells.ts";
 import { viewOf } from "../../lib/map/mercator.ts";

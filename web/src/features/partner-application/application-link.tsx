@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ApplicationSummary } from "@lopango/contract/partner";
 import { placeName } from "@lopango/contract/place-name";
 import { formatDayAndMonth } from "@lopango/contract/french-dates";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { ApplicationBadge } from "./status-badge.tsx";
 import { Card } from "../../ui/card.tsx";
 

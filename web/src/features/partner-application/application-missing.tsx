@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";

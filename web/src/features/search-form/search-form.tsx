@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { paths, type StayChoice } from "../../lib/paths.ts";
+import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CategoryTabs } from "./category-tabs.tsx";

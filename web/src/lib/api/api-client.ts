@@ -1,9 +1,10 @@
+import { fillPath } from "@lopango/contract/call-address";
 import type { Endpoints } from "@lopango/contract/endpoints";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takePrefetched } from "./prefetch.ts";
-import { queryString, type Query } from "../query-string.ts";
+import { queryString, type Query } from "@lopango/contract/query-string";
 
 /** The methods that the contract uses. */
 type Method = Endpoints[keyof Endpoints]["method"];
@@ -89,10 +90,6 @@ export function newIdempotencyKey(): string {
 function withPrefix(path: string): string {
   const rooted = path.startsWith("/") ? path : `/${path}`;
   return /^\/api(\/|$)/.test(rooted) ? rooted : `/api${rooted}`;
-}
-
-function fillPath(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
 /** The `cursor` in `Link: </api/…?cursor=abc>; rel="next"`. */

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import { API_ORIGIN } from "../browser/origin.ts";
-import { queryString, type Query } from "../query-string.ts";
+import { queryString, type Query } from "@lopango/contract/query-string";
 
 /** Calls on their way, by address, that the API client has not asked for yet. */
 const asked = new Map<string, Promise<Response>>();

@@ -1,5 +1,6 @@
 import type { CivilDate } from "@lopango/contract/dates";
 import type { PropertySummary } from "@lopango/contract/property";
+import { changeQuery } from "@lopango/contract/query-string";
 import { SCREENS } from "@lopango/contract/screens";
 
 /** What somebody looked at lately. It stays on the device: the server is neither told nor asked about it. */
@@ -52,8 +53,8 @@ export function withSearch(recent: Recent, search: RecentSearch): Recent {
 
 /** Where a search is offered again, and as what: dates that are over are dropped. */
 export function offered({ query, label, stay }: RecentSearch, today: CivilDate): { to: string; label: string } {
-  const to = `${SCREENS.search}?${query}`;
-  if (!stay || stay.checkin < today) return { to, label };
+  const params = new URLSearchParams(query);
+  if (!stay || stay.checkin < today) return { to: `${SCREENS.search}?${params}`, label };
   const { checkin, checkout } = stay;
-  return { to: `${to}&${new URLSearchParams({ checkin, checkout })}`, label: `${label} · ${stay.label}` };
+  return { to: `${SCREENS.search}?${changeQuery(params, { checkin, checkout })}`, label: `${label} · ${stay.label}` };
 }

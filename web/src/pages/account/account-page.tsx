@@ -8,7 +8,7 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";

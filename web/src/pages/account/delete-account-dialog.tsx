@@ -5,7 +5,7 @@ import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { signOut } from "../../lib/session/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";

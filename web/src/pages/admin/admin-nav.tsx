@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { adminPaths } from "../../lib/admin-paths.ts";
-import { paths } from "../../lib/paths.ts";
-import { REPORTED_THREADS } from "./threads/threads-path.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
 import { classNames } from "../../ui/class-names.ts";
 
 const PLACES = [
@@ -12,7 +11,7 @@ const PLACES = [
   { to: adminPaths.adminBookings(), label: "Réservations" },
   { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
   { to: adminPaths.adminPartners(), label: "Candidatures" },
-  { to: REPORTED_THREADS, label: "Signalements" },
+  { to: adminPaths.adminThreads, label: "Signalements" },
   { to: adminPaths.adminAudit(), label: "Journal" },
 ];
 

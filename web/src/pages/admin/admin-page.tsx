@@ -10,7 +10,6 @@ import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
 import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
 import { AdminThreadPage } from "./threads/admin-thread-page.tsx";
-import { REPORTED_THREADS } from "./threads/threads-path.ts";
 import { ThreadsPage } from "./threads/threads-page.tsx";
 import { useLostAccess } from "./use-lost-access.ts";
 import { UserPage } from "./users/user-page.tsx";
@@ -36,7 +35,7 @@ export default function AdminPage() {
           <Route path={below(SCREENS.adminPartners)} element={<AdminPartnersPage />} />
           <Route path={below(SCREENS.adminPartner)} element={<PartnerPage />} />
           <Route path={below(SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
-          <Route path={below(REPORTED_THREADS)} element={<ThreadsPage />} />
+          <Route path={below(SCREENS.adminThreads)} element={<ThreadsPage />} />
           <Route path={below(SCREENS.adminThread)} element={<AdminThreadPage />} />
           <Route path={below(SCREENS.adminAudit)} element={<AuditPage />} />
           <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />

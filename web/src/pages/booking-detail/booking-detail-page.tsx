@@ -4,7 +4,7 @@ import { useBooking } from "../../features/booking/use-booking.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";

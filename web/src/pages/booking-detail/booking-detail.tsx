@@ -22,7 +22,7 @@ import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

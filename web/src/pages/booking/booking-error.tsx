@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ErrorCode } from "@lopango/contract/errors";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { messageOf } from "../../lib/api/api-error.ts";
 import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 

@@ -2,7 +2,7 @@ import type { Booking, NewBooking } from "@lopango/contract/booking";
 import { nightsBetween } from "@lopango/contract/dates";
 import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 

@@ -4,7 +4,7 @@ import type { NewBooking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";

@@ -5,7 +5,7 @@ import { brand } from "../../brand.ts";
 import { SearchForm } from "../../features/search-form/search-form.tsx";
 import { whenNear } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 
 const Art = deferredPart(() => import("./hero-art.tsx"), { when: whenNear, className: "absolute bottom-0" });

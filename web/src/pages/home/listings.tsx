@@ -7,7 +7,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useBrought } from "../../lib/api/brought.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { newestQuery } from "./newest-query.ts";

@@ -5,7 +5,7 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
 import { lastDay } from "../../features/calendar/selection.ts";
 import { useNow } from "../../lib/now.ts";
-import { anchors } from "../../lib/paths.ts";
+import { anchors } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { latePart } from "../../ui/late-part.tsx";

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "@lopango/contract/booking-life";
 import { isCivilDate } from "@lopango/contract/dates";
 import { isId } from "@lopango/contract/ids";
-import { changeQuery } from "../../lib/query-string.ts";
+import { changeQuery } from "@lopango/contract/query-string";
 
 /** Which bookings the host looks at; all of it stands in the address. '' stands for no choice. */
 export interface BookingFilters {

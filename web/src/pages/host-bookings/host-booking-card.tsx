@@ -10,7 +10,7 @@ import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useNow } from "../../lib/now.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

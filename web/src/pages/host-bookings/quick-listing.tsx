@@ -6,7 +6,7 @@ import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
 import { Card } from "../../ui/card.tsx";

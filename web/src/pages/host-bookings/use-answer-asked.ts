@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
 import type { WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
-import { changeQuery } from "../../lib/query-string.ts";
+import { askedAnswer, withoutAnswer, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { showToast } from "../../ui/toast.ts";
-import type { HostAnswer } from "./answer-dialog.tsx";
 
 /**
  * A notice leads here with the booking and the answer in the address: the question is put at once, and nothing is
@@ -12,26 +11,21 @@ import type { HostAnswer } from "./answer-dialog.tsx";
  */
 export function useAnswerAsked(
   waiting: WaitingBookings,
-  ask: (asked: { booking: HostBooking; answer: HostAnswer }) => void,
+  ask: (asked: { booking: HostBooking; answer: AskedAnswer }) => void,
 ): void {
   const [params, setParams] = useSearchParams();
-  const id = params.get("booking");
-  const given = params.get("answer");
-  const answer = given === "accept" || given === "decline" ? given : null;
+  const asked = askedAnswer(params);
   const begin = useEffectEvent(async () => {
-    if (answer === null) return;
-    setParams((current) => changeQuery(current, { booking: undefined, answer: undefined }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    if (asked === null) return;
+    setParams(withoutAnswer, { replace: true, preventScrollReset: true });
     // What is known may be of before the request.
     const bookings = await waiting.refresh().catch(() => undefined);
-    const booking = bookings?.find((one) => one.id === id);
-    if (booking) ask({ booking, answer });
+    const booking = bookings?.find((one) => one.id === asked.booking);
+    if (booking) ask({ booking, answer: asked.answer });
     else if (bookings) showToast("message", "Cette demande n’attend plus de réponse.");
   });
   const isKnown = waiting.bookings !== undefined;
   useEffect(() => {
     if (isKnown) void begin();
-  }, [isKnown, answer]);
+  }, [isKnown, asked?.answer]);
 }

@@ -9,7 +9,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";

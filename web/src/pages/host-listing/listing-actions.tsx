@@ -6,7 +6,7 @@ import { PublishWithoutPhotos } from "../../features/hosting/publish-without-pho
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_DEACTIVATED } from "../../lib/api/failures.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -5,7 +5,7 @@ import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { anchors, paths } from "../../lib/paths.ts";
+import { anchors, paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { LinkButton } from "../../ui/button.tsx";

@@ -11,7 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
 import { countWanted } from "../../lib/uploads/upload-queue.ts";
 import { sendHeldPhotos, useHeldPhotos } from "../../features/photo-upload/use-photo-uploads.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ListingPreview } from "./listing-preview.tsx";

@@ -7,7 +7,7 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialog.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { cardCover } from "../../features/listings/card-cover.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";

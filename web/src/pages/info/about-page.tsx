@@ -1,5 +1,5 @@
 import { brand } from "../../brand.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { InfoPage, Section } from "./info-page.tsx";
 

@@ -1,7 +1,7 @@
 import { RETENTION } from "@lopango/contract/retention";
 import { Link } from "react-router";
 import { capitalized } from "@lopango/contract/french-dates";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { InfoPage, Section } from "./info-page.tsx";
 

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { topics, type Answer } from "./answers.ts";
 import { InfoPage, Section } from "./info-page.tsx";
 import { RULES } from "./rules.ts";

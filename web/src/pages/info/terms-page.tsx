@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { InfoPage, Section } from "./info-page.tsx";
 import { RULES } from "./rules.ts";
 import { clauses } from "./terms.ts";

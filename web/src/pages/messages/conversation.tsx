@@ -15,7 +15,8 @@ import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { readerZone } from "@lopango/contract/deadlines";
 import { formatStayWithYear } from "@lopango/contract/french-dates";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
+import { sentPaths } from "@lopango/contract/sent-paths";
 import { sessionState } from "../../lib/session/store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -197,7 +198,7 @@ function Heading({
 /** The screen of what the conversation is about, for whoever reads it. */
 function aboutPath({ id, kind, side, property }: Thread): string {
   if (kind === "listing") return paths.property(property.id);
-  return side === "guest" ? paths.myBooking(id) : `${paths.hostBookings}?booking=${id}`;
+  return side === "guest" ? paths.myBooking(id) : sentPaths.hostBooking(id);
 }
 
 /** Why something is masked, or how to reach the other now. */

@@ -14,7 +14,7 @@ import { readerZone } from "@lopango/contract/deadlines";
 import { dateIn, formatDayAndMonth, formatStayWithYear, formatTime } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { keepThreadList, keptThreads } from "../../lib/session/kept-threads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";

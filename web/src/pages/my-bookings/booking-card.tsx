@@ -8,7 +8,7 @@ import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
 import type { Payment } from "../../features/payment/use-payment.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";

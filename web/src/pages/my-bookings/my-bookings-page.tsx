@@ -5,7 +5,7 @@ import { KeptNotice } from "../../features/booking/kept-notice.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";

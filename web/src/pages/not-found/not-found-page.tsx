@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";

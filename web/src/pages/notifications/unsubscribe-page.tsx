@@ -5,7 +5,8 @@ import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
+import { unsubscribed } from "@lopango/contract/sent-paths";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 
@@ -13,10 +14,9 @@ import { EmptyState } from "../../ui/states.tsx";
 export default function UnsubscribePage() {
   usePageTitle("Ne plus recevoir ces messages");
   const [params] = useSearchParams();
-  const given = { notice: params.get("notice"), channel: params.get("channel"), token: params.get("token") };
   const [isDone, setDone] = useState(false);
   const stop = useAction(async () => {
-    await api.request("POST", "/api/notifications/unsubscribe", { query: given });
+    await api.post("/api/notifications/unsubscribe", { query: unsubscribed(params) });
     setDone(true);
   });
   return (

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { useProperty } from "../../features/property/use-property.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Price } from "../../ui/price.tsx";
 
 /** The listings that were made of an approved application. */

@@ -9,7 +9,7 @@ import { ApplicationBadge } from "../../features/partner-application/status-badg
 import { summarize } from "../../features/partner-application/summary.ts";
 import { SummaryList } from "../../features/partner-application/summary-list.tsx";
 import { countryName } from "../../lib/format/format.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { FilesCard } from "./files-card.tsx";
 import { History } from "./history.tsx";

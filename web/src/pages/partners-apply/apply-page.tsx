@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useErasures } from "../../lib/browser/use-erasures.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { ApplyForm } from "./apply-form.tsx";
 import { MyApplications } from "./my-applications.tsx";
 

@@ -1,6 +1,6 @@
 import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
 import { useApplicationUploads, type Files } from "../../features/partner-application/use-application-uploads.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

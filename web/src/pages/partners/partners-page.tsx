@@ -5,7 +5,7 @@ import { stepIn } from "../../features/partner-application/steps.ts";
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useErasures } from "../../lib/browser/use-erasures.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Correction } from "./correction.tsx";
 import { Wizard } from "./wizard.tsx";
 

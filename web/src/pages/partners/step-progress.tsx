@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import type { ApplicationErrors, ApplicationFields } from "../../features/partner-application/application-fields.ts";
 import { isFilled, isWrong, LAST_STEP, STEPS, type Step } from "../../features/partner-application/steps.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { classNames } from "../../ui/class-names.ts";
 
 interface Props {

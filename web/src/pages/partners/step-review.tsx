@@ -5,7 +5,7 @@ import type { ApplicationFields } from "../../features/partner-application/appli
 import { summarize } from "../../features/partner-application/summary.ts";
 import { SummaryList } from "../../features/partner-application/summary-list.tsx";
 import { LAST_STEP } from "../../features/partner-application/steps.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 
 interface Props {
   fields: ApplicationFields;

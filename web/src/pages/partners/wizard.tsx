@@ -18,7 +18,7 @@ import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
 import { useApplicationUploads } from "../../features/partner-application/use-application-uploads.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { StepIdentity } from "./step-identity.tsx";

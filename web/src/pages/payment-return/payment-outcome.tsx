@@ -18,7 +18,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED, isUnreached } from "../../lib/api/failures.ts";
 import { formatStayWithYear } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

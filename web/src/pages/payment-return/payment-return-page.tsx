@@ -2,7 +2,8 @@ import { useSearchParams } from "react-router";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
+import { returnedBooking } from "@lopango/contract/sent-paths";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -16,7 +17,7 @@ import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
 export default function PaymentReturnPage() {
   const [query] = useSearchParams();
   const session = useSession();
-  const bookingId = query.get("booking_id");
+  const bookingId = returnedBooking(query);
   usePageTitle("Votre paiement");
 
   return (

@@ -1,8 +1,8 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import type { Property } from "@lopango/contract/property";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
-import { adminPaths } from "../../lib/admin-paths.ts";
-import { paths } from "../../lib/paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 
 /** Above a listing that visitors do not see: who sees it all the same, and what its owner can do. */

@@ -1,6 +1,6 @@
 import { errorLine } from "../../lib/api/error-line.ts";
 import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";

@@ -22,7 +22,7 @@ import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { useAsOf } from "../../lib/now.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Amenities } from "./amenities.tsx";

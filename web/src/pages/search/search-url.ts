@@ -16,7 +16,7 @@ import { formatPrice } from "@lopango/contract/money";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
-import { changeQuery } from "../../lib/query-string.ts";
+import { changeQuery } from "@lopango/contract/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { factParts, type Bounds, type Facts } from "./fact-parts.ts";
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
 import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 
 /** What each action is called. */
 export const ACTIONS: Record<AuditAction, string> = {

@@ -8,7 +8,7 @@ import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../../features/boo
 import { api } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/now.ts";
 import { formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Column } from "../list/admin-table.tsx";
 import { Email } from "../list/email.tsx";

@@ -1,14 +1,15 @@
+import { ADMIN_VIEWS, VIEW } from "@lopango/contract/admin-paths";
 import { useSearchParams } from "react-router";
 import { AdminHeading } from "../admin-heading.tsx";
 import { choiceIn } from "../list/use-admin-list.ts";
 import { BookingList } from "./booking-list.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { ViewLinks, VIEWS } from "./view-links.tsx";
+import { ViewLinks } from "./view-links.tsx";
 
 /** `/admin/bookings`: bookings, the refund queue, and payments, first those that wait for a decision. */
 export function BookingsPage() {
   const [params] = useSearchParams();
-  const view = choiceIn(params, "view", VIEWS);
+  const view = choiceIn(params, VIEW, ADMIN_VIEWS);
   return (
     <>
       <AdminHeading title="Réservations">

@@ -1,18 +1,14 @@
 import { Link } from "react-router";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths, type AdminView } from "@lopango/contract/admin-paths";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** What `/admin/bookings` shows: all of them, those whose money must go back, or attempts to pay. */
-export const VIEWS = ["refunds", "payments"] as const;
-export type View = (typeof VIEWS)[number] | "";
-
-const LABELS: { view: View; label: string }[] = [
+const LABELS: { view: AdminView; label: string }[] = [
   { view: "", label: "Toutes" },
   { view: "refunds", label: "À rembourser" },
   { view: "payments", label: "Paiements" },
 ];
 
-export function ViewLinks({ current }: { current: View }) {
+export function ViewLinks({ current }: { current: AdminView }) {
   return (
     <nav aria-label="Vues" className="flex flex-wrap gap-1 rounded-lg bg-sand p-1 max-sm:w-full">
       {LABELS.map(({ view, label }) => (

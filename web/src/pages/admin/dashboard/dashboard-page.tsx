@@ -5,7 +5,7 @@ import { ApplicationBadge } from "../../../features/partner-application/status-b
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatStayWithYear } from "@lopango/contract/french-dates";
 import { usePageTitle } from "../../../lib/browser/page-title.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Latest, Line } from "../latest.tsx";

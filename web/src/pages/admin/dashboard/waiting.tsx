@@ -2,8 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin";
-import { adminPaths } from "../../../lib/admin-paths.ts";
-import { REPORTED_THREADS } from "../threads/threads-path.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** What each count asks of an admin, the most pressing first. */
@@ -28,7 +27,7 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
   },
   {
     name: "threads_reported",
-    to: REPORTED_THREADS,
+    to: adminPaths.adminThreads,
     one: "conversation signalée",
     many: "conversations signalées",
   },

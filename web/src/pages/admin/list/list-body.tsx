@@ -1,3 +1,5 @@
+import { VIEW } from "@lopango/contract/admin-paths";
+import { queryString } from "@lopango/contract/query-string";
 import ListX from "lucide-react/icons/list-x";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
@@ -26,7 +28,6 @@ export function ListBody<Item>({
   children,
 }: ListBodyProps<Item>) {
   const [params] = useSearchParams();
-  const view = params.get("view");
   if (error && !isStale) {
     return <ErrorState title={messageOf(error)} error={error} onRetry={reload} />;
   }
@@ -52,7 +53,7 @@ export function ListBody<Item>({
         icon={ListX}
         title="Aucun résultat"
         actions={
-          <LinkButton to={view ? `?view=${view}` : "?"} variant="secondary">
+          <LinkButton to={queryString({ [VIEW]: params.get(VIEW) }) || "?"} variant="secondary">
             Effacer les critères
           </LinkButton>
         }

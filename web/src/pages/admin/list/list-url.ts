@@ -1,5 +1,5 @@
 import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
-import { changeQuery } from "../../../lib/query-string.ts";
+import { changeQuery } from "@lopango/contract/query-string";
 
 /** Where somebody stands in an admin list. All of it is in the address, so that a page can be kept, shared and returned to (spec §9). */
 export interface ListPlace {

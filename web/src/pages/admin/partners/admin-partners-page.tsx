@@ -6,7 +6,7 @@ import { APPLICATION_STATUS_LABELS } from "../../../features/partner-application
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { api } from "../../../lib/api/api.ts";
 import { countryName } from "../../../lib/format/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";

@@ -6,7 +6,7 @@ import { LONGEST_REQUEST_MS } from "../../../lib/api/api-client.ts";
 import { api } from "../../../lib/api/api.ts";
 import { NOT_CREATED } from "../../../lib/api/failures.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";

@@ -6,7 +6,7 @@ import { ApplicationBadge } from "../../../features/partner-application/status-b
 import { SummaryList } from "../../../features/partner-application/summary-list.tsx";
 import { summarize } from "../../../features/partner-application/summary.ts";
 import { quoted } from "../../../lib/format/format.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import { Panel } from "../panel.tsx";
 import { Timeline } from "../timeline.tsx";

@@ -1,6 +1,6 @@
 import type { AdminProperty } from "@lopango/contract/admin";
 import { placeName } from "@lopango/contract/place-name";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "@lopango/contract/paths";
 import { StatusBadge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { TwoLines } from "../list/two-lines.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AdminDifference } from "@lopango/contract/admin";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import { saidFacts } from "../bookings/report-labels.ts";
 import type { Column } from "../list/admin-table.tsx";

@@ -6,7 +6,7 @@ import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { lateDialog } from "../../../ui/late-dialog.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -17,11 +17,10 @@ import { momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { SIDE_NAMES } from "./side-names.ts";
-import { REPORTED_THREADS } from "./threads-path.ts";
 
 const PhotoDialog = lateDialog(() => import("../../../features/messages/photo-dialog.tsx"));
 
-const LIST = { path: REPORTED_THREADS, label: "Signalements", all: "Tous les signalements" };
+const LIST = { path: adminPaths.adminThreads, label: "Signalements", all: "Tous les signalements" };
 /** The most that the API answers at once. */
 const SHOWN = 100;
 
@@ -134,7 +133,7 @@ function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread
         .at(-1) ?? "";
     const wasOpen = await closeReports(id, { note, until });
     // Where the list is asked for again; this conversation is nobody's to read any more.
-    await navigate(REPORTED_THREADS);
+    await navigate(adminPaths.adminThreads);
     showToast("success", wasOpen ? "Signalement clos." : "Ce signalement était déjà clos.");
   };
   return (

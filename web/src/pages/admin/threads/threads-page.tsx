@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AdminThread } from "@lopango/contract/admin";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { ListView } from "../list/list-view.tsx";

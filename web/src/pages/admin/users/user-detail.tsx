@@ -7,7 +7,7 @@ import { placeName } from "@lopango/contract/place-name";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { formatStayWithYear } from "@lopango/contract/french-dates";
-import { adminPaths } from "../../../lib/admin-paths.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge, StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";

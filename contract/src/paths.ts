@@ -1,5 +1,5 @@
-import type { Category } from "@lopango/contract/categories";
-import { SCREENS, screenOf } from "@lopango/contract/screens";
+import type { Category } from "./categories.ts";
+import { SCREENS, screenOf } from "./screens.ts";
 import { queryString } from "./query-string.ts";
 
 /** A stay as a visitor chose it so far; any part may be missing. */
@@ -10,6 +10,9 @@ export interface StayChoice {
 }
 
 type Params = Record<string, string | number | undefined>;
+
+/** The names of a stay in an address, in their order. */
+export const stayQuery = ({ checkin, checkout, guests }: StayChoice) => ({ checkin, checkout, guests });
 
 const withQuery = (path: string, params: Params): string => path + queryString(params);
 
@@ -33,18 +36,18 @@ export const paths = {
   search: withParams(SCREENS.search),
   /** «Voir toutes les annonces» (spec §2). */
   allListings: (category: Category) => withQuery(SCREENS.search, { category, city: "Kinshasa", guests: 1 }),
-  property: (id: string, stay: StayChoice = {}) =>
-    withQuery(screenOf(SCREENS.property, id), { checkin: stay.checkin, checkout: stay.checkout, guests: stay.guests }),
-  /** The dates may be missing; the booking page then asks for them. */
-  booking: (id: string, stay: StayChoice = {}) =>
-    `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin: stay.checkin ?? "", checkout: stay.checkout ?? "", guests: String(stay.guests ?? 1) })}`,
+  sharedFavorites: withId(SCREENS.sharedFavorites),
+  property: (id: string, stay: StayChoice = {}) => withQuery(screenOf(SCREENS.property, id), stayQuery(stay)),
+  /** The dates may be missing: the address says so (spec §2), and the booking page asks for them. */
+  booking: (id: string, { checkin = "", checkout = "", guests = 1 }: StayChoice = {}) =>
+    `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin, checkout, guests: String(guests) }).toString()}`,
   myBooking: withId(SCREENS.myBooking),
   message: withId(SCREENS.thread),
   /** The form for a new listing. */
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),
   /** The calendar in which a host closes and opens nights of a listing. */
-  hostCalendar: (id: string) => `${SCREENS.hostBookings}?calendar=${id}#${anchors.calendar}`,
+  hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
   /** One step of the wizard; of the application that is corrected, or of a new one. */
   partnersStep: (step: number, application?: string) =>
     withQuery(SCREENS.partners, { candidature: application, etape: step }),

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { askedAnswer, returnedBooking, sentPaths, unsubscribed, withoutAnswer } from "./sent-paths.ts";
+
+const queryOf = (path: string) => new URLSearchParams(path.split("?")[1]);
+
+test("a host is asked for the answer that the notice names, once", () => {
+  const query = queryOf(sentPaths.hostBooking("b1", "decline"));
+  expect(askedAnswer(query)).toEqual({ booking: "b1", answer: "decline" });
+  query.set("status", "paid");
+  expect(withoutAnswer(query).toString()).toBe("status=paid");
+});
+
+test("no answer is asked for where none is named, or another than there is", () => {
+  expect(sentPaths.hostBooking("b1")).toBe("/host/bookings?booking=b1");
+  expect(askedAnswer(queryOf(sentPaths.hostBooking("b1")))).toBeNull();
+  expect(askedAnswer(queryOf("/host/bookings?booking=b1&answer=cancel"))).toBeNull();
+});
+
+test("what the payment provider writes behind the address leaves its booking readable", () => {
+  const path = sentPaths.paymentReturn("b1", "success");
+  expect(path).toBe("/payment/return?booking_id=b1&status=success");
+  expect(returnedBooking(queryOf(`${path}&reference=r1`))).toBe("b1");
+  expect(returnedBooking(queryOf("/payment/return"))).toBeNull();
+});
+
+test("the end of a message says which one it ends", () => {
+  const ended = { notice: "n1", channel: "email", token: "t1" };
+  expect(unsubscribed(queryOf(sentPaths.unsubscribe(ended)))).toEqual(ended);
+});
