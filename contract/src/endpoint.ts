@@ -60,7 +60,7 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   cache: CacheClass;
   limit: Limit;
-  /** Beside it, for a caller with an account. A call that changes nothing does not count. */
+  /** Beside it, for a caller with an account. A call that changes nothing does not count, unless the provider is asked for it. */
   accountLimit?: AccountLimit;
   /**
    * Looks at the cookie by which a viewer without an account is known (design §7).

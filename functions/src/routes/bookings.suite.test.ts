@@ -369,6 +369,8 @@ describe("a replacement", () => {
       status: 409,
       code: "already_paid",
     });
+    // Refused, but the provider was asked for it.
+    expect((await shop.accountLimits(guest.uid))?.recent.book).toHaveLength(2);
     expect((await shop.view(guest, paid.id)).status).toBe("confirmed");
 
     const lapsed = await shop.book(guest, listing, shop.inDays(30), shop.inDays(32));

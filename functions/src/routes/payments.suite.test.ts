@@ -1,7 +1,7 @@
 import { paymentStart } from "@lopango/contract/booking";
 import { addDays } from "@lopango/contract/dates";
 import type { Problem } from "@lopango/contract/errors";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
@@ -168,6 +168,30 @@ describe("starting a payment", () => {
     const { status, headers } = await init(guest, id);
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_000);
+  });
+
+  test("counts once when it asks about the attempt that is open, whether that is offered again or another one is made", async () => {
+    const { guest, id, reference, redirect_url } = await aGuestWhoIsPaying();
+    const payments = () => shop.accountLimits(guest.uid).then((limits) => limits?.recent.pay?.length);
+    expect([await payments(), (await init(guest, id)).body, await payments()]).toEqual([
+      1,
+      { payment_id: reference, redirect_url },
+      2,
+    ]);
+    shop.minutesPass(11);
+    expect([(await shop.startPayment(guest, id)).payment_id === reference, await payments()]).toEqual([false, 3]);
+  });
+
+  test("goes on with the open attempt thirty times an hour, and then asks the provider nothing", async () => {
+    const { guest, id, redirect_url } = await aGuestWhoIsPaying();
+    const at = (count: number) =>
+      shop.db.doc(`guards/${guest.uid}`).update({ "recent.pay": Array.from({ length: count }, () => shop.now()) });
+    await at(29);
+    expect((await init(guest, id)).body).toMatchObject({ redirect_url });
+    const asked = vi.spyOn(shop.deps.providers.current, "fetchStatus");
+    const refused = await init(guest, id);
+    expect([refused.status, asked.mock.calls.length]).toEqual([429, 0]);
+    asked.mockRestore();
   });
 });
 

@@ -2,12 +2,14 @@ import { MAX_UNPAID_A_DAY } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import {
+  ALREADY_COUNTED,
   addHold,
   countAction,
   dropHold,
   emptyAccountLimits,
   endHold,
   extendHold,
+  leaving,
   liveHolds,
   type AccountLimits,
 } from "./account-limits.ts";
@@ -94,4 +96,16 @@ test("what one request does many of counts as many, all of them or none", () => 
   });
   expect(problemOf(() => counted(six, 20, 9))).toMatchObject({ retryAfterSeconds: 50 * 60 });
   expect(counted(six, 60, 6).recent.upload).toHaveLength(10);
+});
+
+test("what was counted already has room, but not for an account that may do nothing any more", () => {
+  const limit = { action: "pay", max: 1, seconds: 3600 } as const;
+  const full = countAction(emptyAccountLimits("guest"), limit, minutes(0));
+  expect(countAction(full, limit, minutes(1), ALREADY_COUNTED)).toEqual(full);
+  const again = (limits: AccountLimits) =>
+    problemOf(() => countAction(limits, limit, minutes(1), ALREADY_COUNTED))?.code;
+  expect([again(leaving(full, minutes(1))), again({ ...full, suspended: true })]).toEqual([
+    "account_deleted",
+    "account_suspended",
+  ]);
 });

@@ -77,7 +77,7 @@ export function requireNotLeaving(limits: AccountLimits): void {
 }
 
 /**
- * The limits with so many more actions counted, which a request may do at once.
+ * The limits with so many more actions counted, which a request may do at once: none where it was counted already.
  *
  * @throws Problem `too_many_requests` when `limit` does not allow all of them now, `account_deleted`, `account_suspended`
  */
@@ -101,6 +101,9 @@ export function countAction(limits: AccountLimits, limit: AccountLimit, now: Dat
     recent: { ...limits.recent, [action]: [...recent, ...Array.from({ length: times }, () => now)] },
   };
 }
+
+/** How often a call counts that was counted before it had the provider asked (decision 50). */
+export const ALREADY_COUNTED = 0;
 
 /** `countAction` by the limit that an endpoint declares: who does what is counted need not know which. */
 export type Count = (limits: AccountLimits, now: Date, times?: number) => AccountLimits;

@@ -3,7 +3,7 @@ import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
-import { unpaidOf, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
+import { ALREADY_COUNTED, unpaidOf, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import { wasBeingPaid } from "../../domain/bookings/booking-transitions.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -22,7 +22,7 @@ export interface BookDeps extends SettleDeps {
   random: Random;
 }
 
-/** `settleFirst`: unpaid bookings of the guest at the listing, held or run out, whose payment may be under way. */
+/** `settleFirst`: unpaid bookings of the guest at the listing, held or run out, whose payment may be under way; asking about them is counted. */
 type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
 
 /**
@@ -73,10 +73,11 @@ function tryToBook(
     if (first) return { answer: presentBooking(requireOwn(await tx.booking(first.id), guest), now) };
     const bookable = checkRequest(listing, request, guest, now);
     const old = await unpaidBookings(tx, limits, bookable, now);
+    const counted = () => count(limits, now, asked === null ? 1 : ALREADY_COUNTED);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
       requireShownTerms(pending, request.terms);
-      tx.saveAccountLimits(count(limits, now));
+      tx.saveAccountLimits(counted());
       once.made(pending);
       return { answer: presentBooking(pending, now) };
     }
@@ -85,11 +86,14 @@ function tryToBook(
       const ranOut = await Promise.all(old.over.map((earlier) => tx.booking(earlier)));
       const made = [...old.bookings, ...ranOut].filter((booking) => booking !== null);
       const underWay = made.filter(wasBeingPaid).map(({ id }) => id);
-      if (underWay.length > 0) return { settleFirst: underWay };
+      if (underWay.length > 0) {
+        tx.saveAccountLimits(count(limits, now));
+        return { settleFirst: underWay };
+      }
     } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.booking(earlier))), request);
 
     const scope = {
-      limits: count(limits, now),
+      limits: counted(),
       months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units),
       replaced: old.bookings,
     };

@@ -4,7 +4,7 @@ import type { Booking } from "../../domain/bookings/booking.ts";
 import { startPayment, wasBeingPaid } from "../../domain/bookings/booking-transitions.ts";
 import { requirePayable } from "../../domain/bookings/booking-view.ts";
 import { hasNights, monthsOf, take } from "../../domain/calendar/calendar.ts";
-import { extendHold, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
+import { ALREADY_COUNTED, extendHold, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import {
@@ -37,7 +37,7 @@ export interface Asking {
   unanswered: ReadonlySet<string> | null;
 }
 
-/** `ask`: the provider about the attempts so far. */
+/** `ask`: the provider about the attempts so far, which is counted. */
 type Decision = { next: "ask" } | PaymentPageStep;
 
 /**
@@ -85,14 +85,17 @@ function decide(
       booking.open_payment === null ? null : tx.payment(booking.open_payment),
     ]);
     if (open && isStarting(open, now)) return { next: "wait", payment: open };
-    if (!unanswered && wasBeingPaid(booking)) return { next: "ask" };
+    if (!unanswered && wasBeingPaid(booking)) {
+      tx.saveAccountLimits(count(limits, now));
+      return { next: "ask" };
+    }
     requirePayable(booking, now);
     if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
     if (open?.redirect_url && isResumable(open, now, unanswered)) {
       once.made({ payment: open.reference });
       return { next: "answer", payment: open };
     }
-    const counted = count(limits, now);
+    const counted = count(limits, now, unanswered ? ALREADY_COUNTED : 1);
     const payment = attemptFor(deps, fresh, orderOf(booking), now);
     await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
     tx.savePayment(payment);

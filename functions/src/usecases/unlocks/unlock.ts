@@ -1,7 +1,7 @@
 import type { PaymentStart } from "@lopango/contract/booking";
 import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlock";
 import { PAYABLE_CURRENCY } from "../../domain/payments/currency.ts";
-import type { Count } from "../../domain/accounts/account-limits.ts";
+import { ALREADY_COUNTED, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../../domain/listings/listing.ts";
 import { isResumable, isStarting, type Payment } from "../../domain/payments/payment.ts";
@@ -34,7 +34,7 @@ export interface UnlockDeps extends PayDeps, ViewDeps {
   visitors: { newId(idempotencyKey: string | null): string };
 }
 
-/** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far. */
+/** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far, which is counted. */
 type Decision = { next: "someone_new" } | { next: "ask"; attempts: Payment[] } | PaymentPageStep;
 
 interface Buying {
@@ -123,7 +123,10 @@ function decide(
     const attempts = await attemptsIn(tx, attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));
     if (starting) return { next: "wait", payment: starting };
-    if (!unanswered && attempts.some(({ status }) => status === "open")) return { next: "ask", attempts };
+    if (!unanswered && attempts.some(({ status }) => status === "open")) {
+      tx.saveAccountLimits(count(limits, now));
+      return { next: "ask", attempts };
+    }
     if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
     if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
     const open = attempts.findLast(
@@ -147,7 +150,7 @@ function decide(
     } as const;
     const payment = attemptFor(deps, fresh, order, now);
     if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, now);
-    tx.saveAccountLimits(count(limits, now));
+    tx.saveAccountLimits(count(limits, now, unanswered ? ALREADY_COUNTED : 1));
     // Those without a page brought nobody anywhere, and would push out one whose money is under way.
     const withPage = attempts.filter(({ redirect_url: page }) => page !== null).map(({ reference }) => reference);
     tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference, withPage));
