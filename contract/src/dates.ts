@@ -77,6 +77,9 @@ export function todayIn(zone: TimeZone, now: Date): CivilDate {
   return civil(now.getTime() + UTC_OFFSET_HOURS[zone] * 3_600_000);
 }
 
+/** Today where days begin last in the country: a date before it is over at every listing. */
+export const todayInCongo = (now: Date): CivilDate => todayIn("Africa/Kinshasa", now);
+
 /** The instant at which clocks in `zone` show `hour`:00 on `date`. */
 export function instantAt(date: CivilDate, hour: number, zone: TimeZone): Date {
   return new Date(utc(date) + (hour - UTC_OFFSET_HOURS[zone]) * 3_600_000);

@@ -102,7 +102,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // A search is asked for with its dates before the application has come.
   {
     debugName: "dates",
-    name: (id) => (/\/contract\/src\/(dates|search-order)\./.test(id) ? "dates" : null),
+    name: (id) => (/\/contract\/src\/(dates|search-order|stay)\./.test(id) ? "dates" : null),
     priority: 4,
   },
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },

@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
   type ApplicationTransition,
 } from "@lopango/contract/partner-life";
-import { todayIn } from "@lopango/contract/dates";
+import { todayInCongo } from "@lopango/contract/dates";
 import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../accounts/identity.ts";
 import { requireNoContacts, type PublicWords } from "../messages/no-contacts.ts";
@@ -111,7 +111,7 @@ export const publish = (
 
 /** The year is the applicant's to check too; only here the clock is ours. */
 function checkYear(year: number | null, now: Date): void {
-  if (year !== null && year > Number(todayIn("Africa/Kinshasa", now).slice(0, 4))) {
+  if (year !== null && year > Number(todayInCongo(now).slice(0, 4))) {
     throw new Problem("invalid_fields", { errors: [{ field: "year_founded", message: YEAR_IN_FUTURE }] });
   }
 }

@@ -1,8 +1,9 @@
-import { addDays, addMonths, monthOf, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import { addDays, monthOf, nightsOf, type CivilDate } from "@lopango/contract/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/french-dates";
 import type { Closure } from "@lopango/contract/host";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
+import { lastDay } from "@lopango/contract/stay";
 import { countUnits } from "@lopango/contract/unit-count";
 import { liveBookings, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
 import type { Listing } from "../listings/listing.ts";
@@ -24,7 +25,7 @@ export function checkClosure(closure: Closure, { units, category }: Units, today
   const errors: FieldError[] = [];
   if (closure.from < today) errors.push({ field: "from", message: "Une nuit passée ne change plus." });
   if (closure.to < closure.from) errors.push({ field: "to", message: "La dernière nuit est avant la première." });
-  if (closure.to > addMonths(today, MAX_MONTHS_AHEAD))
+  if (closure.to > lastDay(today))
     errors.push({ field: "to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
   if (closure.closed > units) {

@@ -1,12 +1,11 @@
-import { todayIn, type CivilDate } from "@lopango/contract/dates";
+import { todayInCongo, type CivilDate } from "@lopango/contract/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import type { Stay } from "../calendar/calendar.ts";
 import { stayErrors } from "../bookings/stay.ts";
 import { Problem } from "../problem.ts";
 
 /**
- * The stay that a search asks for; undefined without dates. It is held to what a booking is held to, by the date in
- * Kinshasa, where days begin last.
+ * The stay that a search asks for; undefined without dates. It is held to what a booking is held to.
  *
  * @throws Problem `invalid_fields` for one date alone and for a stay that nobody could book
  */
@@ -18,7 +17,7 @@ export function searchedStay(
   if (checkin === undefined && checkout === undefined) return undefined;
   if (checkin === undefined) throw refused([{ field: "checkin", message: "Indiquez aussi la date d’arrivée." }]);
   if (checkout === undefined) throw refused([{ field: "checkout", message: "Indiquez aussi la date de départ." }]);
-  const errors = stayErrors({ checkin, checkout }, todayIn("Africa/Kinshasa", now));
+  const errors = stayErrors({ checkin, checkout }, todayInCongo(now));
   if (errors.length > 0) throw refused(errors);
   return { checkin, checkout };
 }

@@ -1,4 +1,4 @@
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/dates";
+import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
@@ -26,7 +26,7 @@ export async function receivedBookings(
 ): Promise<Booking[]> {
   const read = (filter: HostBookingFilter) => everything((page) => bookings.bookingsOfHost(uid, filter, page));
   if (!which.open) return read({});
-  const from: CivilDate = addDays(todayIn("Africa/Kinshasa", which.now), -MAX_NIGHTS - 1);
+  const from: CivilDate = addDays(todayInCongo(which.now), -MAX_NIGHTS - 1);
   const open = ["created", "pending_payment", "paid", "confirmed"] as const;
   return (await Promise.all(open.map((status) => read({ status, from })))).flat();
 }

@@ -1,4 +1,5 @@
 import { coverOf, photoAddress } from "@lopango/contract/photos";
+import { lengthProblem } from "@lopango/contract/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
@@ -11,7 +12,6 @@ import type { Listing } from "../../domain/listings/listing.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest } from "../../domain/bookings/new-booking.ts";
 import { heldSince } from "../../domain/bookings/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
-import { isSaneLength } from "../../domain/bookings/stay.ts";
 import { requireShownTerms } from "../../domain/bookings/terms.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { requireOwn } from "./bookings.ts";
@@ -68,7 +68,7 @@ function tryToBook(
       once.first,
       request.replaces ? tx.booking(request.replaces) : null,
       // Whatever dates are asked for, at most four months are read.
-      isSaneLength(request) ? tx.calendars(request.property_id, monthsOf(request)) : [],
+      lengthProblem(request) === null ? tx.calendars(request.property_id, monthsOf(request)) : [],
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.booking(first.id), guest), now) };
     const bookable = checkRequest(listing, request, guest, now);

@@ -4,7 +4,7 @@ import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import { lastDay } from "./selection.ts";
+import { lastDay } from "@lopango/contract/stay";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
 
 const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })), {

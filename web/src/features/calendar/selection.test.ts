@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, nightsBetween, nightsOf, type CivilDate } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
+import { lastDay } from "@lopango/contract/stay";
 import {
   departureOnBlockedDay,
   isBlocked,
   isDisabled,
   isFree,
-  lastDay,
   NO_SELECTION,
   pick,
   readSelection,
@@ -188,6 +188,7 @@ describe("dates in the address", () => {
     ["checkin=2027-03-10&checkout=demain", "impossible"],
     ["checkin=2027-03-10&checkout=2027-06-08", null],
     ["checkin=2027-03-10&checkout=2027-06-09", "too_long"],
+    ["checkin=2028-08-20&checkout=2028-09-02", "too_far"],
   ])("%s says why a date is left out", (query, why) => {
     expect(whyDropped(new URLSearchParams(query), TODAY)).toBe(why);
   });

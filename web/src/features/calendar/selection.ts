@@ -1,5 +1,5 @@
-import { addDays, addMonths, isCivilDate, nightsBetween, type CivilDate } from "@lopango/contract/dates";
-import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { addDays, isCivilDate, type CivilDate } from "@lopango/contract/dates";
+import { arrivalProblem, departureProblem, lastDay, lastDeparture, lengthProblem } from "@lopango/contract/stay";
 import { changeQuery } from "@lopango/contract/query-string";
 
 /** The stay that a guest is choosing. A departure never stands without an arrival. */
@@ -30,11 +30,6 @@ export function isComplete(selection: Selection): selection is Stay {
 
 export const NO_SELECTION: Selection = { checkin: null, checkout: null };
 
-/** The last day that can be picked (design §6). */
-export function lastDay(today: CivilDate): CivilDate {
-  return addMonths(today, MAX_MONTHS_AHEAD);
-}
-
 /** Before today, too late for today, or flagged as blocked (spec §4). */
 export function isBlocked(date: CivilDate, { earliest, isTaken }: Bounds): boolean {
   return date < earliest || isTaken(date);
@@ -62,9 +57,7 @@ export function pick(selection: Selection, date: CivilDate, bounds: Bounds): Sel
   const { checkin } = selection;
   if (
     checkin !== null &&
-    date > checkin &&
-    date <= lastDay(bounds.today) &&
-    nightsBetween(checkin, date) <= MAX_NIGHTS &&
+    departureProblem({ checkin, checkout: date }, bounds.today) === null &&
     isFreeBetween(checkin, date, bounds)
   ) {
     return { checkin, checkout: date };
@@ -76,7 +69,7 @@ export function pick(selection: Selection, date: CivilDate, bounds: Bounds): Sel
 export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bounds): "blocked" | "too_long" | null {
   if (checkin === null || date <= checkin) return null;
   if (!isFreeBetween(checkin, date, bounds)) return "blocked";
-  return nightsBetween(checkin, date) > MAX_NIGHTS ? "too_long" : null;
+  return lengthProblem({ checkin, checkout: date }) === "too_long" ? "too_long" : null;
 }
 
 /**
@@ -85,12 +78,8 @@ export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bo
  */
 export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: Bounds): CivilDate | null {
   if (checkin === null || checkout !== null) return null;
-  const last = lastDay(bounds.today);
-  for (
-    let date = addDays(checkin, 1);
-    date <= last && nightsBetween(checkin, date) <= MAX_NIGHTS;
-    date = addDays(date, 1)
-  ) {
+  const last = lastDeparture(checkin, bounds.today);
+  for (let date = addDays(checkin, 1); date <= last; date = addDays(date, 1)) {
     if (isBlocked(date, bounds)) return date;
   }
   return null;
@@ -106,10 +95,9 @@ export function isFree({ checkin, checkout }: Selection, bounds: Bounds): boolea
 export function readSelection(query: URLSearchParams, today: CivilDate, earliest = today): Selection {
   const checkin = query.get("checkin") ?? "";
   const checkout = query.get("checkout") ?? "";
-  const last = lastDay(today);
-  if (!isCivilDate(checkin) || checkin < earliest || checkin > last) return NO_SELECTION;
-  const nights = isCivilDate(checkout) ? nightsBetween(checkin, checkout) : 0;
-  return nights >= 1 && nights <= MAX_NIGHTS && checkout <= last ? { checkin, checkout } : { checkin, checkout: null };
+  if (!isCivilDate(checkin) || checkin < earliest || arrivalProblem(checkin, today)) return NO_SELECTION;
+  const canLeave = isCivilDate(checkout) && departureProblem({ checkin, checkout }, today) === null;
+  return { checkin, checkout: canLeave ? checkout : null };
 }
 
 /** Why dates that were asked for are not chosen; `late`: today, too late in the day; `gone`: they are taken. */
@@ -121,13 +109,13 @@ export function whyDropped(query: URLSearchParams, today: CivilDate, earliest = 
   const checkout = query.get("checkout") ?? "";
   if (checkin === "") return checkout === "" ? null : "impossible";
   if (!isCivilDate(checkin)) return "impossible";
-  if (checkin < today) return "past";
+  const arrival = arrivalProblem(checkin, today);
+  if (arrival) return arrival;
   if (checkin < earliest) return "late";
-  if (checkin > lastDay(today)) return "too_far";
   if (checkout === "") return null;
-  if (!isCivilDate(checkout) || checkout <= checkin) return "impossible";
-  if (nightsBetween(checkin, checkout) > MAX_NIGHTS) return "too_long";
-  return checkout > lastDay(today) ? "too_far" : null;
+  if (!isCivilDate(checkout)) return "impossible";
+  const departure = departureProblem({ checkin, checkout }, today);
+  return departure === "no_night" ? "impossible" : departure;
 }
 
 /** `query` with the selection in it, its other parameters untouched. */

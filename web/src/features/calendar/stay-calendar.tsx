@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
+import { lastDay } from "@lopango/contract/stay";
 import { formatDay, formatLongDay, formatNights } from "@lopango/contract/french-dates";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
@@ -11,7 +12,6 @@ import {
   departureOnBlockedDay,
   isDisabled,
   isFree,
-  lastDay,
   NO_SELECTION,
   pick,
   whyRestarted,

@@ -1,5 +1,6 @@
-import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
-import { MAX_GUESTS, MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { addDays, todayInCongo } from "@lopango/contract/dates";
+import { MAX_GUESTS } from "@lopango/contract/limits";
+import { lastDay, lastDeparture } from "@lopango/contract/stay";
 import { Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,7 +15,7 @@ const PlaceSuggestions = latePart(
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
 export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {
-  const today = useAsOf((now) => todayIn("Africa/Kinshasa", now));
+  const today = useAsOf((now) => todayInCongo(now));
   const [checkin, setCheckin] = useState(stay.checkin ?? "");
   const [checkout, setCheckout] = useState(stay.checkout ?? "");
   const [isTouched, setTouched] = useState(false);
@@ -39,7 +40,7 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
         name="checkin"
         value={checkin}
         min={today}
-        max={addMonths(today, MAX_MONTHS_AHEAD)}
+        max={addDays(lastDay(today), -1)}
         required={checkout !== ""}
         onChange={(event) => arrive(event.target.value)}
       />
@@ -49,7 +50,7 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
         name="checkout"
         value={checkout}
         min={addDays(firstNight, 1)}
-        max={addDays(firstNight, MAX_NIGHTS)}
+        max={lastDeparture(firstNight, today)}
         required={checkin !== ""}
         onChange={(event) => setCheckout(event.target.value)}
       />

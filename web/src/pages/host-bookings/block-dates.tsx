@@ -3,7 +3,7 @@ import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
 import { timeZoneOf } from "@lopango/contract/places";
 import type { PropertySummary } from "@lopango/contract/property";
 import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
-import { lastDay } from "../../features/calendar/selection.ts";
+import { lastDay } from "@lopango/contract/stay";
 import { useNow } from "../../lib/now.ts";
 import { anchors } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";

@@ -1,18 +1,17 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
-import { addMonths, isCivilDate, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/dates";
+import { isCivilDate, todayInCongo, type CivilDate } from "@lopango/contract/dates";
 import { isAskedOf, parseAmenities } from "@lopango/contract/listing-facts";
 import {
   MAX_BEDROOMS,
   MAX_FLOOR,
   MAX_GUESTS,
-  MAX_MONTHS_AHEAD,
-  MAX_NIGHTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
 import { formatPrice } from "@lopango/contract/money";
+import { isPossible } from "@lopango/contract/stay";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
@@ -82,18 +81,14 @@ export function parsePrice(text: string | null | undefined): number | null {
   return price === null ? null : Math.min(price, MAX_PRICE);
 }
 
-/** Dates that can be booked (design §6), by the date in Kinshasa, where days begin last; none where either is wrong. */
+/** Dates that can be booked; none where either is wrong. */
 function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checkin" | "checkout"> {
   const [checkin, checkout] = [params.get("checkin") ?? "", params.get("checkout") ?? ""];
-  const today = todayIn("Africa/Kinshasa", now);
-  const isPossible =
-    isCivilDate(checkin) &&
-    isCivilDate(checkout) &&
-    checkin >= today &&
-    checkin <= addMonths(today, MAX_MONTHS_AHEAD) &&
-    checkin < checkout &&
-    nightsBetween(checkin, checkout) <= MAX_NIGHTS;
-  return isPossible ? { checkin, checkout } : { checkin: null, checkout: null };
+  const today = todayInCongo(now);
+  const stay = { checkin, checkout };
+  return isCivilDate(checkin) && isCivilDate(checkout) && isPossible(stay, today)
+    ? stay
+    : { checkin: null, checkout: null };
 }
 
 /** Reads an address. What it does not know or understand is left out, so that every address shows something. */
