@@ -18,7 +18,7 @@ export function createApi(deps: Deps): Hono {
     appCheck: deps.appCheck,
     visitors: deps.visitors,
   });
-  addDocs(app, deps.publicUrl);
+  addDocs(app, deps.publicUrl, limiter);
   addCspReports(app, { limiter, now: deps.now, log: logWarning });
   return app;
 }

@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
+import { READING } from "@lopango/contract/endpoints/limits";
 import { endpoints } from "@lopango/contract/endpoints";
 import { ERRORS } from "@lopango/contract/errors";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { createLimiter } from "../http/limits.ts";
 import { addDocs } from "./routes.ts";
 
 const app = new Hono();
-addDocs(app, "https://lopango.cd");
+addDocs(
+  app,
+  "https://lopango.cd",
+  createLimiter(() => new Date(0)),
+);
 
 test("openapi.json describes every endpoint", async () => {
   const answer = await app.request("/api/openapi.json");
@@ -37,4 +43,14 @@ test("the page loads nothing, and its policy lets nothing but its own style thro
     `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'`,
   );
   expect(page).not.toMatch(/<script|<link|<img|style=|https?:\/\//);
+});
+
+test.each(["/api/docs", "/api/openapi.json"])("%s is asked for a number of times, by GET", async (path) => {
+  const headers = { "x-forwarded-for": path };
+  const refused = await app.request(path, { method: "POST", headers });
+  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect((await app.request(path, { method: "HEAD", headers })).status).toBe(200);
+  const statuses: number[] = [];
+  for (let call = 2; call <= READING.max; call += 1) statuses.push((await app.request(path, { headers })).status);
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([statuses.length - 1, 429]);
 });

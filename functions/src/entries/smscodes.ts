@@ -1,4 +1,8 @@
 import { createSmsCodeDeps } from "../deps.ts";
+import { createRefusedLimiter } from "../http/limits.ts";
 import { createSmsCodes } from "../http/sms-codes.ts";
 
-export const served = () => createSmsCodes(createSmsCodeDeps());
+export function served() {
+  const deps = createSmsCodeDeps();
+  return createSmsCodes(deps, createRefusedLimiter(deps.now));
+}

@@ -64,6 +64,17 @@ describe("a page", () => {
   });
 });
 
+test("calls by a method that a path has not are counted, and so are those that ask which there are", async () => {
+  const { app } = anApi(() => ({}));
+  const { max } = endpoints.createSession.limit;
+  const methods = ["PUT", "OPTIONS"] as const;
+  const statuses = new Set<number>();
+  for (let call = 0; call < max; call += 1)
+    statuses.add((await app.request("/api/session", { method: methods[call % 2] as string })).status);
+  expect([...statuses]).toEqual([405, 204]);
+  for (const method of methods) expect((await app.request("/api/session", { method })).status).toBe(429);
+});
+
 test("a server without a handler for each endpoint does not start", () => {
   const serving = {
     identities: { verify: async () => null, isAdmin: async () => false, isSuspended: async () => false },

@@ -52,11 +52,7 @@ export function createApp<N extends EndpointName>(
       const handler = given[name] as AnyHandler;
       app.on(endpoint.method, path, (context) => answer(name, endpoint, handler, context, serving));
     }
-    refuseOtherMethods(
-      app,
-      path,
-      group.map(([, endpoint]) => endpoint.method),
-    );
+    refuseOtherMethods(app, path, group, serving.limiter);
   }
   app.notFound(() => problemResponse(new Problem("not_found")));
   app.onError((error, context) => failureResponse(error, { method: context.req.method, path: context.req.path }));
@@ -65,14 +61,21 @@ export function createApp<N extends EndpointName>(
 
 const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
 
-/** 405 for a known path with another method; OPTIONS tells which there are. */
-function refuseOtherMethods(app: Hono, path: string, methods: string[]): void {
+/** 405 for a known path with another method; OPTIONS tells which there are. Either counts as a call of its first endpoint. */
+function refuseOtherMethods(app: Hono, path: string, group: [string, Endpoint][], limiter: Limiter): void {
+  const methods = group.map(([, endpoint]) => endpoint.method);
+  const [first] = group;
   const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
-  app.options(
-    path,
-    () => new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, "cache-control": "no-store" } }),
-  );
-  app.all(path, () => problemResponse(new Problem("method_not_allowed"), { headers: { allow } }));
+  app.all(path, ({ req }) => {
+    try {
+      if (first) countCall(limiter, first[0], first[1].limit, req.raw.headers);
+      if (req.method !== "OPTIONS") throw new Problem("method_not_allowed");
+      return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, "cache-control": "no-store" } });
+    } catch (error) {
+      const path = first?.[1].path ?? "unknown";
+      return failureResponse(error, { method: req.method, path }, { allow });
+    }
+  });
 }
 
 /** The one place that turns a call into a handler's input and its value into an HTTP answer. */

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { addCspReports } from "./csp-reports.ts";
 import { createLimiter } from "./limits.ts";
 
@@ -17,7 +17,7 @@ function aServer() {
     };
     return (await app.request("/api/csp-reports", init)).status;
   };
-  return { lines, send, minutesPass: (minutes: number) => void (passed += minutes * 60_000) };
+  return { app, lines, send, minutesPass: (minutes: number) => void (passed += minutes * 60_000) };
 }
 
 const old = {
@@ -61,6 +61,17 @@ test("one address reports a handful of times", async () => {
   const statuses: number[] = [];
   for (let one = 0; one < 7; one += 1) statuses.push(await send(old));
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
+});
+
+test("one address that goes on is in the log of refusals, and another method is told which there is", async () => {
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const { send, app } = aServer();
+  for (let one = 0; one < 6; one += 1) await send(old, "3.3.3.3");
+  spy.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ security: "too_many_requests", path: "csp-reports" }]);
+  const refused = await app.request("/api/csp-reports");
+  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
 describe("what is no report says nothing:", () => {

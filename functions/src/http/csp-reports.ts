@@ -1,11 +1,10 @@
 import type { Hono } from "hono";
 import type { Clock } from "../usecases/ports.ts";
 import { readBody } from "./body.ts";
+import { serve } from "./entrance.ts";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
-import { countCall, type Limiter } from "./limits.ts";
-import { problemResponse } from "./problems.ts";
+import type { Limiter } from "./limits.ts";
 import { parsedJson } from "../domain/parsed-json.ts";
-import { Problem } from "../domain/problem.ts";
 
 /** Where browsers tell what the policy of a page refused (`firebase.json`); nobody has to be anybody for that. */
 const PATH = "/api/csp-reports";
@@ -37,17 +36,17 @@ export function addCspReports(app: Hono, { limiter, now, log }: Reporting): void
     return true;
   };
 
-  app.post(PATH, async ({ req }) => {
-    try {
-      countCall(limiter, "csp-reports", LIMIT, req.raw.headers);
-      for (const refused of reportsIn((await readBody(req.raw, MAX_BYTES)).toString()))
+  const entrance = serve({
+    methods: ["POST"],
+    limiter,
+    limitOf: () => ({ name: "csp-reports", limit: LIMIT }),
+    async answer(request) {
+      for (const refused of reportsIn((await readBody(request, MAX_BYTES)).toString()))
         if (isNews(Object.values(refused).join(" "))) log("the policy of a page refused something", { ...refused });
-    } catch (error) {
-      if (error instanceof Problem) return problemResponse(error);
-      throw error;
-    }
-    return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, "cache-control": PRIVATE_CACHE } });
+      return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, "cache-control": PRIVATE_CACHE } });
+    },
   });
+  app.all(PATH, ({ req }) => entrance.fetch(req.raw));
 }
 
 /** What is written down: no query, no name, nothing of a stranger's choice but a host. */

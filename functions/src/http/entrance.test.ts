@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { Problem } from "../domain/problem.ts";
 import { serve } from "./entrance.ts";
-import { createLimiter } from "./limits.ts";
+import { createLimiter, createRefusedLimiter } from "./limits.ts";
 import { MAX_LINES_A_MINUTE } from "./refusals.ts";
 
 const limit = { max: 2, seconds: 60 } as const;
@@ -48,6 +48,35 @@ describe("an entrance beside the endpoints", () => {
     expect([(await ask(entrance)).status, (await ask(entrance)).status]).toEqual([200, 200]);
     const refused = await ask(entrance);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+  });
+
+  test("counts calls by another method, too", async () => {
+    const entrance = open(async () => new Response("yes"));
+    const answers = [await ask(entrance, "/here", "PUT"), await ask(entrance), await ask(entrance, "/here", "PUT")];
+    expect(answers.map(({ status }) => status)).toEqual([405, 200, 429]);
+  });
+
+  test("where refused calls alone count, turns away who makes them, whoever they say to be, and nobody else", async () => {
+    let asked = 0;
+    const entrance = serve({
+      methods: ["POST"],
+      limiter: createRefusedLimiter(() => new Date(0)),
+      limitOf: () => ({ name: "anything", limit }),
+      answer: async (request) => {
+        asked += 1;
+        if ((await request.text()) !== "genuine") throw new Problem("invalid_token");
+        return new Response("yes");
+      },
+    });
+    const from = async (sender: string, body: string) => {
+      const headers = { "x-forwarded-for": sender };
+      return (await entrance.fetch(new Request("http://localhost/", { method: "POST", headers, body }))).status;
+    };
+    const bad = [await from("9.9.9.9", "x"), await from("1.1.1.1, 9.9.9.9", "x"), await from("2.2.2.2, 9.9.9.9", "x")];
+    expect([bad, asked]).toEqual([[401, 401, 429], 2]);
+    for (let count = 0; count < 1000; count += 1) expect(await from("8.8.8.8", "genuine")).toBe(200);
+    for (let other = 0; other < 500; other += 1) await from(`7.7.${other >> 8}.${other & 255}`, "x");
+    expect([await from("8.8.8.8", "genuine"), await from("9.9.9.9", "genuine")]).toEqual([200, 429]);
   });
 
   test("refuses a flood of invented addresses in a few lines of log, whichever they are", async () => {

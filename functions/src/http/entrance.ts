@@ -1,14 +1,14 @@
 import type { Limit } from "@lopango/contract/endpoint";
 import { Problem } from "../domain/problem.ts";
-import { countCall, type Limiter } from "./limits.ts";
+import { countCall, type Limiter, type RefusedLimiter } from "./limits.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "./headers.ts";
-import { failureResponse, problemResponse } from "./problems.ts";
+import { failureResponse } from "./problems.ts";
 
-/** What is served beside the contract's endpoints: pages, photos, notifications of payment providers. */
+/** What is served beside the contract's endpoints: pages, photos, notifications of payment providers, calls of Identity Platform. */
 export interface Entrance {
   /** GET stands for HEAD too. */
   methods: readonly ("GET" | "POST")[];
-  limiter: Limiter;
+  limiter: Limiter | RefusedLimiter;
   /** What calls of a path count as. @throws Problem `not_found` for a path that leads nowhere */
   limitOf: (path: string) => { name: string; limit: Limit };
   /**
@@ -31,17 +31,28 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
       const url = new URL(request.url);
       // What a refusal is logged as: of the paths that somebody invents each would be a kind of its own (`refusals.ts`).
       let kind = "unknown";
+      let noteRefused = (): void => {};
       try {
         const { name, limit } = limitOf(url.pathname);
         kind = name;
-        if (!allowed.includes(request.method))
-          return problemResponse(new Problem("method_not_allowed"), { headers: { allow: allowed.join(", ") } });
-        countCall(limiter, name, limit, request.headers);
+        if (typeof limiter === "function") countCall(limiter, name, limit, request.headers);
+        else {
+          limiter.check(name, limit, request.headers);
+          noteRefused = () => limiter.count(name, limit, request.headers);
+        }
+        if (!allowed.includes(request.method)) throw new Problem("method_not_allowed");
         const address = addressOf?.(url) ?? url.pathname + url.search;
         return address === url.pathname + url.search ? await answer(request, url) : moved(address);
       } catch (error) {
-        const path = error instanceof Problem ? kind : url.pathname;
-        const refusal = failureResponse(error, { method: request.method, path });
+        const isRefused = error instanceof Problem;
+        if (isRefused) noteRefused();
+        const path = isRefused ? kind : url.pathname;
+        const isOtherMethod = isRefused && error.code === "method_not_allowed";
+        const refusal = failureResponse(
+          error,
+          { method: request.method, path },
+          isOtherMethod ? { allow: allowed.join(", ") } : {},
+        );
         return (await insteadOf?.(refusal, url)) ?? refusal;
       }
     },

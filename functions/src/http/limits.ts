@@ -49,6 +49,27 @@ export function createLimiter(now: () => Date) {
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
+/**
+ * Counts refused calls alone, by whoever connected, in this instance's memory. For callers who all come from a few
+ * addresses and prove who they are: nobody is turned away for what others send.
+ */
+export function createRefusedLimiter(now: () => Date) {
+  const senders = createBuckets(now, MAX_COUNTERS);
+  const keyOf = (name: string, headers: Headers): string => `${name} ${addressOf(headers).sender}`;
+  return {
+    /** @throws Problem `too_many_requests` for who was refused too often */
+    check(name: string, { max, seconds }: Limit, headers: Headers): void {
+      const wait = senders.wait(keyOf(name, headers), max, seconds);
+      if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
+    },
+    count(name: string, { max, seconds }: Limit, headers: Headers): void {
+      senders.take(keyOf(name, headers), max, seconds);
+    },
+  };
+}
+
+export type RefusedLimiter = ReturnType<typeof createRefusedLimiter>;
+
 /** Counts a call of `name` from wherever it came, or its `weight` in calls. @throws Problem `too_many_requests` */
 export function countCall(limiter: Limiter, name: string, limit: Limit, headers: Headers, weight = 1): void {
   if (weight <= 0) return;

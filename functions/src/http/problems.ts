@@ -62,11 +62,12 @@ export function problemResponse(
 export function failureResponse(
   error: unknown,
   call: { method: string; path: string; uid?: string | undefined },
+  headers: Record<string, string> = {},
 ): Response {
   const problem = asProblem(error);
   if (problem === error && problem) {
     noteRefusal(problem, call);
-    return problemResponse(problem);
+    return problemResponse(problem, { headers });
   }
   const requestId = randomUUID();
   if (problem) {

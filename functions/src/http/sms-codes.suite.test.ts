@@ -1,14 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeClaims, encoded } from "../../test/code-claims.ts";
 import { openDatabase } from "../../test/api.ts";
 import { createSmsCodeDeps } from "../deps.ts";
 import { openApp } from "../firebase-app.ts";
 import { busy } from "../domain/problem.ts";
+import { codeRequests } from "../storage/accounts/code-requests.ts";
 import { transactor } from "../storage/firestore/unit-of-work.ts";
 import { listener } from "./listener.ts";
-import { createSmsCodes } from "./sms-codes.ts";
+import { createRefusedLimiter } from "./limits.ts";
+import { createSmsCodes, type SmsCodeDeps } from "./sms-codes.ts";
 
 const PROJECT = process.env["GCLOUD_PROJECT"] ?? "";
 const db = openDatabase();
@@ -20,15 +22,19 @@ let passed = 0;
 const now = (): Date => new Date(noon + passed);
 const logged: string[] = [];
 /** An instance; it takes its time, however busy this machine is. */
-const instance = (everybody: number) => ({
-  ...createSmsCodeDeps(app, db, now, {
-    PHONE_COUNTRIES: "CD, rw",
-    SMS_CODES_A_DAY: String(everybody),
-    VISITOR_COOKIE_KEYS: "k".repeat(43),
-  }),
-  transact: transactor(db, now),
-  log: (message: string) => void logged.push(message),
-});
+const instance = (everybody: number, different: Partial<SmsCodeDeps> = {}) => {
+  const deps = {
+    ...createSmsCodeDeps(app, db, now, {
+      PHONE_COUNTRIES: "CD, rw",
+      SMS_CODES_A_DAY: String(everybody),
+      VISITOR_COOKIE_KEYS: "k".repeat(43),
+    }),
+    transact: transactor(db, now),
+    log: (message: string) => void logged.push(message),
+    ...different,
+  };
+  return createSmsCodes(deps, createRefusedLimiter(now));
+};
 /** Two that know nothing of each other, in turn. */
 const instances = (everybody = 500) => [instance(everybody), instance(everybody)];
 let serving = instances();
@@ -37,7 +43,7 @@ let serving = instances();
 const server = createServer((request, response) => {
   const [next, ...others] = serving as [ReturnType<typeof instance>, ...ReturnType<typeof instance>[]];
   serving = [...others, next];
-  const answer = listener("smscodes", async () => createSmsCodes(next));
+  const answer = listener("smscodes", async () => next);
   void answer(request, response);
 });
 let url = "";
@@ -59,8 +65,8 @@ function tokenWith(claims: object): string {
   return `${encoded({ alg: "none", typ: "JWT" })}.${encoded(all)}.`;
 }
 
-const send = async (body: string, method = "POST") => {
-  const headers = { "content-type": "application/json" };
+const send = async (body: string, method = "POST", from = "8.8.8.8") => {
+  const headers = { "content-type": "application/json", "x-forwarded-for": from };
   const answer = await fetch(url, { method, headers, ...(method === "POST" && { body }) });
   // The sentences are French: whoever passes them on must know how their letters are written.
   expect(answer.headers.get("content-type")).toMatch(/json; charset=utf-8$/);
@@ -158,7 +164,7 @@ describe("a code by SMS is counted before it is sent", () => {
   });
 
   test("none while it cannot be counted", async () => {
-    serving = [{ ...instance(500), transact: () => Promise.reject(busy()) }];
+    serving = [instance(500, { transact: () => Promise.reject(busy()) })];
     expect(await ask(numberOf(1))).toEqual({
       status: 403,
       body: {
@@ -185,5 +191,21 @@ describe("a code by SMS is counted before it is sent", () => {
     expect((await send("", "GET")).status).toBe(405);
     expect((await send("x".repeat(1_000_001))).status).toBe(413);
     expect(await today()).toBe(0);
+  });
+
+  test("whoever sends bad tokens is soon not even looked at, while Identity Platform is heard", async () => {
+    const read = codeRequests(app);
+    const codeRequest = vi.fn<typeof read>(read);
+    serving = [instance(500, { codeRequest })];
+    const flood: number[] = [];
+    for (let call = 0; call < 30; call += 1)
+      flood.push((await send(JSON.stringify({ data: { jwt: tokenWith({ aud: "x" }) } }), "POST", "9.9.9.9")).status);
+    expect([new Set(flood), codeRequest.mock.calls.length]).toEqual([new Set([401, 429]), 20]);
+    expect(await ask(numberOf(1))).toEqual(SENT);
+  });
+
+  test("another method is told which there is", async () => {
+    const answer = await fetch(url);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
   });
 });

@@ -5,14 +5,19 @@ import { Problem } from "../domain/problem.ts";
 import { countCode, type CodeDeps } from "../usecases/accounts/count-code.ts";
 import { networkOf } from "./addresses.ts";
 import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
-import { failureResponse } from "./problems.ts";
+import { serve } from "./entrance.ts";
+import type { RefusedLimiter } from "./limits.ts";
 import { refusalLog } from "./refusals.ts";
 
-interface SmsCodeDeps extends CodeDeps {
+export interface SmsCodeDeps extends CodeDeps {
   codeRequest: (token: string) => Promise<CodeRequest | null>;
 }
 
 const CALL = { method: "POST", path: "smscodes" };
+
+/** Bad calls from one address, before none of it is looked at for a while: checking a token must not keep those waiting that Google signed. */
+const BAD_CALLS = { max: 20, seconds: 60 } as const;
+
 const answered = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json; charset=utf-8" } });
 
@@ -24,7 +29,10 @@ const UNCOUNTED = "Nous n’avons pas pu envoyer de code. Réessayez dans un ins
  * What Identity Platform calls before it sends a code by SMS (docs/decisions/0087): `{}` lets it be sent, and of a
  * refusal the browser gets the sentence. Always 403: of a 5xx the sentence was seen to be left out.
  */
-export function createSmsCodes(deps: SmsCodeDeps): { fetch(request: Request): Promise<Response> } {
+export function createSmsCodes(
+  deps: SmsCodeDeps,
+  limiter: RefusedLimiter,
+): { fetch(request: Request): Promise<Response> } {
   const note = refusalLog(deps.now);
 
   /** Why a code is not sent; null when it may be. */
@@ -43,20 +51,16 @@ export function createSmsCodes(deps: SmsCodeDeps): { fetch(request: Request): Pr
     }
   }
 
-  return {
-    async fetch(request) {
-      try {
-        if (request.method !== "POST") throw new Problem("method_not_allowed");
-        const sent = envelope.safeParse(parsedJson((await readBody(request, MAX_FIELDS_BYTES)).toString()));
-        const asked = sent.data ? await deps.codeRequest(sent.data.data.jwt) : null;
-        if (!asked) throw new Problem("invalid_token");
-        const message = await refusalOf(asked);
-        return message === null
-          ? answered(200, {})
-          : answered(403, { error: { message, status: "PERMISSION_DENIED" } });
-      } catch (error) {
-        return failureResponse(error, CALL);
-      }
+  return serve({
+    methods: ["POST"],
+    limiter,
+    limitOf: () => ({ name: CALL.path, limit: BAD_CALLS }),
+    async answer(request) {
+      const sent = envelope.safeParse(parsedJson((await readBody(request, MAX_FIELDS_BYTES)).toString()));
+      const asked = sent.data ? await deps.codeRequest(sent.data.data.jwt) : null;
+      if (!asked) throw new Problem("invalid_token");
+      const message = await refusalOf(asked);
+      return message === null ? answered(200, {}) : answered(403, { error: { message, status: "PERMISSION_DENIED" } });
     },
-  };
+  });
 }
