@@ -638,6 +638,25 @@ describe("a payment in review", () => {
     });
   });
 
+  test("that is rejected is told of once: by itself where no booking is let go for it", async () => {
+    const kindsOf = async (reference: string, id: string) =>
+      (await shop.db.collection("commits").get()).docs
+        .flatMap((document) => document.get("events") as { kind: string; facts: Record<string, string> }[])
+        .filter(({ facts }) => facts["reference"] === reference || facts["booking"] === id)
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.endsWith("rejected"));
+    const alone = await aStayInReview();
+    await resolve(alone.reference, { decision: "reject" });
+    expect(await kindsOf(alone.reference, alone.id)).toEqual(["booking.payment_rejected"]);
+
+    const { guest, id, reference } = await aStay({ outcome: "pending" });
+    shop.minutesPass(11);
+    await shop.pay(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 }, notify: 1 });
+    await resolve(reference, { decision: "reject" });
+    expect(await kindsOf(reference, id)).toEqual(["payment.rejected"]);
+  });
+
   test("that is rejected may have brought money that goes back", async () => {
     const { reference } = await aStayInReview();
     expect((await resolve(reference, { decision: "reject", received: dollars(100) })).body).toMatchObject({

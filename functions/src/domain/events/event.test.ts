@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import type { Booking, HistoryEntry } from "../bookings/booking.ts";
-import { eventsOfBooking, eventsOfListing, eventsOfPayment, eventsOfUser } from "./event.ts";
+import { eventsOfBooking, eventsOfCommit, eventsOfListing, eventsOfPayment, eventsOfUser } from "./event.ts";
 import type { Listing } from "../listings/listing.ts";
 import { newAttempt, surplusOf, type HeardReport, type Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
@@ -69,6 +69,7 @@ describe("a payment", () => {
   const open = newAttempt({ purpose: "booking", booking_id: "b", ...money }, fresh, NOW);
   const unlocking = newAttempt({ purpose: "unlock", viewer_id: "v", property_id: "p", ...money }, fresh, NOW);
   const of = (payment: Payment, more: Partial<Payment>): Payment => ({ ...payment, ...more }) as Payment;
+  const another = { ...surplusOf(open, "another_transaction"), transaction: "T2" };
 
   test("that starts or is paid says nothing: its booking does", () => {
     expect([eventsOfPayment(null, open), eventsOfPayment(open, of(open, { status: "paid" }))]).toEqual([[], []]);
@@ -105,11 +106,41 @@ describe("a payment", () => {
       { status: "paid" },
       { kind: "unlock.paid", facts: { reference: "r", property: "p" } },
     ],
+    [
+      "unlocks a description after a review in which another transaction brought money too much",
+      of(unlocking, { status: "review", refunds: [another] }),
+      { status: "paid" },
+      { kind: "unlock.paid", facts: { reference: "r", property: "p" } },
+    ],
+    [
+      "is rejected without money",
+      of(open, { status: "review" }),
+      { status: "rejected" },
+      { kind: "payment.rejected", facts: { reference: "r", booking: "b" } },
+    ],
+    [
+      "is rejected with money",
+      of(unlocking, { status: "review", refunds: [another] }),
+      { status: "rejected", refunds: [another, surplusOf(unlocking, "payment_rejected")] },
+      { kind: "payment.refund_due", facts: { reference: "r", property: "p", reason: "payment_rejected" } },
+    ],
   ])("that %s says so once", (_what, before, change, event) => {
     const after = of(before, change);
     expect(eventsOfPayment(before, after)).toEqual([{ by: null, ...event }]);
     expect(eventsOfPayment(after, of(after, { updated_at: NOW }))).toEqual([]);
   });
+});
+
+test("a rejected payment is not told of beside its booking that is let go for it", () => {
+  const event = (kind: "payment.rejected" | "booking.payment_rejected" | "booking.refund_due", booking: string) => ({
+    kind,
+    by: null,
+    facts: { booking },
+  });
+  const letGo = event("booking.payment_rejected", "b");
+  expect(eventsOfCommit([event("payment.rejected", "b"), letGo])).toEqual([letGo]);
+  const others = [event("payment.rejected", "other"), event("booking.refund_due", "other"), letGo];
+  expect(eventsOfCommit(others)).toEqual(others);
 });
 
 describe("what the provider says of a payment that is settled", () => {

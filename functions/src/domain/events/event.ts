@@ -5,7 +5,7 @@ import type { Booking } from "../bookings/booking.ts";
 import type { Listing } from "../listings/listing.ts";
 import { otherSide, type Thread } from "../messages/thread.ts";
 import { SIDES } from "@lopango/contract/message";
-import { isFinal, type Payment } from "../payments/payment.ts";
+import { isFinal, keepsItsMoney, type Payment } from "../payments/payment.ts";
 import { isSuspended, type User } from "../accounts/user.ts";
 
 /** What a change means for people, by the record that it happens to (design §16). */
@@ -21,6 +21,7 @@ export const EVENT_KINDS = [
   "booking.refund_due",
   "booking.refunded",
   "payment.in_review",
+  "payment.rejected",
   "payment.unanswered",
   "payment.contradicted",
   "payment.refund_due",
@@ -122,19 +123,27 @@ export function eventsOfPayment(before: Payment | null, after: Payment): DomainE
     before === null || value(before) !== value(after);
 
   const events: DomainEvent[] = [];
-  if (after.status === "review" && isNews(({ status }) => status))
+  const owes = after.refunds.length > (before?.refunds.length ?? 0);
+  const isMoved = isNews(({ status }) => status);
+  if (after.status === "review" && isMoved)
     events.push(event("payment.in_review", { mismatches: after.mismatches.join() }));
-  if (after.purpose === "unlock" && after.status === "paid" && !after.refunds.length && isNews(({ status }) => status))
-    events.push(event("unlock.paid"));
+  // With money that goes back it is told of by that.
+  if (after.status === "rejected" && isMoved && !owes) events.push(event("payment.rejected"));
+  if (after.purpose === "unlock" && isMoved && keepsItsMoney(after)) events.push(event("unlock.paid"));
   for (const [index, { status, reason }] of after.refunds.entries()) {
     if (isNews(({ refunds }) => refunds[index]?.status))
       events.push(event(status === "due" ? "payment.refund_due" : "payment.refunded", { reason }));
   }
   if (after.given_up_at && isNews(({ given_up_at: at }) => at?.getTime())) events.push(event("payment.unanswered"));
-  const owes = after.refunds.length > (before?.refunds.length ?? 0);
   if (before && isFinal(before) && after.status === before.status && !owes && isContradicted(before, after))
     events.push(event("payment.contradicted", { status: after.reports.at(-1)?.status ?? "" }));
   return events;
+}
+
+/** What one commit tells, of all that it saved: a rejected payment not beside its booking that is let go for it. */
+export function eventsOfCommit(events: DomainEvent[]): DomainEvent[] {
+  const letGo = events.filter(({ kind }) => kind === "booking.payment_rejected").map(({ facts }) => facts["booking"]);
+  return events.filter(({ kind, facts }) => kind !== "payment.rejected" || !letGo.includes(facts["booking"]));
 }
 
 /** What its history has gained; corrections in a row are one. `before`: null for a new one. */

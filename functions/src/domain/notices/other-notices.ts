@@ -5,7 +5,7 @@ import type { PartnerApplication } from "../applications/application.ts";
 import { SYSTEM } from "../bookings/booking-transitions.ts";
 import type { EventKind } from "../events/event.ts";
 import type { Listing } from "../listings/listing.ts";
-import type { Payment } from "../payments/payment.ts";
+import { receivedBy, type Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 import { amount } from "./booking-notices.ts";
 import type { NoticeRule, ToldEvent } from "./notice.ts";
@@ -54,6 +54,17 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
         title: "Paiement à vérifier",
         text: `${payment.reference}\u202f: l’opérateur annonce autre chose que les ${amount(payment)} demandés.`,
         path: PAYMENTS,
+      }),
+    },
+  ],
+  "payment.rejected": [
+    {
+      to: "payer",
+      topic: "money",
+      say: (payment) => ({
+        title: "Paiement non accepté",
+        text: `Notre équipe n’a pas pu reconnaître votre paiement de ${amount(payment)}\u202f: il ne compte pas. Écrivez-nous si vous avez été débité.`,
+        path: forPayer(payment),
       }),
     },
   ],
@@ -118,7 +129,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       topic: "money",
       say: (payment) => ({
         title: "Description débloquée",
-        text: `${amount(payment)} reçus\u202f: la description complète et le contact de l’hôte sont à vous.`,
+        text: `${amount(receivedBy(payment))} reçus\u202f: la description complète et le contact de l’hôte sont à vous.`,
         path: forPayer(payment),
       }),
     },

@@ -128,6 +128,7 @@ describe("who is told what", () => {
       ["admins admin: Conversation signalée"],
     ],
     ["thread.written", ofThread(), [], { facts: { to: "guest" } }],
+    ["payment.rejected", ofPayment({ status: "rejected" }), ["guest money: Paiement non accepté"]],
     ["payment.unanswered", ofPayment(), ["admins admin: Paiement sans réponse"]],
     ["payment.contradicted", ofPayment(), ["admins admin: L’opérateur se contredit"]],
     [
@@ -233,6 +234,20 @@ test("what a host is asked says how long there is, and leads to both answers", (
   });
   const [, lure] = noticesOf(event, ofBooking({ ...asked, guest_name: "lopango-verif.com" }));
   expect(lure?.text).toMatch(/^••• a payé/);
+});
+
+test("a description that is unlocked names the money that came for it", () => {
+  const resolution = {
+    decision: "accept",
+    received: { amount_cents: 100, currency: "USD" },
+    note: "",
+    at: NOW,
+    by: "",
+  };
+  const subject = ofPayment({ purpose: "unlock", property_id: listing.id, status: "paid", resolution });
+  expect(noticesOf({ kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW }, subject)[0]?.text).toMatch(
+    /^1\u00a0\$US reçus/,
+  );
 });
 
 test("money that comes back is named", () => {

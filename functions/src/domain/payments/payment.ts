@@ -401,6 +401,11 @@ export function withRefund(
   return { ...payment, refunds: payment.refunds.map((refund) => (refund === current ? changed : refund)) };
 }
 
+/** Whether the money that paid for it stays: all that goes back of the attempt came by other transactions. */
+export function keepsItsMoney({ status, refunds }: Pick<Payment, "status" | "refunds">): boolean {
+  return status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
+}
+
 /** The attempt with money that goes back. */
 export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund): Any {
   return { ...payment, refunds: [...payment.refunds, refund] };

@@ -16,6 +16,7 @@ import { SYSTEM } from "../../domain/bookings/booking-transitions.ts";
 import {
   eventsOfApplication,
   eventsOfBooking,
+  eventsOfCommit,
   eventsOfListing,
   eventsOfPayment,
   eventsOfThread,
@@ -184,7 +185,10 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
 
   const close = async (): Promise<void> => {
     for (const [id, months] of changedNights()) await keepFullNights(id, months);
-    const events = [...happened.values()].flat().map((event) => ({ ...event, by: event.by ?? operator ?? SYSTEM }));
+    const events = eventsOfCommit([...happened.values()].flat()).map((event) => ({
+      ...event,
+      by: event.by ?? operator ?? SYSTEM,
+    }));
     if (events.length === 0 && !answer) return;
     const ref = answer?.ref ?? commitReference(db, unit.id);
     unit.write(ref, commitDocument(answer?.kept ?? null, events, known, now()));
