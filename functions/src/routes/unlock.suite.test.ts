@@ -673,6 +673,44 @@ describe("signing in", () => {
     expect((await look(browser, home)).description).toBe("");
   });
 
+  test("has the account told of what the browser paid for, and its refund sent to who holds it", async () => {
+    const [admin, browser, guest, homes] = [
+      await anAdmin(shop),
+      anonymous(),
+      await shop.signIn(),
+      [await aHome(), await aHome()] as const,
+    ];
+    const [bought, gone] = homes;
+    const references = [await started(browser, bought), await started(browser, gone)] as const;
+    await signInAt(browser, guest);
+    await shop.sandbox.decide(references[0], { outcome: "paid", tamper: { amount_cents: 1 }, notify: 1 });
+    await shop.db.doc(`properties/${gone.id}`).delete();
+    await shop.sandbox.decide(references[1], { outcome: "paid", notify: 1 });
+    await shop.deliverEvents();
+    const another = { transaction_id: `MX${anId()}`, amount_cents: 300 };
+    await shop.sandbox.decide(references[0], { outcome: "paid", tamper: another, notify: 1 });
+    await shop.deliverEvents();
+    const post = (path: string, body: object) =>
+      shop.call("POST", `/api/admin/payments/${path}`, { token: admin.token, body });
+    const received = { amount_cents: 1, currency: "USD" };
+    await post(`${references[0]}/resolve`, { decision: "accept", note: "Vu", received });
+    await shop.deliverEvents();
+    expect(
+      (await shop.call("GET", `/api/admin/payments/${references[1]}/refund`, { token: admin.token })).body,
+    ).toMatchObject({ payee: { uid: guest.uid, email: guest.email, payment_reference: references[1] } });
+    await post(`${references[1]}/refund/claim`, {});
+    await post(`${references[1]}/refund`, { reference: "AM-1" });
+    await shop.deliverEvents();
+    const told = await shop.call("GET", "/api/notifications", { token: guest.token });
+    expect((told.body as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual([
+      "Remboursement envoyé",
+      "Description débloquée",
+      "Remboursement en préparation",
+      "Remboursement en préparation",
+      "Paiement en vérification",
+    ]);
+  });
+
   test("loses nothing when the money comes at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];

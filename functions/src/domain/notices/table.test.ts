@@ -39,7 +39,7 @@ const claimed = (booking: Booking): Booking => ({
   refund: booking.refund && { ...booking.refund, claim: { uid: "admin", by: done.by, at: NOW } },
 });
 const back = { status: "due", amount_cents: 1_000, currency: "USD", reason: "paid_twice" } as const;
-const payment = aPayment(booked, { payer_id: "guest", reference: "r" });
+const payment = aPayment(booked, { payer_id: `visitor-${"a".repeat(32)}`, reference: "r" });
 const sent = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "guest" } as never, NOW);
 const listing = aListing({ owner_id: "host", id: "l".repeat(20) });
 
@@ -57,7 +57,11 @@ const thread = aThread({
 });
 const ofThread = (different: object = {}): Subject => ({ of: "thread", record: { ...thread, ...different } });
 const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
-const ofPayment = (different: object = {}): Subject => ({ of: "payment", record: { ...payment, ...different } });
+const ofPayment = (different: object = {}): Subject => ({
+  of: "payment",
+  record: { ...payment, ...different },
+  payer: "guest",
+});
 
 describe("who is told what", () => {
   test.each<[EventKind, Subject, string[], Partial<ToldEvent>?]>([

@@ -32,7 +32,8 @@ export const NOTICES = {
 /** What an event is about, as its record is now. */
 export type Subject =
   | { of: "booking"; record: Booking }
-  | { of: "payment"; record: Payment }
+  /** `payer`: uid of who paid; a visitor’s id where that is nobody’s. */
+  | { of: "payment"; record: Payment; payer: string }
   | { of: "application"; record: PartnerApplication }
   | { of: "property"; record: Listing | null }
   | { of: "user"; record: User }
@@ -55,7 +56,7 @@ export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
     }
     case "payment":
       return drafts(PAYMENT_NOTICES[event.kind as PaymentEventKind], event, subject.record, {
-        payer: subject.record.payer_id,
+        payer: subject.payer,
       });
     case "application":
       return drafts(APPLICATION_NOTICES[event.kind as ApplicationEventKind], event, subject.record, {

@@ -20,6 +20,7 @@ import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { claimTransaction } from "../payments/claim-transaction.ts";
+import { payerOf } from "../payments/payer-of.ts";
 import { saveSettlement, settleOnRequest, settlementOf, type SettleDeps } from "../payments/settle.ts";
 
 export interface AdminPaymentDeps {
@@ -201,8 +202,7 @@ async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promis
     if (booking && surplus !== booking.surplus) tx.saveBooking({ ...booking, surplus });
     return;
   }
-  const payer = await tx.viewer(after.viewer_id);
-  const unlock = await tx.unlock(payer?.account ?? after.viewer_id, after.property_id);
+  const unlock = await tx.unlock(await payerOf(tx, after), after.property_id);
   const surplus = surplusAfter(unlock?.surplus, before, after);
   if (unlock && surplus !== unlock.surplus) tx.saveUnlock({ ...unlock, surplus });
 }

@@ -2,17 +2,19 @@ import type { Payee, RefundSlip } from "@lopango/contract/admin";
 import { notifiedFields, presentClaim } from "../../domain/admin/admin-view.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { Problem } from "../../domain/problem.ts";
-import { currentRefund, isKnown, type Payment } from "../../domain/payments/payment.ts";
+import { currentRefund, isKnown, keepsItsMoney, type Payment } from "../../domain/payments/payment.ts";
 import { requireDue } from "../../domain/bookings/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
-import type { People } from "../ports.ts";
+import { payerOf } from "../payments/payer-of.ts";
+import type { People, Unlocks } from "../ports.ts";
 
 export interface RefundSlipDeps {
   bookings: BookingStore;
   payments: PaymentStore;
   people: People;
+  unlocks: Pick<Unlocks, "viewer">;
   providers: PaymentProviders;
 }
 
@@ -22,8 +24,8 @@ export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promi
   if (!booking) throw new Problem("booking_not_found");
   const { claim } = requireDue(booking.refund);
   // A second payment has a refund of its own (decision 8): the booking's money came by the other one.
-  const isPaying = ({ status, refunds, reference }: Payment): boolean =>
-    booking.received ? reference === booking.received.payment : status === "paid" && refunds.length === 0;
+  const isPaying = (payment: Payment): boolean =>
+    booking.received ? payment.reference === booking.received.payment : keepsItsMoney(payment);
   const paying = payments.find(isPaying) ?? null;
   return {
     claim: presentClaim(claim),
@@ -36,7 +38,7 @@ export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string)
   const payment = await deps.payments.payment(reference);
   if (!payment) throw new Problem("payment_not_found");
   const { claim, transaction = payment.provider_transaction } = requireDue(currentRefund(payment));
-  const [payer, traces] = await Promise.all([payerOf(deps, payment), tracesOf(deps, payment, transaction)]);
+  const [payer, traces] = await Promise.all([payeeOf(deps, payment), tracesOf(deps, payment, transaction)]);
   return { claim: presentClaim(claim), payee: { ...payer, ...traces } };
 }
 
@@ -50,10 +52,10 @@ const guestOf = ({ guest_name: name, guest_email: email, guest_phone, guest_id: 
 });
 
 /** Who paid: the guest as the booking knows them, or the account; a viewer without one is nobody. */
-async function payerOf({ bookings, people }: RefundSlipDeps, payment: Payment): Promise<Person> {
+async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: Payment): Promise<Person> {
   const booking = payment.purpose === "booking" ? await bookings.booking(payment.booking_id) : null;
   if (booking) return guestOf(booking);
-  const person = await people.find(payment.payer_id);
+  const person = await people.find(await payerOf(unlocks, payment));
   return {
     name: person?.full_name ?? "",
     email: person?.email ?? "",

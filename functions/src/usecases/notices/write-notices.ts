@@ -9,7 +9,8 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
-import type { Clock, Listings, People } from "../ports.ts";
+import { payerOf } from "../payments/payer-of.ts";
+import type { Clock, Listings, People, Unlocks } from "../ports.ts";
 import { idOf } from "../sha256.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
@@ -20,6 +21,7 @@ export interface NoticeWriterDeps {
   applications: Pick<ApplicationStore, "application">;
   people: People;
   messages: Pick<MessageStore, "thread">;
+  unlocks: Pick<Unlocks, "viewer">;
   notices: NoticeStore;
   /** Those that this site has. */
   noticeChannels: readonly NoticeChannel[];
@@ -47,8 +49,10 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
   switch (of) {
     case "booking":
       return found(of, await deps.bookings.booking(id));
-    case "payment":
-      return found(of, await deps.payments.payment(id));
+    case "payment": {
+      const record = await deps.payments.payment(id);
+      return record && { of, record, payer: await payerOf(deps.unlocks, record) };
+    }
     case "application":
       return found(of, await deps.applications.application(id));
     case "property":
