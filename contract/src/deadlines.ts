@@ -7,10 +7,10 @@ import { dateIn, formatMoment, formatTime } from "./french-dates.ts";
  */
 
 /** Cities that people here know their time by. */
-const CLOCKS: Record<string, string> = {
+export const CLOCKS: Record<TimeZone, string> = {
   "Africa/Kinshasa": "heure de Kinshasa",
   "Africa/Lubumbashi": "heure de Lubumbashi",
-} satisfies Record<TimeZone, string>;
+};
 
 /** The zone of the device. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -30,6 +30,8 @@ export function formatDeadline(instant: Date, listing: TimeZone, now: Date, read
 function clockName(instant: Date, listing: TimeZone, reader: string): string {
   if (formatMoment(instant, listing) === formatMoment(instant, reader)) return "";
   const parts = new Intl.DateTimeFormat("fr-FR", { timeZone: reader, timeZoneName: "longGeneric" });
-  const name = CLOCKS[reader] ?? parts.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
+  const name =
+    (CLOCKS as Partial<Record<string, string>>)[reader] ??
+    parts.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
   return ` (${name ?? reader})`;
 }

@@ -1,3 +1,5 @@
+import { PHOTO_TYPES } from "./photos.ts";
+
 /** What a hotel's application is made of, without a schema: forms import it for free (spec §3, §5). */
 
 export const ESTABLISHMENT_CATEGORIES = ["hotel", "aparthotel", "guesthouse", "lodge", "resort", "hostel"] as const;
@@ -31,8 +33,8 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What a file of each kind may be; its bytes tell, not its name (design §9). */
 export const FILE_TYPES = {
-  legal: ["application/pdf", "image/jpeg", "image/png", "image/webp"],
-  gallery: ["image/jpeg", "image/png", "image/webp"],
+  legal: ["application/pdf", ...PHOTO_TYPES],
+  gallery: PHOTO_TYPES,
 } as const satisfies Record<FileKind, readonly string[]>;
 
 export const MAX_STARS = 5;
@@ -57,6 +59,7 @@ export const MAX_POSTAL_CODE_LENGTH = 20;
 export const MAX_APPLICATIONS = 10;
 export const MIN_YEAR_FOUNDED = 1800;
 export const MAX_YEAR_FOUNDED = 2100;
+export const YEAR_LENGTH = String(MAX_YEAR_FOUNDED).length;
 
 export const DEFAULT_LANGUAGES: readonly string[] = ["fr", "en"];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCivilDate, isCivilMonth } from "./dates.ts";
 import { ID_PATTERN } from "./ids.ts";
+import { COUNTRY_CODE, CURRENCY_CODE } from "./iso-codes.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 import { shownLine, shownText } from "./shown-text.ts";
 
@@ -23,7 +24,15 @@ export const instant = z.iso.datetime().refine((moment) => !moment.startsWith("0
 
 /** Integer minor units. */
 export const cents = z.int().min(0);
-export const currency = z.string().regex(/^[A-Z]{3}$/);
+export const currency = z.string().regex(CURRENCY_CODE);
+export const country = z.string().regex(COUNTRY_CODE, "Deux lettres, par exemple CD.");
+/** In capitals; emptied it means what it is when nothing is said (spec §5). */
+export const code = (meant: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((value) => value || meant);
 export const money = z.object({ amount_cents: cents, currency });
 /** Money that came beside what was to be paid, and goes back in whole: `due` until it was sent. */
 export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });

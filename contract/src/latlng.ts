@@ -6,6 +6,9 @@ export interface LatLng {
   lng: number;
 }
 
+/** A point as people type it, with its spaces. */
+export const MAX_LATLNG_LENGTH = 60;
+
 /** `'-4.3217, 15.3125'` -> the point; null unless both are numbers (spec §5), or it is a plus code. */
 export function parseLatLng(text: string): LatLng | null {
   const named = parsePlusCode(text);

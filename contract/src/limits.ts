@@ -75,10 +75,14 @@ export const MAX_UNITS = 500;
 /** Of one listing, bathrooms alike. */
 export const MAX_BEDROOMS = 50;
 export const MAX_FLOOR = 50;
+/** Hours of electricity a day. */
+export const MAX_POWER_HOURS = 24;
 /** City, commune, quartier. */
 export const MAX_PLACE_LENGTH = 80;
 /** Street and number, or a landmark. */
 export const MAX_ADDRESS_LENGTH = 200;
+/** A number of units as people type it: one digit too many can be seen, and is refused. */
+export const MAX_COUNT_LENGTH = String(MAX_UNITS).length + 1;
 /** An amount of money as people type it, with its spaces. */
 export const MAX_AMOUNT_LENGTH = 14;
 /** A telephone number as people type it, with its spaces and dots. */

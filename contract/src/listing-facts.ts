@@ -1,3 +1,4 @@
+import { MAX_POWER_HOURS } from "./limits.ts";
 import type { Category } from "./categories.ts";
 import { AMENITIES, AMENITY_LABELS } from "./establishment.ts";
 
@@ -117,7 +118,8 @@ export function formatBedroomsBetween(min: number | null, max: number | null): s
 }
 export const formatBathrooms = (count: number): string => counted(count, "salle de bain", "salles de bain");
 export const formatFurnished = (furnished: boolean): string => (furnished ? "meublé" : "non meublé");
-export const formatPowerHours = (hours: number): string => (hours === 24 ? "jour et nuit" : `${hours}\u00a0h par jour`);
+export const formatPowerHours = (hours: number): string =>
+  hours === MAX_POWER_HOURS ? "jour et nuit" : `${hours}\u00a0h par jour`;
 /** From `min` to `max`, of which one may be open. */
 export function formatFloors(min: number | null, max: number | null): string {
   if (max === 0 || (max !== null && min === max)) return formatFloor(max);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, cents, currency, line, text } from "./fields.ts";
+import { between, cents, code, country, currency, line, text } from "./fields.ts";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
@@ -12,6 +12,7 @@ import {
   MAX_FLOOR,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
+  MAX_POWER_HOURS,
   MAX_PRICE_CENTS,
   MAX_TITLE_LENGTH,
   MAX_UNITS,
@@ -29,20 +30,13 @@ const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, bet
 /** Null where the host does not say. */
 const upTo = (max: number) =>
   z.int("Un nombre entier est attendu.").min(0, between(0, max)).max(max, between(0, max)).nullable();
-/** In capitals; emptied it means what it is when nothing is said (spec §5). */
-const code = (meant: string) =>
-  z
-    .string()
-    .trim()
-    .toUpperCase()
-    .transform((value) => value || meant);
 const phone = phoneNumber.transform((value) => value || null).nullable();
 
 const fields = {
   title: line(MAX_TITLE_LENGTH).min(1, "Le titre est obligatoire."),
   description: text(MAX_DESCRIPTION_LENGTH),
   city: place,
-  country: code(DEFAULT_COUNTRY).pipe(z.string().regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD.")),
+  country: code(DEFAULT_COUNTRY).pipe(country),
   commune: place,
   quartier: place,
   category,
@@ -73,7 +67,7 @@ const fields = {
   floor: upTo(MAX_FLOOR),
   furnished: z.boolean().nullable(),
   /** Hours a day with electricity, on a usual day. */
-  power_hours: upTo(24),
+  power_hours: upTo(MAX_POWER_HOURS),
 };
 
 /** The specification's fields are enough; the rest has defaults. `supports_booking` follows the category, the time zone the city (design §4). */

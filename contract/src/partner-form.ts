@@ -16,7 +16,7 @@ import {
   clampStars,
   knownLanguages,
 } from "./establishment.ts";
-import { between, line, text } from "./fields.ts";
+import { between, code, country, line, text } from "./fields.ts";
 import { toLatLng } from "./latlng.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -73,12 +73,7 @@ const fields = {
     .array(line(MAX_LANGUAGE_LENGTH))
     .max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`)
     .transform(knownLanguages),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .transform((value) => value || DEFAULT_COUNTRY)
-    .pipe(z.string().regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD.")),
+  country: code(DEFAULT_COUNTRY).pipe(country),
   city: line(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
   address,
   /** The commune or quartier. */

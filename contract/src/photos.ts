@@ -1,3 +1,6 @@
+/** What a photo may be that somebody sends; its bytes tell, not its name (design §9). */
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
+
 /** Widths in pixels of the WebP variants of a photo; none is wider than the original (design §9). */
 export const PHOTO_WIDTHS = [320, 640, 1280, 2048] as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COUNTRY_LENGTH } from "./iso-codes.ts";
 import { CANCELLATION_POLICIES } from "./cancellation.ts";
 import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "./dates.ts";
@@ -35,7 +36,7 @@ export const propertySummary = z.object({
   title: z.string(),
   city: z.string(),
   /** ISO 3166-1 alpha-2. */
-  country: z.string().length(2),
+  country: z.string().length(COUNTRY_LENGTH),
   commune: z.string(),
   quartier: z.string(),
   /** The middle of the square kilometre that it is in (docs/decisions/0079); null while its host has set no point. */

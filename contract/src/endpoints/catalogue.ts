@@ -13,6 +13,7 @@ import {
   MAX_PUBLIC_OFFSET,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
+  MAX_POWER_HOURS,
 } from "../limits.ts";
 import { SEARCH_ORDERS } from "../search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listing-facts.ts";
@@ -133,7 +134,7 @@ export const catalogueEndpoints = {
       min_bedrooms: optionalInteger(0, MAX_BEDROOMS),
       max_bedrooms: optionalInteger(0, MAX_BEDROOMS),
       min_bathrooms: optionalInteger(0, MAX_BEDROOMS),
-      min_power_hours: optionalInteger(0, 24),
+      min_power_hours: optionalInteger(0, MAX_POWER_HOURS),
       min_floor: optionalInteger(0, MAX_FLOOR),
       max_floor: optionalInteger(0, MAX_FLOOR),
       furnished: optionalChoice(["true", "false"]).transform((asked) => asked && asked === "true"),

@@ -1,7 +1,7 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapIcon from "lucide-react/icons/map";
 import { useState, type ComponentProps } from "react";
-import { parseLatLng, type LatLng } from "@lopango/contract/latlng";
+import { parseLatLng, type LatLng, MAX_LATLNG_LENGTH } from "@lopango/contract/latlng";
 import { middleOfCity } from "@lopango/contract/plus-code";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
@@ -39,7 +39,13 @@ export function PositionField({ city, attributes, error, onFound, whenUnreadable
       <Field label="Position GPS" error={error} hint={position.problem ? null : hint}>
         {(wiring) => (
           <div className="flex gap-2">
-            <Input {...wiring} {...attributes} autoComplete="off" maxLength={60} placeholder="-4.3217, 15.3125" />
+            <Input
+              {...wiring}
+              {...attributes}
+              autoComplete="off"
+              maxLength={MAX_LATLNG_LENGTH}
+              placeholder="-4.3217, 15.3125"
+            />
             <Button
               variant="secondary"
               busy={position.isAsking}

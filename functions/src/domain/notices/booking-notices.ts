@@ -1,5 +1,6 @@
 import { bookingCode } from "@lopango/contract/booking-code";
-import { instantAt, type TimeZone } from "@lopango/contract/dates";
+import { instantAt } from "@lopango/contract/dates";
+import { CLOCKS } from "@lopango/contract/deadlines";
 import { formatClock, formatMoment, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 import { formatExactPrice } from "@lopango/contract/money";
 import { adminPaths } from "@lopango/contract/admin-paths";
@@ -19,11 +20,6 @@ export type BookingRecipient = "guest" | "host" | "admins";
 type Rule = NoticeRule<Booking, BookingRecipient>;
 
 const HOUR_MS = 3_600_000;
-
-const CLOCKS: Record<TimeZone, string> = {
-  "Africa/Kinshasa": "heure de Kinshasa",
-  "Africa/Lubumbashi": "heure de Lubumbashi",
-};
 
 export const amount = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
 

@@ -2,6 +2,7 @@ import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/con
 import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { isCurrency } from "@lopango/contract/iso-codes";
 import { Problem } from "../problem.ts";
 import { isVisitorId } from "../unlocks/viewer.ts";
 import { sameContent } from "../same-content.ts";
@@ -296,9 +297,10 @@ export function moneyIn({
   amount_cents: amount,
   currency,
 }: PaymentReport): Pick<HeardReport, "amount_cents" | "currency"> {
+  const named = currency?.toUpperCase() ?? "";
   return {
     amount_cents: Number.isInteger(amount) ? amount : null,
-    currency: /^[A-Za-z]{3}$/.test(currency ?? "") ? (currency?.toUpperCase() ?? null) : null,
+    currency: isCurrency(named) ? named : null,
   };
 }
 

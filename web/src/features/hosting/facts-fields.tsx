@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { formatFurnished } from "@lopango/contract/listing-facts";
-import { MAX_BEDROOMS, MAX_FLOOR } from "@lopango/contract/limits";
+import { MAX_BEDROOMS, MAX_FLOOR, MAX_POWER_HOURS } from "@lopango/contract/limits";
 import { capitalized } from "@lopango/contract/french-dates";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
@@ -46,7 +46,7 @@ export function FactsFields({ form }: { form: ListingFormState }) {
           form={form}
           name="power_hours"
           label="Heures de courant par jour"
-          max={24}
+          max={MAX_POWER_HOURS}
           className="sm:max-w-64"
         />
       ) : null}

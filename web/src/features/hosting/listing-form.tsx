@@ -7,6 +7,7 @@ import {
   MAX_UNITS,
   MAX_AMOUNT_LENGTH,
 } from "@lopango/contract/limits";
+import { CURRENCY_LENGTH } from "@lopango/contract/iso-codes";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
@@ -104,7 +105,7 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
                 {...wiring}
                 {...text("currency")}
                 placeholder={DEFAULT_CURRENCY}
-                maxLength={3}
+                maxLength={CURRENCY_LENGTH}
                 autoCapitalize="characters"
                 autoComplete="off"
                 className="uppercase"

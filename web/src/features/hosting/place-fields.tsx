@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { COUNTRY_LENGTH } from "@lopango/contract/iso-codes";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
@@ -27,7 +28,7 @@ export function PlaceFields({ form }: { form: ListingFormState }) {
               {...wiring}
               {...text("country")}
               placeholder={DEFAULT_COUNTRY}
-              maxLength={2}
+              maxLength={COUNTRY_LENGTH}
               autoCapitalize="characters"
               autoComplete="off"
               className="uppercase"

@@ -1,7 +1,6 @@
 import ImagePlus from "lucide-react/icons/image-plus";
+import { PHOTO_TYPES } from "@lopango/contract/photos";
 import { LimitedPicker } from "../../ui/limited-picker.tsx";
-
-const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 
 interface Props {
   onChoose: (files: File[]) => void;
@@ -21,7 +20,7 @@ export function PhotoPicker({ onChoose, room }: Props) {
           ? `JPG, PNG ou WEBP, encore ${room} au plus. Elles sont réduites avant l’envoi.`
           : "Les dix places sont prises. Retirez une photo pour la remplacer."
       }
-      accept={PHOTOS}
+      accept={PHOTO_TYPES}
       onChoose={onChoose}
     />
   );

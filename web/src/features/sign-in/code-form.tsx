@@ -15,6 +15,8 @@ interface CodeFormProps {
 }
 
 const SIX_DIGITS = /^\d{6}$/;
+/** With the space that an SMS may have in it. */
+const MAX_TYPED = 7;
 
 /** Asks for the six digits of an authenticator application or an SMS; phones fill them in by themselves. */
 export function CodeForm({ children, submitLabel, busy, error, aside, onSubmit }: CodeFormProps) {
@@ -40,7 +42,7 @@ export function CodeForm({ children, submitLabel, busy, error, aside, onSubmit }
             onChange={(event) => setTyped(event.target.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            maxLength={MAX_TYPED}
           />
         )}
       </Field>

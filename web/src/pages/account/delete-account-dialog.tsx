@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
@@ -8,16 +8,13 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "@lopango/contract/paths";
 import { signOut } from "../../lib/session/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-
-const WORD = "SUPPRIMER";
+import { useTypedWord } from "../../ui/typed-word.tsx";
 
 /** Asks for the word before everything of an account is deleted; the server says why when it can't be yet. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
-  const [missing, setMissing] = useState(false);
+  const word = useTypedWord();
   /** It was asked for, and nobody knows whether it was done. */
   const isUnheard = useRef(false);
   const { run, isBusy, error } = useAction(async () => {
@@ -35,9 +32,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     showToast("success", "Votre compte est supprimé.");
   });
   const confirm = () => {
-    const isTyped = typed.trim().toUpperCase() === WORD;
-    setMissing(!isTyped);
-    if (isTyped) void run();
+    if (word.isTyped()) void run();
   };
 
   return (
@@ -55,17 +50,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         Tout ce qui est à vous ici disparaît, et personne ne peut le rétablir. Téléchargez vos données d’abord si vous
         voulez les garder.
       </p>
-      <Field label={`Écrivez ${WORD} pour confirmer`} error={missing && `Écrivez le mot ${WORD}.`}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      {word.field}
     </ConfirmDialog>
   );
 }

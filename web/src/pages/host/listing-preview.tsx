@@ -8,6 +8,8 @@ import type { Upload } from "../../lib/uploads/upload-queue.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { formatGuests } from "@lopango/contract/french-dates";
+import { isCurrency } from "@lopango/contract/iso-codes";
+import { DEFAULT_CURRENCY } from "@lopango/contract/limits";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -41,7 +43,8 @@ export function ListingPreview({ open, fields, uploads, onClose }: Props) {
 function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
   const [cover, ...others] = useAddresses(uploads);
   const amount = parseAmount(fields.price);
-  const currency = /^[A-Z]{3}$/i.test(fields.currency.trim()) ? fields.currency.trim().toUpperCase() : "USD";
+  const named = fields.currency.trim().toUpperCase();
+  const currency = isCurrency(named) ? named : DEFAULT_CURRENCY;
   const guests = Number(fields.max_guests);
   const description = fields.description.trim();
   return (

@@ -2,9 +2,9 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import X from "lucide-react/icons/x";
 import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
+import { PHOTO_TYPES } from "@lopango/contract/photos";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
 
-const ACCEPTED = "image/jpeg,image/png,image/webp";
 const ROUND = "grid size-11 shrink-0 place-items-center rounded-full transition-colors";
 
 /** Where photos are chosen; before the payment it says why there are none. */
@@ -30,7 +30,7 @@ export function PhotoButton({ chosen, onExplain }: { chosen: ChosenPhotos; onExp
       <input
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={PHOTO_TYPES.join(",")}
         aria-label="Ajouter des photos"
         className="sr-only"
         onChange={(event) => {

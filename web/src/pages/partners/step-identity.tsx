@@ -3,6 +3,7 @@ import {
   ESTABLISHMENT_CATEGORIES,
   MAX_STARS,
   MIN_YEAR_FOUNDED,
+  YEAR_LENGTH,
   type EstablishmentCategory,
 } from "@lopango/contract/establishment";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
@@ -58,7 +59,7 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
               {...wiring}
               {...text("year_founded")}
               inputMode="numeric"
-              maxLength={4}
+              maxLength={YEAR_LENGTH}
               placeholder={`${MIN_YEAR_FOUNDED + 212}`}
             />
           )}

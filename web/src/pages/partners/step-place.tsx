@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH, MAX_WEBSITE_LENGTH } from "@lopango/contract/establishment";
+import { COUNTRY_LENGTH } from "@lopango/contract/iso-codes";
 import { PositionField } from "../../ui/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
@@ -58,7 +59,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
               {...wiring}
               {...text("country")}
               placeholder={DEFAULT_COUNTRY}
-              maxLength={2}
+              maxLength={COUNTRY_LENGTH}
               autoCapitalize="characters"
               autoComplete="off"
               className="uppercase"

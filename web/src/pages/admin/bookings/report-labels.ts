@@ -1,6 +1,7 @@
 import type { AdminPayment } from "@lopango/contract/admin";
 import { amountText } from "../../../lib/format/amount.ts";
 import { formatExactPrice } from "@lopango/contract/money";
+import { isCurrency } from "@lopango/contract/iso-codes";
 
 /** One thing that the provider said, in words. */
 export interface ReportedFact {
@@ -71,9 +72,6 @@ export function proposedReceipt(
   const { amount, currency } = receivedIn(payment);
   return { amount: decision === "reject" && isUsed ? "" : amount, currency: currency || payment.currency };
 }
-
-/** Three capitals, as the contract wants a currency. */
-export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 /** A field of the provider, however it writes its name; empty where it has none. `key`: in small letters. */
 const valueOf = (said: Record<string, string>, key: string): string =>

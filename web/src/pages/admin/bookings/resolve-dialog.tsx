@@ -9,11 +9,12 @@ import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { Field, Input, TextArea } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { formatExactPrice } from "@lopango/contract/money";
+import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/iso-codes";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
 import { PaymentReport } from "./payment-report.tsx";
-import { isCurrency, proposedReceipt } from "./report-labels.ts";
+import { proposedReceipt } from "./report-labels.ts";
 
 type Decision = PaymentResolution["decision"];
 
@@ -128,7 +129,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
                 value={received.currency}
                 onChange={(event) => setTyped({ ...received, currency: event.target.value })}
                 autoComplete="off"
-                maxLength={3}
+                maxLength={CURRENCY_LENGTH}
               />
             )}
           </Field>

@@ -1,16 +1,11 @@
-import { useState } from "react";
 import type { AdminProperty } from "@lopango/contract/admin";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
-import { quoted } from "../../../lib/format/format.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
-import { Field, Input } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { useTypedWord } from "../../../ui/typed-word.tsx";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
-
-/** What is typed before anything is deleted for good. */
-const WORD = "SUPPRIMER";
 
 interface DeleteDialogProps {
   listing: AdminProperty;
@@ -19,8 +14,7 @@ interface DeleteDialogProps {
 
 /** Deletes a listing with its photos, once the word is typed; the server refuses while bookings are in progress (spec §5). */
 export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
-  const [typed, setTyped] = useState("");
-  const [missing, setMissing] = useState(false);
+  const word = useTypedWord();
   const { run, isBusy, error } = useAction(async () => {
     try {
       await api.delete("/api/admin/properties/{id}", { params: { id: listing.id }, query: { hard: "true" } });
@@ -33,9 +27,7 @@ export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
     showToast("success", "Annonce supprimée définitivement.");
   });
   const submit = () => {
-    const isTyped = typed.trim().toUpperCase() === WORD;
-    setMissing(!isTyped);
-    if (isTyped) void run();
+    if (word.isTyped()) void run();
   };
   return (
     <FormDialog
@@ -59,19 +51,7 @@ export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={`Écrivez ${quoted(WORD)} pour confirmer`} error={missing && `Écrivez le mot ${quoted(WORD)}.`}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-          />
-        )}
-      </Field>
+      {word.field}
     </FormDialog>
   );
 }
