@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { api } from "../../lib/api/api.ts";
 import { refreshProfile, signOut } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/toast.ts";
+import { newLoss, type Loss } from "./lost-access.ts";
 
 /**
  * An admin who no longer is one hears it from the next call: said once, and the guards then treat them as everybody
@@ -9,12 +10,13 @@ import { showToast } from "../../ui/toast.ts";
  */
 export function useLostAccess(): void {
   useEffect(() => {
-    let isTold = false;
+    let told: Loss | null = null;
     return api.onError((error) => {
-      if ((error.status !== 401 && error.status !== 403) || isTold) return;
-      isTold = true;
+      const loss = newLoss(error, told);
+      if (loss === null) return;
+      told = loss;
       showToast("error", error.message);
-      void (error.status === 401 ? signOut() : refreshProfile());
+      void (loss === "session" ? signOut() : refreshProfile());
     });
   }, []);
 }
