@@ -31,8 +31,7 @@ export function useSettlement(bookingId: string | null): Settlement {
   const { answer, error, isAsking, hasGivenUp, askNow } = usePolling(
     bookingId && keyOf("settlement", bookingId),
     () => api.post("/api/bookings/{id}/settle", { params: { id: bookingId ?? "" } }),
-    isAwaitingProvider,
-    keep,
+    { isAwaited: isAwaitingProvider, onAnswer: keep },
   );
   return {
     booking: answer,

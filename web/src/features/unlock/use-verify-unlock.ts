@@ -44,13 +44,15 @@ export function useVerifyUnlock(
   const { answer, error, hasGivenUp, askNow, restart } = usePolling(
     isWatching && keyOf("unlock", propertyId, session.profile?.uid ?? null),
     () => api.post("/api/paywalls/unlock/settle", { body: { property_id: propertyId } }),
-    ({ unlock_payment }) => unlock_payment === "pending",
-    ({ unlock_payment, ...property }) => {
-      if (isOver(unlock_payment)) {
-        setAsked(true);
-        markUnlockSettled(propertyId);
-      }
-      onAnswer(property);
+    {
+      isAwaited: ({ unlock_payment }) => unlock_payment === "pending",
+      onAnswer: ({ unlock_payment, ...property }) => {
+        if (isOver(unlock_payment)) {
+          setAsked(true);
+          markUnlockSettled(propertyId);
+        }
+        onAnswer(property);
+      },
     },
   );
   const asking = useAction(async () => void (await askNow()));

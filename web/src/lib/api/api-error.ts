@@ -40,6 +40,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Tried again by itself is only what may pass by itself; a refusal stays one. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.kind !== "http" || error.status === 429 || error.status >= 500;
+}
+
 /** Sentences of spec §8 for calls that got no answer. */
 export const NO_ANSWER = {
   timeout: "Délai dépassé. Veuillez réessayer.",

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isLookedAt } from "./looked-at.ts";
 
 const EVERY_MS = 60_000;
 /** Coming back to a tab is told twice. */
@@ -10,7 +11,7 @@ export function useFreshness(refresh: () => unknown): void {
   useEffect(() => {
     let last = Date.now();
     const ask = () => {
-      if (document.visibilityState !== "visible" || !navigator.onLine || Date.now() - last < AT_LEAST_MS) return;
+      if (!isLookedAt() || Date.now() - last < AT_LEAST_MS) return;
       last = Date.now();
       again();
     };

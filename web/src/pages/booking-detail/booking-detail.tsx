@@ -15,7 +15,8 @@ import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { stageTint } from "./stage-tint.ts";
 import { usePayment } from "../../features/payment/use-payment.ts";
-import { askLabel, isAwaitingProvider } from "../../features/booking/asking.ts";
+import { AskNow } from "../../features/booking/ask-now.tsx";
+import { isAwaitingProvider } from "../../features/booking/asking.ts";
 import { VerifyAgain } from "../../features/booking/verify-again.tsx";
 import { useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
@@ -40,7 +41,7 @@ export function BookingDetail({ booking, onChange }: Props) {
   const payment = usePayment(onChange);
   const [isCancelling, setCancelling] = useState(false);
   // While the provider has not spoken it is asked from here too; its answer comes back as `booking`.
-  const { isAsking, askNow } = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
+  const settlement = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
   const { property } = booking;
   const now = useNow();
   const stage = stageOf(booking, now);
@@ -83,9 +84,7 @@ export function BookingDetail({ booking, onChange }: Props) {
             <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
               <PayButton booking={booking} payment={payment} />
               {isAwaitingProvider(booking) ? (
-                <Button variant="secondary" busy={isAsking} onClick={askNow}>
-                  {askLabel(booking)}
-                </Button>
+                <AskNow booking={booking} settlement={settlement} />
               ) : booking.can_ask ? (
                 <VerifyAgain booking={booking} onAnswer={onChange} />
               ) : null}

@@ -9,6 +9,8 @@ import type { ChosenPhotos } from "./use-chosen-photos.ts";
 interface Props {
   text: string;
   chosen: ChosenPhotos;
+  /** Said above what is written; null when there is nothing to say. */
+  notice: string | null;
   /** Photos may be sent: the stay is paid for. */
   mayShow: boolean;
   onChange: (text: string) => void;
@@ -21,7 +23,7 @@ const AFTER_PAYMENT =
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
 /** Where a message is written: grows with it, and loses nothing of what is too long. */
-export function Composer({ text, chosen, mayShow, onChange, onSend }: Props) {
+export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Props) {
   const [wasTooLong, setTooLong] = useState(false);
   const [isExplained, setExplained] = useState(false);
   const written = shownText(text);
@@ -46,6 +48,7 @@ export function Composer({ text, chosen, mayShow, onChange, onSend }: Props) {
         </p>
       ) : null}
       <output className="block text-sm text-ink-soft empty:hidden">
+        {notice ? <span className="mb-2 block text-caution">{notice}</span> : null}
         {isExplained && !mayShow ? <span className="mb-2 block">{AFTER_PAYMENT}</span> : null}
       </output>
       <PhotoPreviews chosen={chosen} />

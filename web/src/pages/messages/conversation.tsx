@@ -127,6 +127,11 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
           <Composer
             text={text}
             chosen={chosen}
+            notice={
+              state.missed
+                ? `${messageOf(state.missed)} Les nouveaux messages s’afficheront dès que le serveur répondra.`
+                : null
+            }
             mayShow={mayShow}
             onChange={setText}
             onSend={(written) => void send(written)}

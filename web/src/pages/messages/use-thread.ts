@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import useSWR, { mutate } from "swr";
+import { mutate } from "swr";
 import type { Message, ThreadMessages } from "@lopango/contract/message";
 import { queuedBy, watchQueue, type QueuedMessage } from "../../features/messages/outbox.ts";
 import { heldBack, onArrival, sendingNow, sendQueued, watchSending } from "../../features/messages/send-queued.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
+import { whileLookedAt } from "../../lib/loading/polling.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
+import { usePolling } from "../../lib/loading/use-polling.ts";
 import { keepThread, keptThreads } from "../../lib/session/kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
 
 /** How often what is new is asked for while the conversation is looked at: three reads when there is nothing. */
-const EVERY_MS = 10_000;
+const WHILE_READ = whileLookedAt(10_000);
+/** So many questions in a row without an answer are more than a bad moment of the line. */
+const FAILED_LONG = 2;
 const THE_BEGINNING = "1970-01-01T00:00:00.000Z";
 const path = "/api/threads/{id}/messages";
 
@@ -26,6 +30,8 @@ export interface ThreadState {
   /** Why the server has what is queued wait; null while it waits for the line. */
   held: string | null;
   error: unknown;
+  /** Why nothing new has come for a while; null while the server answers. */
+  missed: unknown;
   /** When this device last heard of it, while the server cannot be reached; null for the server's own answer. */
   keptSince: string | null;
   hasMore: boolean;
@@ -51,13 +57,17 @@ export function useThread(uid: string, id: string): ThreadState {
   const until = heard > listed ? heard : listed;
   const about = pages.pages?.[0]?.meta;
 
-  const { data: later } = useSWR(
+  const {
+    answer: later,
+    error: missed,
+    failed,
+  } = usePolling(
     about ? keyOf("new-messages", uid, id) : null,
     () => api.countedList(path, { params, query: { after: until || THE_BEGINNING, limit: 100 } }),
     {
-      refreshInterval: EVERY_MS,
-      revalidateOnFocus: true,
-      onSuccess: ({ items, meta }) => {
+      isAwaited: () => true,
+      rhythm: WHILE_READ,
+      onAnswer: ({ items, meta }) => {
         if (items[0]) {
           add(items);
           setHeard(items[0].created_at);
@@ -105,6 +115,7 @@ export function useThread(uid: string, id: string): ThreadState {
     sending,
     held,
     error,
+    missed: failed >= FAILED_LONG ? missed : null,
     keptSince: known && kept ? kept.saved_at : null,
     hasMore,
     isLoadingMore,

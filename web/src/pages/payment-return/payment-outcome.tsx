@@ -4,13 +4,14 @@ import Hourglass from "lucide-react/icons/hourglass";
 import type { LucideIcon } from "lucide-react";
 import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
+import { AskNow } from "../../features/booking/ask-now.tsx";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-labels.ts";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
-import { askLabel, isAwaitingProvider } from "../../features/booking/asking.ts";
+import { isAwaitingProvider } from "../../features/booking/asking.ts";
 import { VerifyAgain } from "../../features/booking/verify-again.tsx";
 import { useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
@@ -20,7 +21,7 @@ import { formatStayWithYear } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
@@ -55,7 +56,8 @@ export const PAYMENT_GOES_ON = "Votre paiement suit son cours, même si vous fer
 
 /** What became of a payment, asked for until the provider has spoken. */
 export function PaymentOutcome({ bookingId }: { bookingId: string }) {
-  const { booking, error, isAsking, hasGivenUp, askNow, take } = useSettlement(bookingId);
+  const settlement = useSettlement(bookingId);
+  const { booking, error, isAsking, hasGivenUp, askNow, take } = settlement;
   const payment = usePayment(askNow);
   const now = useNow();
 
@@ -105,9 +107,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
       <Summary booking={booking} />
       <div className="mt-7 flex flex-col gap-3">
         {isWaiting ? (
-          <Button variant="secondary" busy={isAsking} onClick={askNow}>
-            {askLabel(booking)}
-          </Button>
+          <AskNow booking={booking} settlement={settlement} />
         ) : (
           <>
             <PayButton booking={booking} payment={payment} />

@@ -1,0 +1,25 @@
+import type { Booking } from "@lopango/contract/booking";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { askLabel } from "./asking.ts";
+import type { Settlement } from "./use-settlement.ts";
+
+interface Props {
+  booking: Booking;
+  settlement: Pick<Settlement, "error" | "isAsking" | "askNow">;
+  className?: string;
+}
+
+/** While the provider has not spoken: has it asked at once, and says why nothing was heard. */
+export function AskNow({ booking, settlement: { error, isAsking, askNow }, className }: Props) {
+  return (
+    <div className={className}>
+      <Button variant="secondary" className="w-full" busy={isAsking} onClick={askNow}>
+        {askLabel(booking)}
+      </Button>
+      <output className={error ? "mt-1.5 block text-sm text-caution" : undefined}>
+        {error ? messageOf(error) : null}
+      </output>
+    </div>
+  );
+}
