@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
-import { askedAnswer, returnedBooking, sentPaths, unsubscribed, withoutAnswer } from "./sent-paths.ts";
+import {
+  askedAnswer,
+  namedBooking,
+  returnedBooking,
+  sentPaths,
+  unsubscribed,
+  withoutAnswer,
+  withoutBooking,
+} from "./sent-paths.ts";
 
 const queryOf = (path: string) => new URLSearchParams(path.split("?")[1]);
 
-test("a host is asked for the answer that the notice names, once", () => {
+test("a host is asked for the answer that the notice names, once, and shown its booking until they look for others", () => {
   const query = queryOf(sentPaths.hostBooking("b1", "decline"));
   expect(askedAnswer(query)).toEqual({ booking: "b1", answer: "decline" });
   query.set("status", "paid");
-  expect(withoutAnswer(query).toString()).toBe("status=paid");
+  const answered = withoutAnswer(query);
+  expect([askedAnswer(answered), namedBooking(answered)]).toEqual([null, "b1"]);
+  expect(withoutBooking(answered).toString()).toBe("status=paid");
 });
 
 test("no answer is asked for where none is named, or another than there is", () => {

@@ -29,8 +29,11 @@ export function askedAnswer(query: URLSearchParams): { booking: string; answer: 
   return answer ? { booking: query.get("booking") ?? "", answer } : null;
 }
 
-export const withoutAnswer = (query: URLSearchParams): URLSearchParams =>
-  changeQuery(query, { booking: null, answer: null });
+/** The booking of `sentPaths.hostBooking`, whether it is to be answered or not. */
+export const namedBooking = (query: URLSearchParams): string | null => query.get("booking");
+
+export const withoutAnswer = (query: URLSearchParams): URLSearchParams => changeQuery(query, { answer: null });
+export const withoutBooking = (query: URLSearchParams): URLSearchParams => changeQuery(query, { booking: null });
 
 /** The booking of `sentPaths.paymentReturn`. */
 export const returnedBooking = (query: URLSearchParams): string | null => query.get("booking_id");

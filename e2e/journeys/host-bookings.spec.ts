@@ -254,3 +254,42 @@ test("an answer that the host did not hear of is given once, and so is the guest
   await expect(visitor.getByText(/^Réservation annulée\./)).toBeVisible();
   expect(await onlyBookingOf(guest)).toMatchObject({ status: "cancelled", reason: "cancelled_by_guest" });
 });
+
+test("a link to one booking shows it first, whatever the list holds, and whatever became of it", async ({
+  page,
+  guest,
+  hotels,
+}) => {
+  const host = await newGuest();
+  const hotel = await hotels.create({ owner: host, confirmation: "host", units: 2 });
+  const { id, code } = await payStay(guest, hotel);
+  await payStay(await newGuest(), hotel);
+  await signIn(page, host, ["host"]);
+  const named = page.getByRole("region", { name: "La réservation ouverte" }).getByRole("article");
+
+  await page.goto(`/messages/${id}`);
+  await page.getByRole("link", { name: hotel.title }).click();
+  await expect(page).toHaveURL(`/host/bookings?booking=${id}`);
+  await expect(named).toBeFocused();
+  await expect(named).toBeInViewport({ ratio: 1 });
+  await expect(named).toContainText(code);
+  await expect(page.getByText(code)).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "À accepter (1)" })).toBeVisible();
+  await checkPage(page);
+
+  await page.goto(`/host/bookings?status=cancelled&booking=${id}`);
+  await named.getByRole("button", { name: "Accepter" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
+  await expect(named.getByText("Confirmée", { exact: true })).toBeVisible();
+
+  await page.goto(`/host/bookings?booking=${id}&answer=decline`);
+  await expect(page.getByText("Cette demande n’attend plus de réponse.")).toBeVisible();
+  await expect(named.getByText("Confirmée", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/host/bookings?booking=${id}`);
+
+  // Who looks for others is done with it.
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await page.getByLabel("État").selectOption("paid");
+  await expect(named).toHaveCount(0);
+  await expect(page).toHaveURL("/host/bookings?status=paid");
+});

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import type { Locator } from "@playwright/test";
 import { send as sendAs } from "../support/api.ts";
 import { bookingAddress } from "../support/booking.ts";
 import { jpegPhoto } from "../support/chosen-files.ts";
@@ -172,39 +171,4 @@ test("a message that the server will not have yet is kept, and says why it waits
   // It is also said to who hears the page.
   await expect(page.getByText("Envoyé", { exact: true }).last()).toBeVisible();
   await expect(page.getByText(why)).toBeHidden();
-});
-
-test("a conversation says when nothing comes through, and goes on once the line is back", async ({
-  page,
-  guest,
-  hotels,
-  trouble,
-}) => {
-  const owner = await newGuest();
-  const hotel = await hotels.create({ owner });
-  const { thread } = await sendAs("/api/properties/{id}/messages", { id: hotel.id }, guest, {
-    text: "Est-ce libre ?",
-    sent_as: "q".repeat(20),
-  });
-  await signIn(page, guest);
-  await page.clock.install();
-  await page.goto(`/messages/${thread}`);
-  await expect(page.getByRole("log").getByText("Est-ce libre ?")).toBeVisible();
-  trouble.expect(/^net::ERR_FAILED GET .*\/messages\?/);
-  const asking = `**/api/threads/${thread}/messages?*`;
-  await page.route(asking, (route) => route.abort("failed"));
-  const minutePasses = async (what: Locator) =>
-    expect(async () => {
-      await page.clock.fastForward("01:00");
-      await expect(what).toBeInViewport({ timeout: 1_000 });
-    }).toPass();
-  const notice = page.getByText("Les nouveaux messages s’afficheront dès que le serveur répondra.");
-  // Five minutes without an answer.
-  for (let minute = 0; minute < 5; minute += 1) await minutePasses(notice);
-  await checkPage(page);
-
-  await sendAs("/api/threads/{id}/messages", { id: thread }, owner, { text: "Oui, venez !", sent_as: "a".repeat(20) });
-  await page.unroute(asking);
-  await minutePasses(page.getByText("Oui, venez !"));
-  await expect(notice).toBeHidden();
 });

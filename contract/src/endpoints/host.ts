@@ -151,6 +151,18 @@ export const hostEndpoints = {
     limit: SIGNED_IN,
     paged: true,
   },
+  getHostBooking: {
+    method: "GET",
+    path: "/api/host/bookings/{id}",
+    summary: "One booking of the caller’s listings.",
+    access: "user",
+    params: byId,
+    reply: hostBooking,
+    status: 200,
+    errors: ["booking_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   acceptBooking: {
     method: "POST",
     path: "/api/host/bookings/{id}/accept",

@@ -151,6 +151,7 @@ const CASES: Record<EndpointName, Case> = {
   getHostCalendar: { of: "host", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   closeNights: { of: "host", ...ofListing, body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }) },
   listHostBookings: {},
+  getHostBooking: { of: "host", ...ofBooking },
   acceptBooking: { of: "host", ...ofBooking },
   declineBooking: { of: "host", ...ofBooking },
   cancelHostBooking: { of: "host", ...ofBooking },

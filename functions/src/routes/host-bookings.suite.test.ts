@@ -77,6 +77,17 @@ describe("the host’s bookings", () => {
     expect(await list(stranger, `property_id=${listing.id}`)).toEqual([]);
   });
 
+  test("are each read by itself, as the list tells of it", async () => {
+    const { host, id, pay } = await aBooking();
+    await pay();
+    const { value, reads, writes } = await shop.measured(() =>
+      shop.call("GET", `/api/host/bookings/${id}`, { token: host.token }),
+    );
+    expect([hostBooking.parse(value.body), reads, writes]).toEqual([(await list(host))[0], 1, 0]);
+    const unknown = await shop.call("GET", `/api/host/bookings/${anId()}`, { token: host.token });
+    expect([unknown.status, code(unknown.body)]).toEqual([404, "booking_not_found"]);
+  });
+
   test("are found by status, listing and day of arrival, alone and together; from a day on the earliest comes first", async () => {
     const { host, listing, checkin, id, pay } = await aBooking();
     await pay();

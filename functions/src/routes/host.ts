@@ -7,6 +7,7 @@ import {
   cancelHostBooking,
   declineBooking,
   listHostBookings,
+  viewHostBooking,
 } from "../usecases/bookings/host-bookings.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "../usecases/calendar/host-calendar.ts";
 import { changeListing, publish, type ListingDeps } from "../usecases/listings/listings.ts";
@@ -22,6 +23,7 @@ type HostEndpoint =
   | "getHostCalendar"
   | "closeNights"
   | "listHostBookings"
+  | "getHostBooking"
   | "acceptBooking"
   | "declineBooking"
   | "cancelHostBooking";
@@ -37,6 +39,7 @@ export function hostRoutes(deps: HostDeps): Pick<Handlers, HostEndpoint> {
     closeNights: ({ caller, params, body, count }) => closeNights(deps, caller, params.id, body, count),
     listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) =>
       listHostBookings(deps, caller, filter, { size: limit, cursor }),
+    getHostBooking: ({ caller, params }) => viewHostBooking(deps, caller, params.id),
     acceptBooking: ({ caller, params }) => acceptBooking(deps, caller, params.id),
     declineBooking: ({ caller, params }) => declineBooking(deps, caller, params.id),
     cancelHostBooking: ({ caller, params }) => cancelHostBooking(deps, caller, params.id),

@@ -27,6 +27,11 @@ export async function listHostBookings(
   return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
 }
 
+/** One booking of the host's listings: one read. @throws Problem `booking_not_found` */
+export async function viewHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return presentToHost(requireHosted(await deps.bookings.booking(id), host), deps.now());
+}
+
 /** The host says yes to a paid booking. @throws Problem `booking_not_found`, `not_answerable` */
 export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {

@@ -42,6 +42,7 @@ interface Answers {
   "own-listing": [id: string, uid: string];
   "own-listings": [uid: string | undefined];
   "host-bookings": [uid: string | undefined, filters: object];
+  "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
   /** All that admins are shown, by the part of their area. */

@@ -2,7 +2,7 @@ import Phone from "lucide-react/icons/phone";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
@@ -12,6 +12,7 @@ import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
@@ -19,25 +20,38 @@ import { explainToHost, guestRefund, statusBadge } from "./host-labels.ts";
 
 interface Props {
   booking: HostBooking;
+  /** Its host came here for it: it is brought before their eyes. */
+  isNamed?: boolean;
   onAnswer: (answer: HostAnswer) => void;
   /** Called when the time to answer ran out before the host's eyes. */
   onTimeOver: () => void;
 }
 
 /** One booking of a host's listing: who comes and when, and what the host can do now. */
-export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
+export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver }: Props) {
   const now = useNow();
   const { guest, property, can_answer, can_cancel, confirm_by } = booking;
   const refund = guestRefund(booking);
   const left = can_answer && confirm_by ? timeLeft(confirm_by, now) : null;
   const isOver = can_answer && confirm_by !== null && left === null;
-  const tell = useEffectEvent(onTimeOver);
+  const askAgain = useEffectEvent(onTimeOver);
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) askAgain();
   }, [isOver]);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, [isNamed]);
 
   return (
-    <Card as="article" className="p-4 sm:p-5">
+    <Card
+      ref={card}
+      as="article"
+      tabIndex={isNamed ? -1 : undefined}
+      className={classNames("p-4 sm:p-5", isNamed && "scroll-my-24 border-accent framed-2")}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge {...statusBadge(booking, now)} />
         {left ? <p className="text-sm font-semibold text-accent-deep figures">Encore {left} pour répondre</p> : null}

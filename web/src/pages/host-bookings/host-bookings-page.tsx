@@ -1,13 +1,15 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
+import { namedBooking, withoutBooking } from "@lopango/contract/sent-paths";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { changeQuery } from "@lopango/contract/query-string";
 import { LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { anchors } from "@lopango/contract/paths";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
@@ -16,6 +18,7 @@ import { CardSkeletons } from "../../ui/card-skeletons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AnswerDialog, type HostAnswer } from "./answer-dialog.tsx";
@@ -33,6 +36,9 @@ import { useAnswerAsked } from "./use-answer-asked.ts";
 import { QuickListing } from "./quick-listing.tsx";
 import { useHostBookings } from "./use-host-bookings.ts";
 import { useReloadHostCalendar } from "./use-host-calendar.ts";
+import { useNamedBooking, type NamedBooking } from "./use-named-booking.ts";
+
+const CARD_LINES = ["h-6 w-24 rounded-full", "h-5 w-1/3", "h-4 w-2/3", "h-4 w-1/2"];
 
 const DONE: Record<HostAnswer, string> = {
   accept: "Réservation confirmée.",
@@ -46,8 +52,12 @@ export default function HostBookingsPage() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const { items: listings = [], error: listingsError, refresh: refreshListings } = useAllOwnListings();
+  // Whoever looks for others is done with the one that led here.
   const setFilters = (next: Filters) =>
-    setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
+    setParams((current) => withoutBooking(writeFilters(current, next)), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const chooseCalendar = (id: string) =>
     setParams((current) => changeQuery(current, { calendar: id }), { replace: true, preventScrollReset: true });
 
@@ -66,7 +76,12 @@ export default function HostBookingsPage() {
           <div className="mt-4">
             <BookingFilterBar filters={filters} listings={listings} onChange={setFilters} />
           </div>
-          <BookingList filters={filters} waiting={waiting} onShowAll={() => setFilters(NO_BOOKING_FILTERS)} />
+          <BookingList
+            filters={filters}
+            namedId={namedBooking(params)}
+            waiting={waiting}
+            onShowAll={() => setFilters(NO_BOOKING_FILTERS)}
+          />
         </section>
         <div className="min-w-0 space-y-6">
           <div ref={calendar} className="scroll-mt-24">
@@ -85,24 +100,36 @@ export default function HostBookingsPage() {
 
 interface ListProps {
   filters: Filters;
+  /** Of the booking that a notice or a conversation led to. */
+  namedId: string | null;
   waiting: WaitingBookings;
   onShowAll: () => void;
 }
 
-/** What has to be answered comes first, the most urgent above all; the rest follows as the filters say. */
-function BookingList({ filters, waiting, onShowAll }: ListProps) {
+/**
+ * The one that a link names comes first, then what has to be answered, the most urgent above all; the rest follows as
+ * the filters say.
+ */
+function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
   const pages = useHostBookings(filters);
   const { items, error, refresh, replace } = pages;
-  useFreshness(refresh);
-  const urgent = isFiltered(filters) ? [] : (waiting.bookings ?? []);
-  const bookings = items?.filter(({ id }) => urgent.every((booking) => booking.id !== id));
+  const named = useNamedBooking(namedId);
+  const askAgain = () => {
+    void refresh();
+    named.refresh();
+  };
+  useFreshness(askAgain);
+  const urgent = isFiltered(filters) ? [] : (waiting.bookings ?? []).filter(({ id }) => id !== namedId);
+  const bookings = items?.filter(({ id }) => id !== namedId && urgent.every((booking) => booking.id !== id));
   const reloadAvailability = useReloadAvailability();
   const reloadCalendar = useReloadHostCalendar();
   const [asked, setAsked] = useState<{ booking: HostBooking; answer: HostAnswer } | null>(null);
   useAnswerAsked(waiting, setAsked);
+  const hasOthers = urgent.length > 0 || named.booking !== undefined;
 
   const onDone = (booking: HostBooking, answer: HostAnswer) => {
     replace(booking);
+    named.refresh(booking);
     void waiting.refresh();
     reloadAvailability(booking.property_id);
     void reloadCalendar(booking.property_id);
@@ -110,57 +137,79 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
     showToast("success", DONE[answer]);
   };
 
-  if (bookings === undefined)
-    return (
-      <div className="mt-6">
-        {error ? (
-          <ErrorState title={messageOf(error)} onRetry={refresh} />
-        ) : (
-          <CardSkeletons lines={["h-6 w-24 rounded-full", "h-5 w-1/3", "h-4 w-2/3", "h-4 w-1/2"]} />
-        )}
-      </div>
-    );
-  const askAgain = () => {
-    void refresh();
+  const askAllAgain = () => {
+    askAgain();
     void waiting.refresh();
   };
-  const card = (booking: HostBooking) => (
-    <li key={booking.id}>
-      <HostBookingCard booking={booking} onAnswer={(answer) => setAsked({ booking, answer })} onTimeOver={askAgain} />
-    </li>
+  const card = (booking: HostBooking, isNamed = false) => (
+    <HostBookingCard
+      key={booking.id}
+      booking={booking}
+      isNamed={isNamed}
+      onAnswer={(answer) => setAsked({ booking, answer })}
+      onTimeOver={askAllAgain}
+    />
   );
+  const cards = (list: readonly HostBooking[]) => list.map((booking) => <li key={booking.id}>{card(booking)}</li>);
   return (
     <div className="mt-6">
-      {urgent.length > 0 ? (
-        <section aria-labelledby="a-accepter" className="mb-8">
-          <h3 id="a-accepter" className="text-lg">
-            À accepter ({urgent.length})
-          </h3>
-          <ul className="mt-3 space-y-4">{urgent.map(card)}</ul>
+      {namedId === null ? null : (
+        <section aria-label="La réservation ouverte" className="mb-8">
+          {named.booking ? card(named.booking, true) : <NamedMissing {...named} />}
         </section>
-      ) : null}
-      {urgent.length > 0 && bookings.length > 0 ? <h3 className="mb-3 text-lg">Les autres</h3> : null}
-      {bookings.length === 0 && urgent.length > 0 ? null : bookings.length === 0 ? (
-        <EmptyState
-          illustration={PackedBag}
-          title="Aucune réservation."
-          actions={
-            isFiltered(filters) ? (
-              <Button variant="secondary" onClick={onShowAll}>
-                Voir toutes les réservations
-              </Button>
-            ) : undefined
-          }
-        >
-          {isFiltered(filters)
-            ? "Aucune ne correspond à ces filtres."
-            : "Les réservations de vos annonces arrivent ici, avec le nom du voyageur dès qu’il a payé."}
-        </EmptyState>
-      ) : (
-        <ul className="space-y-4">{bookings.map(card)}</ul>
       )}
-      <ListEnd pages={pages} problem={error ? messageOf(error) : null} more={MORE_BOOKINGS} />
-      <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} onRefused={askAgain} />
+      {bookings === undefined ? (
+        error ? (
+          <ErrorState title={messageOf(error)} onRetry={() => void refresh()} />
+        ) : (
+          <CardSkeletons lines={CARD_LINES} />
+        )
+      ) : (
+        <>
+          {urgent.length > 0 ? (
+            <section aria-labelledby="a-accepter" className="mb-8">
+              <h3 id="a-accepter" className="text-lg">
+                À accepter ({urgent.length})
+              </h3>
+              <ul className="mt-3 space-y-4">{cards(urgent)}</ul>
+            </section>
+          ) : null}
+          {hasOthers && bookings.length > 0 ? <h3 className="mb-3 text-lg">Les autres</h3> : null}
+          {bookings.length > 0 ? (
+            <ul className="space-y-4">{cards(bookings)}</ul>
+          ) : hasOthers ? null : (
+            <EmptyState
+              illustration={PackedBag}
+              title="Aucune réservation."
+              actions={
+                isFiltered(filters) ? (
+                  <Button variant="secondary" onClick={onShowAll}>
+                    Voir toutes les réservations
+                  </Button>
+                ) : undefined
+              }
+            >
+              {isFiltered(filters)
+                ? "Aucune ne correspond à ces filtres."
+                : "Les réservations de vos annonces arrivent ici, avec le nom du voyageur dès qu’il a payé."}
+            </EmptyState>
+          )}
+          <ListEnd pages={pages} problem={error ? messageOf(error) : null} more={MORE_BOOKINGS} />
+        </>
+      )}
+      <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} onRefused={askAllAgain} />
     </div>
+  );
+}
+
+/** In the place of a booking that is not there, or not yet. */
+function NamedMissing({ error, refresh }: NamedBooking) {
+  if (!error) return <Skeleton className="h-72 w-full rounded-lg" />;
+  return error instanceof ApiError && error.status === 404 ? (
+    <EmptyState title="Cette réservation n’existe pas.">{MAYBE_ANOTHER_ACCOUNT}</EmptyState>
+  ) : (
+    <ErrorState title={BOOKING_NOT_LOADED} error={error} onRetry={() => refresh()}>
+      {messageOf(error)}
+    </ErrorState>
   );
 }

@@ -17,6 +17,7 @@ export function useAnswerAsked(
   const asked = askedAnswer(params);
   const begin = useEffectEvent(async () => {
     if (asked === null) return;
+    // The booking stays named: it is shown first, whatever has become of it.
     setParams(withoutAnswer, { replace: true, preventScrollReset: true });
     // What is known may be of before the request.
     const bookings = await waiting.refresh().catch(() => undefined);

@@ -1,0 +1,43 @@
+import type { Locator } from "@playwright/test";
+import { send as sendAs } from "../support/api.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { newGuest, signIn } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+// A clock that was moved does not always leave a window that is used again.
+test.use({ reuseContext: false });
+
+test("a conversation says when nothing comes through, and goes on once the line is back", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
+  const owner = await newGuest();
+  const hotel = await hotels.create({ owner });
+  const { thread } = await sendAs("/api/properties/{id}/messages", { id: hotel.id }, guest, {
+    text: "Est-ce libre ?",
+    sent_as: "q".repeat(20),
+  });
+  await signIn(page, guest);
+  await page.clock.install();
+  await page.goto(`/messages/${thread}`);
+  await expect(page.getByRole("log").getByText("Est-ce libre ?")).toBeVisible();
+  trouble.expect(/^net::ERR_FAILED GET .*\/messages\?/);
+  const asking = `**/api/threads/${thread}/messages?*`;
+  await page.route(asking, (route) => route.abort("failed"));
+  const minutePasses = async (what: Locator) =>
+    expect(async () => {
+      await page.clock.fastForward("01:00");
+      await expect(what).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
+  const notice = page.getByText("Les nouveaux messages s’afficheront dès que le serveur répondra.");
+  // Five minutes without an answer.
+  for (let minute = 0; minute < 5; minute += 1) await minutePasses(notice);
+  await checkPage(page);
+
+  await sendAs("/api/threads/{id}/messages", { id: thread }, owner, { text: "Oui, venez !", sent_as: "a".repeat(20) });
+  await page.unroute(asking);
+  await minutePasses(page.getByText("Oui, venez !"));
+  await expect(notice).toBeHidden();
+});
