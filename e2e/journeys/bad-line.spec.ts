@@ -1,7 +1,9 @@
+import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { send as sendAs } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { newGuest, signIn } from "../support/people.ts";
+import { smsCodeOf } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
 // A clock that was moved does not always leave a window that is used again.
@@ -40,4 +42,44 @@ test("a conversation says when nothing comes through, and goes on once the line 
   await page.unroute(asking);
   await minutePasses(page.getByText("Oui, venez !"));
   await expect(notice).toBeHidden();
+});
+
+test("of a code by SMS the last that went wrong is said, and nothing of before once another one was sent", async ({
+  page,
+  trouble,
+}) => {
+  // The emulator has none.
+  trouble.expect(/recaptchaConfig/);
+  trouble.expect(/accounts:signInWithPhoneNumber/);
+  trouble.expect(/accounts:sendVerificationCode/);
+  const phone = `+24386${String(randomInt(10_000_000)).padStart(7, "0")}`;
+  await page.clock.install();
+  await page.goto("/me/bookings");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Numéro de téléphone").fill(phone);
+  await dialog.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+  const code = dialog.getByLabel("Code à six chiffres");
+  await expect(code).toBeVisible();
+  const enterAnother = async () => {
+    await code.fill((await smsCodeOf(phone)) === "000000" ? "111111" : "000000");
+    await dialog.getByRole("button", { name: "Se connecter" }).click();
+  };
+  const alert = dialog.getByRole("alert");
+  const refusal = "Ce code n’est pas le bon.";
+  await enterAnother();
+  await expect(alert).toContainText(refusal);
+
+  const sending = "**/accounts:sendVerificationCode?*";
+  await page.route(sending, (route) => route.abort("failed"));
+  await page.clock.fastForward("01:05");
+  const resend = dialog.getByRole("button", { name: "Renvoyer le code" });
+  await resend.click();
+  await expect(alert).not.toContainText(refusal);
+  await enterAnother();
+  await expect(alert).toContainText(refusal);
+
+  await page.unroute(sending);
+  await resend.click();
+  await expect(dialog.getByRole("button", { name: /^Renvoyer le code \(/ })).toBeDisabled();
+  await expect(alert).toBeHidden();
 });

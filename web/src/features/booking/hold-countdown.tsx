@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCountdown } from "../../lib/use-countdown.ts";
 
 /** `24:05`: what is left of `ms`, never below zero. */
 export function formatLeft(ms: number): string {
@@ -16,19 +16,7 @@ interface Props {
 
 /** How long unpaid dates are still held. Not a live region: a reader would speak every second. */
 export function HoldCountdown({ until, onOver, className }: Props) {
-  const end = Date.parse(until);
-  const [left, setLeft] = useState(() => end - Date.now());
-  const over = useEffectEvent(onOver);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const rest = end - Date.now();
-      setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      over();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [end]);
+  const left = useCountdown(Date.parse(until), onOver);
   if (left <= 0) return null;
   return (
     <p className={className}>

@@ -13,7 +13,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { InAppNotice } from "./in-app-notice.tsx";
 import { NameForm } from "./name-form.tsx";
-import { NumberForm, SmsCodeForm, type SentCode } from "./sms-form.tsx";
+import { NumberForm, SmsCodeForm } from "./sms-form.tsx";
+import { useSmsCode } from "./use-sms-code.ts";
 import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
@@ -40,10 +41,8 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
     await method();
     onSignedIn();
   });
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const byPhone = useAction(async (code: string) => {
-    if (!sent) return;
-    await signInByPhone(sent.id, code, askName);
+  const byPhone = useSmsCode(async (sent, code) => {
+    await signInByPhone(sent, code, askName);
     onSignedIn();
   });
   const [wantsName, setWantsName] = useState(false);
@@ -68,19 +67,8 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
           submitLabel="Continuer"
           onName={(name) => giveName.current?.(name)}
         />
-      ) : sent ? (
-        <SmsCodeForm
-          sent={sent}
-          submitLabel="Se connecter"
-          busy={byPhone.isBusy}
-          error={byPhone.error}
-          onSubmit={(code) => void byPhone.run(code)}
-          onResent={setSent}
-          onOtherNumber={() => {
-            byPhone.forgetError();
-            setSent(null);
-          }}
-        />
+      ) : byPhone.sent ? (
+        <SmsCodeForm sent={byPhone.sent} code={byPhone} submitLabel="Se connecter" />
       ) : wantsCode ? (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <CodeForm
@@ -96,7 +84,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
         </Suspense>
       ) : inApp ? (
         <div className="space-y-5">
-          <NumberForm number={profile?.phone ?? ""} onSent={setSent} />
+          <NumberForm number={profile?.phone ?? ""} onSent={byPhone.setSent} />
           <Or />
           <InAppNotice
             browser={inApp}
@@ -135,7 +123,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
             <GoogleButton busy={signIn.isBusy} onClick={() => void signIn.run(signInWithGoogle)} />
           )}
           <Or />
-          <NumberForm number={profile?.phone ?? ""} onSent={setSent} />
+          <NumberForm number={profile?.phone ?? ""} onSent={byPhone.setSent} />
         </div>
       )}
     </Dialog>

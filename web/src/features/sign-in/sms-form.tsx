@@ -1,31 +1,25 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { NUMBER_PROBLEMS, phoneMessage } from "../../lib/session/phone-messages.ts";
 import { allowedCountries, callingCode, parseNumber } from "../../lib/session/phone-number.ts";
-import { sendSmsCode } from "../../lib/session/ways-in.ts";
+import { useCountdown } from "../../lib/use-countdown.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, PhoneInput } from "../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { sendCode, type SentCode, type SmsCode } from "./use-sms-code.ts";
 
 const COUNTRIES = allowedCountries(import.meta.env.VITE_PHONE_COUNTRIES);
 const CODES = COUNTRIES.map(callingCode);
 
 /** How long before another code may be asked for: most have come by then. */
-const RESEND_SECONDS = 60;
-
-/** A code on its way. */
-export interface SentCode {
-  number: string;
-  /** What it is for, as Firebase knows it. */
-  id: string;
-}
+const RESEND_MS = 60_000;
 
 /** Asks for a number and sends a code there. */
 export function NumberForm({ number = "", onSent }: { number?: string; onSent: (sent: SentCode) => void }) {
   const [typed, setTyped] = useState(number);
   const [problem, setProblem] = useState("");
-  const send = useAction(async (to: string) => onSent({ number: to, id: await sendSmsCode(to) }));
+  const send = useAction(async (to: string) => onSent(await sendCode(to)));
   return (
     <form
       noValidate
@@ -52,44 +46,18 @@ export function NumberForm({ number = "", onSent }: { number?: string; onSent: (
   );
 }
 
-interface SmsCodeFormProps {
-  sent: SentCode;
-  submitLabel: string;
-  busy: boolean;
-  /** What the last code was refused with. */
-  error: unknown;
-  onSubmit: (code: string) => void;
-  onResent: (sent: SentCode) => void;
-  onOtherNumber: () => void;
-}
-
 /** Asks for the code that was sent, or sends another one. */
-export function SmsCodeForm({ sent, submitLabel, busy, error, onSubmit, onResent, onOtherNumber }: SmsCodeFormProps) {
-  const [left, setLeft] = useState(RESEND_SECONDS);
-  const resend = useAction(async () => {
-    onResent({ ...sent, id: await sendSmsCode(sent.number) });
-    setLeft(RESEND_SECONDS);
-  });
-  const isWaiting = left > 0;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const until = Date.now() + RESEND_SECONDS * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  const problem = resend.error ?? error;
+export function SmsCodeForm({ sent, code, submitLabel }: { sent: SentCode; code: SmsCode; submitLabel: string }) {
   return (
     <CodeForm
-      busy={busy}
-      error={problem ? phoneMessage(problem, navigator.onLine) : ""}
+      busy={code.isEntering}
+      error={code.error ? phoneMessage(code.error, navigator.onLine) : ""}
       submitLabel={submitLabel}
-      onSubmit={onSubmit}
+      onSubmit={code.enter}
       aside={
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" disabled={isWaiting} busy={resend.isBusy} onClick={() => void resend.run()}>
-            {isWaiting ? `Renvoyer le code (${left}\u00a0s)` : "Renvoyer le code"}
-          </Button>
-          <Button variant="secondary" onClick={onOtherNumber}>
+          <ResendButton key={sent.id} sent={sent} code={code} />
+          <Button variant="secondary" onClick={code.forget}>
             Changer de numéro
           </Button>
         </div>
@@ -98,5 +66,14 @@ export function SmsCodeForm({ sent, submitLabel, busy, error, onSubmit, onResent
       Un SMS avec un code de six chiffres arrive au{" "}
       <strong className="font-semibold text-ink">{readableNumber(sent.number)}</strong>.
     </CodeForm>
+  );
+}
+
+function ResendButton({ sent, code }: { sent: SentCode; code: SmsCode }) {
+  const left = useCountdown(sent.at + RESEND_MS);
+  return (
+    <Button variant="secondary" disabled={left > 0} busy={code.isResending} onClick={code.resend}>
+      {left > 0 ? `Renvoyer le code (${Math.ceil(left / 1000)}\u00a0s)` : "Renvoyer le code"}
+    </Button>
   );
 }

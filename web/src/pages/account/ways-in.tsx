@@ -1,7 +1,8 @@
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { GoogleButton } from "../../features/sign-in/google-button.tsx";
-import { NumberForm, SmsCodeForm, type SentCode } from "../../features/sign-in/sms-form.tsx";
+import { NumberForm, SmsCodeForm } from "../../features/sign-in/sms-form.tsx";
+import { useSmsCode } from "../../features/sign-in/use-sms-code.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { phoneMessage } from "../../lib/session/phone-messages.ts";
@@ -95,29 +96,16 @@ interface AddDialogProps {
 }
 
 function PhoneDialog({ onClose, onAdded }: AddDialogProps) {
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const keep = useAction(async (code: string) => {
-    if (!sent) return;
-    await keepPhone(sent.id, code);
+  const code = useSmsCode(async (sent, typed) => {
+    await keepPhone(sent, typed);
     onAdded();
   });
   return (
     <Dialog open onClose={onClose} title="Votre numéro" className="sm:max-w-md">
-      {sent ? (
-        <SmsCodeForm
-          sent={sent}
-          submitLabel="Ajouter ce numéro"
-          busy={keep.isBusy}
-          error={keep.error}
-          onSubmit={(code) => void keep.run(code)}
-          onResent={setSent}
-          onOtherNumber={() => {
-            keep.forgetError();
-            setSent(null);
-          }}
-        />
+      {code.sent ? (
+        <SmsCodeForm sent={code.sent} code={code} submitLabel="Ajouter ce numéro" />
       ) : (
-        <NumberForm onSent={setSent} />
+        <NumberForm onSent={code.setSent} />
       )}
     </Dialog>
   );
