@@ -49,6 +49,8 @@ export interface UnitOfWork {
   /** A notification by the id of its content; null until it came. */
   notification(id: string): Promise<NotificationRecord | null>;
   difference(id: string): Promise<Difference | null>;
+  /** All that are known of an attempt, as a query finds them, also those that are resolved. */
+  differencesOf(reference: string): Promise<Difference[]>;
   /** What a request with this key came to before, as `onceOnly` asks. */
   answered(key: string): Promise<AnsweredRequest | null>;
   user(uid: string): Promise<User | null>;

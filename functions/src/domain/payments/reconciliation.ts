@@ -176,6 +176,7 @@ function newDifference(reference: string, found: Found, now: Date): Difference {
     open: true,
     found_at: now,
     resolved_at: null,
+    dismissed: null,
     expires_at: keptUntil(now, KEPT_DAYS.differences),
   };
 }

@@ -68,7 +68,13 @@ import {
   transactionDocument,
   transactionFrom,
 } from "../payments/payment-documents.ts";
-import { differenceDocument, differenceFrom, differenceReference } from "../payments/differences.ts";
+import {
+  differenceDocument,
+  differenceFrom,
+  differenceReference,
+  differencesQuery,
+  foundDifference,
+} from "../payments/differences.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
 import { toDocument, type Database } from "./firestore.ts";
 import {
@@ -217,6 +223,10 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     notification: (id) => read(notificationReference(db, id), notificationFrom),
     usedTransaction: (provider, id) => read(transactionReference(db, provider, id), transactionFrom),
     difference: (id) => read(differenceReference(db, id), differenceFrom),
+    async differencesOf(reference) {
+      const found = await unit.find(differencesQuery(db, reference));
+      return found.map((document) => noted(foundDifference(document), document.ref));
+    },
     async answered(key) {
       known = commitFrom(await unit.read(commitReference(db, key)));
       return known?.answer ?? null;

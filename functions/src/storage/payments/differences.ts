@@ -1,4 +1,4 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import type { DocumentData, DocumentReference, DocumentSnapshot, Query } from "@google-cloud/firestore";
 import { DIFFERENCE_KINDS } from "@lopango/contract/admin";
 import { z } from "zod";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
@@ -56,18 +56,14 @@ export function foundDifference(snapshot: DocumentSnapshot): Difference {
   return foundRecord(snapshot, differenceSchema, { id: snapshot.id });
 }
 
+export const differencesQuery = (db: Database, reference: string): Query =>
+  db.collection(DIFFERENCES).where("reference", "==", reference).limit(MAX_OF_ONE_ATTEMPT);
+
 export function differenceStore(db: Database): DifferenceStore {
   const differences = db.collection(DIFFERENCES);
   const run = db.collection("runs").doc("reconciliation");
 
   return {
-    async of(reference) {
-      const found = await differences.where("reference", "==", reference).limit(MAX_OF_ONE_ATTEMPT).get();
-      return found.docs.map(foundDifference);
-    },
-    async save(difference) {
-      await differenceReference(db, difference.id).set(differenceDocument(difference));
-    },
     async keep(difference) {
       try {
         await differenceReference(db, difference.id).create(differenceDocument(difference));

@@ -2,9 +2,6 @@ import type { Difference } from "../../domain/payments/reconciliation.ts";
 
 /** Where differences between our record and the provider's are kept, and how far the run has come. */
 export interface DifferenceStore {
-  /** All that are known of an attempt, also those that are resolved. */
-  of(reference: string): Promise<Difference[]>;
-  save(difference: Difference): Promise<void>;
   /** Keeps it unless its place is taken. */
   keep(difference: Difference): Promise<void>;
   /** References of the attempts of those that are open, oldest first; one more than once when more of it differs. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { anAdmin, auditOf } from "../../../test/admins.ts";
 import { watchQueries } from "../../../test/query-shapes.ts";
 import type { Truth } from "../../../test/sandbox.ts";
+import { interrupted } from "../../../test/interrupted.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import type { SignedIn } from "../../../test/people.ts";
 import { reconcile } from "./reconcile.ts";
@@ -59,6 +60,25 @@ test("a difference is listed once with both sides and what to do, and gone when 
   expect(await run()).toMatchObject({ compared: 1, found: 0, resolved: 1 });
   expect(await listed(`q=${other.reference}`)).toEqual([]);
   expect(await run()).toMatchObject({ compared: 0 });
+});
+
+test("a dismissal that comes while the provider begins to agree keeps its note", async () => {
+  const { reference } = await anAttempt({ outcome: "paid" });
+  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  await run();
+  const [difference] = await listed(`q=${reference}`);
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  const dismissing = interrupted(shop.deps.transact, () =>
+    shop.call("POST", `/api/admin/reconciliation/${difference?.id}/dismiss`, {
+      token: admin.token,
+      body: { note: "Frais de l’opérateur" },
+    }),
+  );
+  expect(await reconcile({ ...shop.deps, transact: dismissing })).toMatchObject({ found: 0, resolved: 0, failed: 0 });
+  expect(await shop.deps.transact((tx) => tx.difference(difference?.id ?? ""))).toMatchObject({
+    open: false,
+    dismissed: { note: "Frais de l’opérateur" },
+  });
 });
 
 test("a difference that an admin dismisses is off the list, noted, and back when the provider says something else", async () => {

@@ -121,8 +121,11 @@ async function compare(
     const isOther = kind === "transaction" && other !== null;
     return { kind, ...sidesOf(current, isOther ? other : report) };
   });
-  const changed = reconciled(reference, await deps.differences.of(reference), found, deps.now());
-  for (const difference of changed) await deps.differences.save(difference);
+  const changed = await deps.transact(async (tx) => {
+    const after = reconciled(reference, await tx.differencesOf(reference), found, deps.now());
+    for (const difference of after) tx.saveDifference(difference);
+    return after;
+  });
   const resolved = changed.filter(({ open }) => !open).length;
   return { booked: current.status !== payment.status, found: changed.length - resolved, resolved };
 }
