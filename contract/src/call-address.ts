@@ -3,15 +3,18 @@ import { queryString } from "./query-string.ts";
 import type { ParamsOf, PathOf, QueryOf } from "./types.ts";
 
 type Method = Endpoints[keyof Endpoints]["method"];
-type Filled<T> = [T] extends [undefined] ? { params?: undefined } : { params: T };
+
+/** What an address of a call is made of, beside the path. */
+export type Asked<M extends Method, P> = { query?: QueryOf<M, P> | undefined } & ([ParamsOf<M, P>] extends [undefined]
+  ? { params?: undefined }
+  : { params: ParamsOf<M, P> });
 
 /** A call's path with the values of its `{parameters}`. */
 export const fillPath = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** The address of an endpoint for whoever is sent it: within this site, path and query. */
+/** The address of an endpoint within this site, path and query. */
 export const callAddress = <M extends Method, P extends PathOf<M>>(
-  _method: M,
   path: P,
-  { params, query }: Filled<ParamsOf<M, P>> & { query?: QueryOf<M, P> },
+  { params, query }: Asked<M, P> & { params?: Record<string, string> | undefined },
 ): string => fillPath(path, params) + queryString(query);

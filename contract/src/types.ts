@@ -18,6 +18,10 @@ export type ParamsOf<M extends Method, P> = Part<At<M, P>, "params">;
 export type QueryOf<M extends Method, P> = Record<string, string | number | boolean | null | undefined> & {
   [K in keyof NonNullable<Part<At<M, P>, "query">>]?: string | number | null | undefined;
 };
+/** What answers a file. */
+export type DownloadOf<M extends Method> = Extract<Every, { method: M; download: true }>["path"];
+/** Whether a form with files is sent instead of JSON. */
+export type TakesFiles<M extends Method, P> = At<M, P> extends { files: readonly string[] } ? true : false;
 export type BodyOf<M extends Method, P> = Part<At<M, P>, "body">;
 export type ReplyOf<M extends Method, P> =
   At<M, P> extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : null;

@@ -18,7 +18,7 @@ export const publicPages: Record<string, PageCode> = {
   }),
   [SCREENS.property]: pageCode(() => {
     const id = matchScreen(SCREENS.property, window.location.pathname)?.[1];
-    if (id && !pageDataOf(window.location)) void prefetch(`/api/properties/${id}`);
+    if (id && !pageDataOf(window.location)) void prefetch("/api/properties/{id}", { params: { id } });
     return import("../pages/property/property-page.tsx");
   }),
   [SCREENS.cars]: pageCode(() => import("../pages/coming-soon/coming-soon-page.tsx")),

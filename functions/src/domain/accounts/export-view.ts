@@ -64,7 +64,7 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
         created_at: added.toISOString(),
         url:
           publicUrl +
-          callAddress("GET", "/api/partners/applications/{id}/files/{file_id}", {
+          callAddress("/api/partners/applications/{id}/files/{file_id}", {
             params: { id: application.id, file_id: file.id },
           }),
       })),
@@ -87,7 +87,7 @@ function messageView(
       ...photo,
       url:
         publicUrl +
-        callAddress("GET", "/api/threads/{id}/photos/{photo_id}", {
+        callAddress("/api/threads/{id}/photos/{photo_id}", {
           params: { id, photo_id: photo.id },
           query: { size: "large" },
         }),

@@ -214,6 +214,6 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
     id: delivery.id,
     to,
     calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notice.created_at) : null,
-    unsubscribe: ends ? publicUrl + callAddress("POST", "/api/notifications/unsubscribe", { query: ending }) : null,
+    unsubscribe: ends ? publicUrl + callAddress("/api/notifications/unsubscribe", { query: ending }) : null,
   };
 }

@@ -13,7 +13,7 @@ import { keepSeen, keptFile, seenOr } from "../../lib/browser/kept-files.ts";
 interface PhotoSource {
   key: readonly [string, ...unknown[]];
   /** Null where there is none any more. */
-  load: () => Promise<unknown>;
+  load: () => Promise<Blob | null>;
 }
 
 /** Of a conversation, of one that an admin reads (which is written down), or on this device, where it waits to be sent. */
@@ -29,19 +29,17 @@ export interface DrawnPhoto {
 function sourceOf(place: PhotoPlace, size: PhotoSize): PhotoSource {
   if ("queued" in place) return { key: keyOf("queued-photo", place.queued), load: () => keptFile(place.queued) };
   const { thread, id, isReported } = place;
+  const asked = { params: { id: thread, photo_id: id }, query: { size }, timeoutMs: LONGEST_REQUEST_MS };
   if (isReported)
     return {
       key: keyOf("admin", "thread-photo", thread, id, size),
-      load: () => loaded(`/api/admin/threads/${thread}/photos/${id}`, size),
+      load: () => api.file("/api/admin/threads/{id}/photos/{photo_id}", asked),
     };
   return {
     key: keyOf("thread-photo", thread, id, size),
-    load: () => seenOr(`${id}/${size}`, () => loaded(`/api/threads/${thread}/photos/${id}`, size)),
+    load: () => seenOr(`${id}/${size}`, () => api.file("/api/threads/{id}/photos/{photo_id}", asked)),
   };
 }
-
-const loaded = (path: string, size: PhotoSize): Promise<unknown> =>
-  api.request("GET", path, { query: { size }, blob: true, timeoutMs: LONGEST_REQUEST_MS });
 
 const addresses = new Set<string>();
 window.addEventListener(ERASED, () => {
@@ -49,8 +47,8 @@ window.addEventListener(ERASED, () => {
   addresses.clear();
 });
 
-function addressOf(file: unknown): string | null {
-  if (!(file instanceof Blob)) return null;
+function addressOf(file: Blob | null): string | null {
+  if (!file) return null;
   const address = URL.createObjectURL(file);
   addresses.add(address);
   return address;

@@ -1,5 +1,5 @@
 import { FILE_KINDS, MAX_FILES_PER_KIND, type FileKind } from "@lopango/contract/establishment";
-import type { AddedFiles, ApplicationFile } from "@lopango/contract/partner";
+import type { ApplicationFile } from "@lopango/contract/partner";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
@@ -90,12 +90,13 @@ function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
       body.append("kind", kind);
       // What is sent may be called otherwise than what was chosen: a HEIC leaves as a JPEG.
       body.append("files", file, file instanceof File ? file.name : name);
-      const { files } = (await api.request("POST", `/api/partners/applications/${id}/files`, {
+      const { files } = await api.post("/api/partners/applications/{id}/files", {
+        params: { id },
         body,
         idempotencyKey,
         onProgress,
         timeoutMs: LONGEST_REQUEST_MS,
-      })) as AddedFiles;
+      });
       return { id, files, chosen: name };
     },
     arrived: ({ id, files, chosen }, { id: upload, fingerprint }) => {

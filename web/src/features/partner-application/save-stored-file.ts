@@ -6,8 +6,8 @@ import { saveFile } from "../../lib/browser/save-file.ts";
 /** Saves a private file of an application on the device: a plain link would not carry the token. Fifteen megabytes take long on a slow line. */
 export async function saveStoredFile(application: string, file: ApplicationFile): Promise<void> {
   saveFile(
-    await api.request("GET", `/api/partners/applications/${application}/files/${file.id}`, {
-      blob: true,
+    await api.file("/api/partners/applications/{id}/files/{file_id}", {
+      params: { id: application, file_id: file.id },
       timeoutMs: LONGEST_REQUEST_MS,
     }),
     file.name,

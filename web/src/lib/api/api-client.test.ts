@@ -422,7 +422,7 @@ describe("a call that was made early", () => {
 
   test("answers the first who asks the same without identity, and nobody else", async () => {
     const { prefetch, client } = await early();
-    void prefetch("/api/properties", { category: "hotel", limit: 12, cursor: null });
+    void prefetch("/api/properties", { query: { category: "hotel", limit: 12, cursor: null } });
     const same = { anonymous: true, query: { category: "hotel", limit: 12 } } as const;
     await client.get("/api/properties", { ...same, anonymous: false });
     expect(calls).toHaveLength(2);
@@ -435,7 +435,7 @@ describe("a call that was made early", () => {
   test("is made again when it failed", async () => {
     const { prefetch, client } = await early();
     answer = (request) => request.socket.destroy();
-    void prefetch("/api/properties");
+    void prefetch("/api/properties", {});
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     answer = (_, response) => json(response, 200, []);
     expect(await client.get("/api/properties", { anonymous: true })).toEqual([]);

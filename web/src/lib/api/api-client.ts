@@ -1,7 +1,7 @@
 import { fillPath } from "@lopango/contract/call-address";
 import type { Endpoints } from "@lopango/contract/endpoints";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
-import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
+import type { BodyOf, DownloadOf, ParamsOf, PathOf, QueryOf, ReplyOf, TakesFiles } from "@lopango/contract/types";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takePrefetched } from "./prefetch.ts";
 import { queryString, type Query } from "@lopango/contract/query-string";
@@ -36,15 +36,18 @@ interface Answer<Body = unknown> {
 }
 
 type Filled<T, K extends string> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T };
-/** A form with files goes where the contract knows no JSON. */
-type OptionalBody<T> = [T] extends [undefined] ? { body?: FormData | undefined } : { body: T };
+type Body<M extends Method, P> = TakesFiles<M, P> extends true ? { body: FormData } : Filled<BodyOf<M, P>, "body">;
 
 type Options<M extends Method, P> = Omit<RequestOptions, "query" | "body"> &
   Filled<ParamsOf<M, P>, "params"> &
-  OptionalBody<BodyOf<M, P>> & { query?: QueryOf<M, P> | undefined };
+  Body<M, P> & { query?: QueryOf<M, P> | undefined };
 
 /** Options may be left out where the endpoint needs neither path parameters nor a body. */
-type Arguments<M extends Method, P> = [ParamsOf<M, P>, BodyOf<M, P>] extends [undefined, undefined]
+type Arguments<M extends Method, P> = [ParamsOf<M, P>, BodyOf<M, P>, TakesFiles<M, P>] extends [
+  undefined,
+  undefined,
+  false,
+]
   ? [options?: Options<M, P>]
   : [options: Options<M, P>];
 
@@ -66,6 +69,8 @@ export interface ApiClient {
     path: P,
     ...options: Arguments<"GET", P>
   ): Promise<ReplyOf<"GET", P> & Pick<Page<unknown>, "next">>;
+  /** What answers a file, whatever is in it. */
+  file<P extends DownloadOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<Blob>;
   post<P extends PathOf<"POST">>(path: P, ...options: Arguments<"POST", P>): Promise<ReplyOf<"POST", P>>;
   put<P extends PathOf<"PUT">>(path: P, ...options: Arguments<"PUT", P>): Promise<ReplyOf<"PUT", P>>;
   patch<P extends PathOf<"PATCH">>(path: P, ...options: Arguments<"PATCH", P>): Promise<ReplyOf<"PATCH", P>>;
@@ -231,6 +236,8 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
       const { body, headers } = await typed("GET", path, options);
       return withNext(body, nextCursor(headers));
     },
+    file: async (path, ...[options]) =>
+      (await call("GET", fillPath(path, options?.params), { ...options, blob: true })).body as Blob,
     post: async (path, ...[options]) => (await typed("POST", path, options)).body,
     put: async (path, ...[options]) => (await typed("PUT", path, options)).body,
     patch: async (path, ...[options]) => (await typed("PATCH", path, options)).body,

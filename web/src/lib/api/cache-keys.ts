@@ -1,5 +1,17 @@
 import type { Category } from "@lopango/contract/categories";
 import type { CivilMonth } from "@lopango/contract/dates";
+import type { PhotoSize } from "@lopango/contract/photos";
+
+export type AdminListName =
+  | "audit"
+  | "bookings"
+  | "partners"
+  | "payments"
+  | "properties"
+  | "reconciliation"
+  | "threads"
+  | "users";
+export type AdminDetailName = "booking" | "partner" | "payment" | "thread" | "user";
 
 /** Every answer that SWR keeps, and what it depends on besides: the only home of their names. `uid` is who asks. */
 interface Answers {
@@ -31,7 +43,7 @@ interface Answers {
   /** What came into a conversation since it was opened. */
   "new-messages": [uid: string, thread: string];
   /** Address of a photo of a conversation in the memory of this page. */
-  "thread-photo": [thread: string, id: string, size: string];
+  "thread-photo": [thread: string, id: string, size: PhotoSize];
   /** The same of one that waits to be sent. */
   "queued-photo": [name: string];
   notices: [uid: string];
@@ -45,8 +57,14 @@ interface Answers {
   "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
-  /** All that admins are shown, by the part of their area. */
-  admin: [part: string, ...what: unknown[]];
+  /** All that admins are shown: a page of a list, the latest of it, or what is somebody's; one thing of a list. */
+  admin:
+    | ["stats"]
+    | [list: AdminListName, query: object]
+    | [list: AdminListName, latest: "latest"]
+    | [list: AdminListName, of: "of", uid: string]
+    | [of: AdminDetailName, id: string]
+    | [of: "thread-photo", thread: string, id: string, size: PhotoSize];
   refund: [of: string];
 }
 

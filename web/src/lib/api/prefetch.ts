@@ -1,13 +1,14 @@
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import { API_ORIGIN } from "../browser/origin.ts";
-import { queryString, type Query } from "@lopango/contract/query-string";
+import { callAddress, type Asked } from "@lopango/contract/call-address";
+import type { PathOf } from "@lopango/contract/types";
 
 /** Calls on their way, by address, that the API client has not asked for yet. */
 const asked = new Map<string, Promise<Response>>();
 
 /** Makes a call, as the API client makes it without identity, before the code that wants its answer has arrived. The answer is not read here: who wants to look at it clones it. */
-export function prefetch(path: string, query: Query = {}): Promise<Response> {
-  const url = `${API_ORIGIN}${path}${queryString(query)}`;
+export function prefetch<P extends PathOf<"GET">>(path: P, call: Asked<"GET", P>): Promise<Response> {
+  const url = API_ORIGIN + callAddress(path, call);
   const answer = fetch(url, {
     headers: { Accept: "application/json" },
     credentials: "omit",

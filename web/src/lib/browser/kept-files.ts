@@ -57,13 +57,13 @@ export async function keepSeen(name: string, file: Blob, since = erasures): Prom
 }
 
 /** A file as it was seen last, or as `load` finds it now, which is kept. */
-export async function seenOr(name: string, load: () => Promise<unknown>): Promise<unknown> {
+export async function seenOr(name: string, load: () => Promise<Blob | null>): Promise<Blob | null> {
   const since = erasures;
   const key = (await seenNames()).find((known) => known.endsWith(`/${name}`));
   const seen = key === undefined ? null : await keptFile(key);
   if (seen) return seen;
   const file = await load();
-  if (file instanceof Blob) void keepSeen(name, file, since);
+  if (file) void keepSeen(name, file, since);
   return file;
 }
 

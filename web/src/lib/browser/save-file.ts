@@ -1,6 +1,5 @@
 /** Hands a file that was loaded with a token to the browser's downloads, under `name`. */
-export function saveFile(file: unknown, name: string): void {
-  if (!(file instanceof Blob)) return;
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

@@ -292,7 +292,7 @@ async function forgetDevice(): Promise<void> {
   const id = keptPushDevice()?.id;
   // While the token is there; what does not arrive is seen by the first message, for which the device is gone.
   const ending: Promise<unknown>[] = [endPush()];
-  if (id) ending.push(api.request("DELETE", `/api/push-subscriptions/${id}`));
+  if (id) ending.push(api.delete("/api/push-subscriptions/{id}", { params: { id } }));
   const patience = new Promise((resolve) => setTimeout(resolve, FORGETTING_MS));
   // No network, or a browser that forbids it or takes its time.
   await Promise.race([Promise.allSettled(ending), patience]);

@@ -26,10 +26,7 @@ export default function AccountPage() {
   const { profile } = useSession();
   const [asked, setAsked] = useState<"name" | "end" | "factor" | "delete" | null>(null);
   const download = useAction(async () =>
-    saveFile(
-      await api.request("GET", "/api/account/export", { blob: true, timeoutMs: LONGEST_REQUEST_MS }),
-      "lopango-mes-donnees.json",
-    ),
+    saveFile(await api.file("/api/account/export", { timeoutMs: LONGEST_REQUEST_MS }), "lopango-mes-donnees.json"),
   );
   if (!profile) return null;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import useSWR from "swr";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { keyOf } from "../../lib/api/cache-keys.ts";
+import { keyOf, type AdminDetailName } from "../../lib/api/cache-keys.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { AdminHeading } from "./admin-heading.tsx";
@@ -13,7 +13,7 @@ interface DetailPageProps<Detail> {
   /** What it is, as a title while it is not there: `Réservation`. */
   title: string;
   /** Of its list, in the cache. */
-  name: string;
+  name: AdminDetailName;
   /** Its list: where it is, what it is called in the way back to it, and in a link to all of it. */
   list: { path: string; label: string; all: string };
   load: (id: string) => Promise<Detail>;

@@ -3,7 +3,7 @@ import useSWR, { mutate } from "swr";
 import { ADMIN_PAGE_SIZE } from "@lopango/contract/limits";
 import { useFreshness } from "../../../lib/browser/use-freshness.ts";
 import { placeQuery, readPlace, type ListPlace, type PageFacts } from "./list-url.ts";
-import { keyOf, keysOf } from "../../../lib/api/cache-keys.ts";
+import { keyOf, keysOf, type AdminListName } from "../../../lib/api/cache-keys.ts";
 
 /** One page of an admin list, as `api.countedList` answers it. */
 export type ListPage<Item> = PageFacts & { items: Item[] };
@@ -24,7 +24,7 @@ export interface AdminList<Item> {
  * @param filters beside what the address says of the place
  */
 export function useAdminList<Item>(
-  name: string,
+  name: AdminListName,
   filters: Record<string, string>,
   load: (query: Query) => Promise<ListPage<Item>>,
   pageSize: number = ADMIN_PAGE_SIZE,
