@@ -6,7 +6,7 @@ import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
 import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
-import { surplusLine } from "../../lib/format/surplus-line.ts";
+import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** One word per status, and its tone. */

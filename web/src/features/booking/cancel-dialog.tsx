@@ -4,7 +4,7 @@ import { formatExactPrice, type Money } from "@lopango/contract/money";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
-import { changedTerms } from "../../lib/api/changed-terms.ts";
+import { changedTerms } from "../../lib/payment/changed-terms.ts";
 import { capitalized, formatStayWithYear } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { useAction } from "../../lib/loading/use-action.ts";

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { payableAddress } from "../../lib/api/payment-address.ts";
+import { payableAddress } from "../../lib/payment/payment-address.ts";
 
 export interface Payment {
   pay: (bookingId: string) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { suggestPlaces } from "../../lib/places/suggest-places.ts";
+import { suggestPlaces } from "./suggest-places.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Suggestion } from "./recent-searches.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { NUMBER_PROBLEMS, phoneMessage } from "../../lib/session/phone-messages.ts";
-import { allowedCountries, callingCode, parseNumber } from "../../lib/session/phone-number.ts";
+import { allowedCountries, callingCode, parseNumber } from "./phone-number.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, PhoneInput } from "../../ui/field.tsx";

@@ -4,7 +4,7 @@ import type { UnlockPayment } from "@lopango/contract/unlock";
 import type { SurplusMoney } from "@lopango/contract/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { capitalized } from "@lopango/contract/french-dates";
-import { surplusLine } from "../../lib/format/surplus-line.ts";
+import { surplusLine } from "../../lib/payment/surplus-line.ts";
 
 /** What went wrong, and the reason when there is one to give. */
 export interface Failure {

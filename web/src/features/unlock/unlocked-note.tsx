@@ -1,6 +1,6 @@
 import LockOpen from "lucide-react/icons/lock-open";
 import type { SurplusMoney } from "@lopango/contract/booking";
-import { surplusLine } from "../../lib/format/surplus-line.ts";
+import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
-import { payableAddress } from "../../lib/api/payment-address.ts";
+import { payableAddress } from "../../lib/payment/payment-address.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";

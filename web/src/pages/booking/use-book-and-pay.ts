@@ -9,7 +9,7 @@ import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { payableAddress } from "../../lib/api/payment-address.ts";
+import { payableAddress } from "../../lib/payment/payment-address.ts";
 
 export interface BookAndPay {
   /** Answers what went wrong, null when nothing did. */

@@ -6,7 +6,7 @@ import { bookedOf, isSameStay } from "../../features/booking/own-pending.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
 import { useOwnPending } from "./use-own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { changedTerms } from "../../lib/api/changed-terms.ts";
+import { changedTerms } from "../../lib/payment/changed-terms.ts";
 import { acceptedTerms, shownTerms, type ShownTerms } from "./shown-terms.ts";
 
 export interface ConfirmBooking {

@@ -2,17 +2,21 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { useState } from "react";
 import type { Ad } from "../../ads.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
 /** An ad: a link out of the site, with the product's logo when its picture can't be had. */
 export function AdSlide({ ad }: { ad: Ad }) {
   const [failed, setFailed] = useState(false);
   return (
-    <a
+    <Card
+      as="a"
+      size="panel"
+      lift="none"
       href={ad.href}
       target="_blank"
       rel="noopener noreferrer sponsored"
-      className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface focus-visible:-outline-offset-2 md:grid md:grid-cols-2"
+      className="group flex h-full flex-col overflow-hidden focus-visible:-outline-offset-2 md:grid md:grid-cols-2"
     >
       {failed ? (
         <span className="grid aspect-2/1 place-items-center bg-sand">
@@ -40,6 +44,6 @@ export function AdSlide({ ad }: { ad: Ad }) {
           <span className="sr-only">(nouvel onglet)</span>
         </span>
       </span>
-    </a>
+    </Card>
   );
 }

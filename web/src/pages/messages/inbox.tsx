@@ -15,7 +15,7 @@ import { dateIn, formatDayAndMonth, formatStayWithYear, formatTime } from "@lopa
 import { useNow } from "../../lib/now.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
 import { paths } from "@lopango/contract/paths";
-import { keepThreadList, keptThreads } from "../../lib/session/kept-threads.ts";
+import { keepThreadList, keptThreads } from "./kept-threads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { CardSkeletons } from "../../ui/card-skeletons.tsx";

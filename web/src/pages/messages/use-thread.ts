@@ -9,7 +9,7 @@ import { isUnreached } from "../../lib/api/failures.ts";
 import { whileLookedAt } from "../../lib/loading/polling.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
 import { usePolling } from "../../lib/loading/use-polling.ts";
-import { keepThread, keptThreads } from "../../lib/session/kept-threads.ts";
+import { keepThread, keptThreads } from "./kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
 
 /** How often what is new is asked for while the conversation is looked at: three reads when there is nothing. */

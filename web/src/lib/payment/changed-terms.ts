@@ -1,5 +1,5 @@
 import type { Problem } from "@lopango/contract/errors";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 
 /** What is true now instead of what the screen showed, when `error` says that (`terms_changed`); null for any other error. */
 export function changedTerms(error: unknown): Pick<Problem, "terms" | "refund"> | null {

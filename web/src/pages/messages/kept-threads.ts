@@ -1,6 +1,6 @@
 import type { Message, Thread } from "@lopango/contract/message";
 import type { Contact } from "@lopango/contract/whereabouts";
-import { readStored, writeStored } from "../browser/device-storage.ts";
+import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 
 /** A conversation as this device last saw it, for when it has no network (design §15). */
 export interface KeptThread {

@@ -1,4 +1,4 @@
-import { readPaymentStart } from "./aliases.ts";
+import { readPaymentStart } from "../api/aliases.ts";
 
 const isLoopback = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "[::1]";
 
