@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { liveHolds } from "../domain/accounts/account-limits.ts";
+import { sweep } from "./sweep.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -165,6 +166,23 @@ test("a provider that is away is asked a few times, and everything that does not
   shop.minutesPass(6);
   await shop.sweep();
   expect(await shop.booking(last?.id ?? "")).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
+});
+
+test("a run that lost its time begins nothing more, and the next one does it", async () => {
+  const { id, reference } = await aGuestWhoIsPaying();
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  shop.minutesPass(2);
+  const photos = {
+    ...shop.deps.photos,
+    async *dueOrphans() {
+      shop.minutesPass(5);
+      yield [];
+    },
+  };
+  expect(await sweep({ ...shop.deps, photos })).toMatchObject({ payments_checked: 0, failed: 0 });
+  expect((await shop.booking(id))?.status).toBe("pending_payment");
+  await shop.sweep();
+  expect((await shop.booking(id))?.status).toBe("confirmed");
 });
 
 test("one thing that cannot be done does not stop the rest", async () => {

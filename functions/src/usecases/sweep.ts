@@ -13,6 +13,7 @@ import { circuitBreaker } from "../payments/circuit-breaker.ts";
 import { guardedChannels } from "./notices/channel.ts";
 import { deliverDue, type NoticeDeliveryDeps } from "./notices/deliver-notice.ts";
 import { remind, remindAll, type ReminderDeps } from "./notices/remind.ts";
+import { endOf, endOfRun, type SweepWork } from "./sweep-time.ts";
 import { workThrough } from "./work-through.ts";
 import { settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
 
@@ -46,50 +47,32 @@ export interface SweepReport {
 }
 
 /**
- * How long each kind of work may take, in milliseconds: together well below the 270 s of the function, whatever
- * the last question or commit of each takes on top.
- */
-const BUDGETS_MS = {
-  holds: 25_000,
-  hosts: 25_000,
-  events: 15_000,
-  photos: 10_000,
-  thread_photos: 5_000,
-  documents: 15_000,
-  papers: 10_000,
-  accounts: 15_000,
-  payments: 60_000,
-  holds_being_paid: 30_000,
-  places: 15_000,
-  reminders: 10_000,
-  notices: 15_000,
-} as const;
-
-/**
  * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
  * holds count as free without it, and payments settle by themselves when anybody asks. What needs no provider comes
- * first, each kind has its time and fails by itself, and a provider that is away is not waited for (decision 41): what is
+ * first, each kind has its share of the run and fails by itself, and a provider that is away is not waited for (decision 41): what is
  * left is what waited longest, with which the next run begins.
  */
 export async function sweep(
   deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NoticeDeliveryDeps & ReminderDeps & CountDeps,
 ): Promise<SweepReport> {
   const now = deps.now();
+  const runEnds = endOfRun(now);
   const providers = circuitBreaker(deps.providers);
   const asking = { ...deps, providers };
   const report = { failed: 0, cut_short: 0 };
   const beingPaid: string[] = [];
 
   const each = async (
-    kind: keyof typeof BUDGETS_MS,
+    kind: SweepWork,
     found: AsyncIterable<string[]>,
     work: (id: string) => Promise<unknown>,
   ): Promise<number> => {
-    const { done, failed, cut } = await workThrough(found, work, { milliseconds: BUDGETS_MS[kind], now: deps.now });
+    const until = endOf(kind, runEnds, deps.now());
+    const { done, failed, timedOut } = await workThrough(found, work, { until, now: deps.now });
     for (const { id, reason } of failed)
       deps.log("the sweep could not do one thing", { kind, id, error: String(reason) });
     report.failed += failed.length;
-    if (cut) {
+    if (timedOut) {
       report.cut_short += 1;
       deps.log("the sweep had no time for everything", { kind });
     }

@@ -15,10 +15,10 @@ test("everything is done while there is time, what fails is named and stops noth
       seen.push(id);
       if (id === "4") throw new Error("broken");
     },
-    { milliseconds: 1, now: () => new Date(0) },
+    { until: new Date(1), now: () => new Date(0) },
   );
   expect(seen).toEqual(named(0, 13));
-  expect(report).toEqual({ done: 12, failed: [{ id: "4", reason: new Error("broken") }], cut: false });
+  expect(report).toEqual({ done: 12, failed: [{ id: "4", reason: new Error("broken") }], timedOut: false });
 });
 
 test("nothing new is begun once the time is over, so that slow work leaves time for other work", async () => {
@@ -28,8 +28,8 @@ test("nothing new is begun once the time is over, so that slow work leaves time 
     seen.push(id);
     passed += 1_000;
   };
-  const time = { milliseconds: 10_000, now: () => new Date(passed) };
-  expect(await workThrough(batchesOf(named(0, 100)), slow, time)).toMatchObject({ done: 16, cut: true });
+  const time = { until: new Date(10_000), now: () => new Date(passed) };
+  expect(await workThrough(batchesOf(named(0, 100)), slow, time)).toMatchObject({ done: 16, timedOut: true });
   expect(seen).toEqual(named(0, 16));
 });
 
@@ -38,7 +38,7 @@ test("what cannot be found out any more has failed, and what was found before is
     yield named(0, 3);
     throw new Error("no line");
   }
-  const time = { milliseconds: 1000, now: () => new Date(0) };
+  const time = { until: new Date(1000), now: () => new Date(0) };
   const { done, failed } = await workThrough(lost(), async () => undefined, time);
   expect([done, failed]).toMatchObject([3, [{ id: "", reason: { message: "no line" } }]]);
 });

@@ -6,26 +6,25 @@ export interface WorkDone {
   /** What could not be done this time, with the reason. */
   failed: { id: string; reason: unknown }[];
   /** The time was over before the list was. */
-  cut: boolean;
+  timedOut: boolean;
 }
 
 const AT_ONCE = 8;
 
 /**
- * Does `work` for everything that is found, eight at once, and begins nothing new once `milliseconds` are over:
+ * Does `work` for everything that is found, eight at once, and begins nothing new from `until` on:
  * what is left is found by the next run, which begins with it. When nothing more can be found out, that has failed, too.
  */
 export async function workThrough(
   found: AsyncIterable<string[]>,
   work: (id: string) => Promise<unknown>,
-  { milliseconds, now }: { milliseconds: number; now: Clock },
+  { until, now }: { until: Date; now: Clock },
 ): Promise<WorkDone> {
-  const end = now().getTime() + milliseconds;
-  const report: WorkDone = { done: 0, failed: [], cut: false };
+  const report: WorkDone = { done: 0, failed: [], timedOut: false };
   try {
     for await (const ids of found) {
       for (let from = 0; from < ids.length; from += AT_ONCE) {
-        if (now().getTime() >= end) return { ...report, cut: true };
+        if (now() >= until) return { ...report, timedOut: true };
         const some = ids.slice(from, from + AT_ONCE);
         const results = await Promise.allSettled(some.map(work));
         for (const [index, result] of results.entries()) {

@@ -47,6 +47,7 @@ export async function reconcile(
   { milliseconds = BUDGET_MS }: { milliseconds?: number } = {},
 ): Promise<ReconciliationReport> {
   const start = deps.now();
+  const until = new Date(start.getTime() + milliseconds);
   const earliest = new Date(start.getTime() - ASKED_DAYS * 24 * 3_600_000);
   const left = await deps.differences.position();
   const from = left && left > earliest ? left : earliest;
@@ -57,12 +58,11 @@ export async function reconcile(
   let isAway = false;
 
   const each = async (found: AsyncIterable<string[]>, work: (reference: string) => Promise<void>): Promise<void> => {
-    const spent = deps.now().getTime() - start.getTime();
-    const { failed, cut } = await workThrough(found, work, { milliseconds: milliseconds - spent, now: deps.now });
+    const { failed, timedOut } = await workThrough(found, work, { until, now: deps.now });
     for (const { id, reason } of failed)
       deps.log("an attempt could not be reconciled", { reference: id, error: String(reason) });
     report.failed += failed.length;
-    report.unfinished ||= cut;
+    report.unfinished ||= timedOut;
   };
   const look = async (payment: Payment): Promise<void> => {
     try {
