@@ -17,6 +17,12 @@ const CALLING: Screen[] = [
   "myBookings",
   "myBooking",
   "account",
+  "favorites",
+  "sharedFavorites",
+  "notifications",
+  "messages",
+  "thread",
+  "unsubscribe",
   "host",
   "hostListing",
   "hostBookings",
@@ -144,6 +150,11 @@ test("every screen is reached by a route", () => {
   // A list that the specification names both ways.
   const reached = [...modules.keys(), ...admin, "myBookingsAlias"];
   expect(reached.toSorted()).toEqual(Object.keys(SCREENS).toSorted());
+});
+
+test("what asks the server is each of those screens, and no other", () => {
+  const calling = [...codes].filter(([, code]) => code.includes("’/api/")).map(([screen]) => screen);
+  expect(calling.toSorted()).toEqual(CALLING.toSorted());
 });
 
 describe.each(Object.entries(CATALOGUE))("«%s»", (sentence, screens) => {
