@@ -1,5 +1,5 @@
 import { placeStore } from "@lopango/functions/storage/search/place-store";
-import { countPlaces } from "@lopango/functions/usecases/listings/count-places";
+import { countPlaces } from "@lopango/functions/usecases/search/count-places";
 import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
 import { writeNames } from "./write-names.ts";
 import { writePartner } from "./write-partner.ts";

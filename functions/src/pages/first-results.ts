@@ -2,7 +2,7 @@ import { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import type { PropertySummary } from "@lopango/contract/property";
 import { Problem } from "../domain/problem.ts";
 import { parseFields } from "../http/input.ts";
-import { searchFor, type Asked } from "../usecases/listings/catalogue.ts";
+import { searchFor, type Asked } from "../usecases/search/search-listings.ts";
 import type { Page } from "../usecases/page.ts";
 import type { PageDeps } from "./pages.ts";
 

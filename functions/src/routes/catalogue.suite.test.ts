@@ -10,7 +10,7 @@ import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { placeStore } from "../storage/search/place-store.ts";
-import { countPlaces } from "../usecases/listings/count-places.ts";
+import { countPlaces } from "../usecases/search/count-places.ts";
 import { fullNightsOf } from "../domain/calendar/full-nights.ts";
 
 const { call, db } = createTestApi();

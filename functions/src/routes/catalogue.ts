@@ -1,14 +1,8 @@
 import { Problem } from "../domain/problem.ts";
 import type { Handlers } from "../http/handler.ts";
-import {
-  monthAvailability,
-  newestListings,
-  searchFor,
-  theseListings,
-  viewListing,
-  type ViewDeps,
-} from "../usecases/listings/catalogue.ts";
-import type { PlaceStore } from "../usecases/listings/count-places.ts";
+import { monthAvailability, theseListings, viewListing, type ViewDeps } from "../usecases/listings/catalogue.ts";
+import { newestListings, searchFor } from "../usecases/search/search-listings.ts";
+import type { PlaceStore } from "../usecases/search/count-places.ts";
 import { ownListings, type ListingDeps } from "../usecases/listings/listings.ts";
 import type { CalendarMonths, Clock, ListingSearch } from "../usecases/ports.ts";
 
@@ -29,7 +23,7 @@ export function catalogueRoutes(
       if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });
     },
-    listPlaces: () => deps.places.told(),
+    listPlaces: () => deps.places.read(),
     searchProperties: async ({ query }) => searchFor(deps, query),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
     getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month),

@@ -3,7 +3,7 @@ import { isHeld } from "../domain/bookings/hold.ts";
 import { endDeletion, type DeleteAccountDeps } from "./accounts/delete-account.ts";
 import { deletePapers } from "./applications/delete-papers.ts";
 import { deleteOrphanedFiles, type OrphanedFilesDeps } from "./applications/application-files.ts";
-import { countPlaces, type CountDeps } from "./listings/count-places.ts";
+import { countPlaces, type CountDeps } from "./search/count-places.ts";
 import { clearThreadPhoto } from "./messages/photos.ts";
 import { saveReleased } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWalkDue, newWalk, placesTold, walkedOn } from "./place-counts.ts";
+import { isWalkDue, newWalk, publishedPlaces, walkedOn } from "./place-counts.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -17,7 +17,7 @@ test("a listing counts in its city, its commune and its quartier, however they a
     "b",
   );
   const whole = walkedOn(half, [listing("Goma", "", "!"), listing("kinshasa", "Mon village", "")], null);
-  expect(placesTold(whole.counts)).toEqual([
+  expect(publishedPlaces(whole.counts)).toEqual([
     { city: "Kinshasa", logement: 1, hotel: 2 },
     { city: "Kinshasa", commune: "Gombe", logement: 1, hotel: 1 },
     { city: "Kinshasa", commune: "Gombe", quartier: "Socimat", logement: 1, hotel: 1 },
@@ -35,7 +35,7 @@ test("what is kept and told is bounded, and keeps the places with the most listi
     null,
   );
   expect(walk.counts).toHaveLength(1_500);
-  const told = placesTold(walk.counts);
+  const told = publishedPlaces(walk.counts);
   expect(told).toHaveLength(400);
   expect(told.slice(0, 3).map(({ quartier, hotel }) => [quartier, hotel])).toEqual([
     [undefined, 3_002],

@@ -56,7 +56,7 @@ export function walkedOn(walk: PlaceWalk, listings: readonly Placed[], after: st
 }
 
 /** What the search suggests from: the places with the most listings, each with its city and commune. */
-export function placesTold(counts: readonly PlaceCount[]): SearchedPlace[] {
+export function publishedPlaces(counts: readonly PlaceCount[]): SearchedPlace[] {
   return most(counts, MAX_TOLD).map(({ city, commune, quartier, logement, hotel }) => ({
     city,
     ...(commune && { commune }),

@@ -1,7 +1,7 @@
 import { FieldPath } from "@google-cloud/firestore";
 import { searchedPlace } from "@lopango/contract/searched-place";
 import { z } from "zod";
-import type { PlaceStore } from "../../usecases/listings/count-places.ts";
+import type { PlaceStore } from "../../usecases/search/count-places.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { PROPERTIES, listingSchema } from "../listings/properties.ts";
 import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
@@ -31,18 +31,18 @@ const placeWalkSchema = recordOf<PlaceWalk>()({
   counts: z.array(placeCount),
 });
 
-const placesToldSchema = z.object({ places: z.array(searchedPlace) });
+const publishedPlacesSchema = z.object({ places: z.array(searchedPlace) });
 
-/** What is counted of all listings: `places` is told to everybody, `places_walk` is how far counting has come. */
+/** What is counted of all listings: `places` is published, `places_walk` is how far counting has come. */
 const SUMMARIES = "summaries";
 
 export function placeStore(db: Database): PlaceStore {
   const summaries = db.collection(SUMMARIES);
-  const [told, walk] = [summaries.doc("places"), summaries.doc("places_walk")];
+  const [published, walk] = [summaries.doc("places"), summaries.doc("places_walk")];
   return {
-    told: async () => recordFrom(await told.get(), placesToldSchema)?.places ?? [],
-    async tell(places) {
-      await told.set(toDocument({ places }));
+    read: async () => recordFrom(await published.get(), publishedPlacesSchema)?.places ?? [],
+    async publish(places) {
+      await published.set(toDocument({ places }));
     },
     walk: async () => recordFrom(await walk.get(), placeWalkSchema),
     async saveWalk(next) {

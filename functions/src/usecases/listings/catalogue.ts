@@ -1,7 +1,3 @@
-import { withQuestion } from "@lopango/contract/asked-question";
-import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
-import type { z } from "zod";
-import type { Category } from "@lopango/contract/categories";
 import type { CivilMonth } from "@lopango/contract/dates";
 import { coverOf, photoAddress } from "@lopango/contract/photos";
 import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
@@ -21,22 +17,9 @@ import { neighbourhoodOf } from "../../domain/listings/neighbourhood.ts";
 import type { Surplus } from "../../domain/bookings/booking.ts";
 import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
-import { searchedStay } from "../../domain/search/searched-stay.ts";
 import { keptBy } from "../../domain/unlocks/sold-listing.ts";
-import type { SearchCriteria } from "../../domain/search/search-plan.ts";
-import type { Page } from "../page.ts";
 import type { ListingStore } from "./listing-store.ts";
-import type {
-  CalendarMonths,
-  CardListing,
-  Clock,
-  Hosts,
-  Listings,
-  ListingSearch,
-  PageRequest,
-  Roles,
-  Unlocks,
-} from "../ports.ts";
+import type { CalendarMonths, CardListing, Clock, Hosts, Listings, Roles, Unlocks } from "../ports.ts";
 
 /** What one listing is viewed with. */
 export interface ViewDeps {
@@ -128,37 +111,6 @@ export function propertyOf(
     contact: open ? contactOf(listing, view.email ?? null) : null,
     location: open ? locationOf(listing) : null,
   };
-}
-
-/** A page of active listings, in the order that is asked for (spec §7, decisions 71, 72). */
-export async function searchListings(
-  search: ListingSearch,
-  criteria: SearchCriteria,
-  page: PageRequest,
-): Promise<Page<PropertySummary>> {
-  const { items, next } = await search.find(withQuestion(criteria), page);
-  return { items: items.map(summaryOf), next };
-}
-
-/** What `GET /api/search/properties` is asked, as the contract reads it. */
-export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
-
-/** As `searchListings`, for what the API is asked. @throws Problem `invalid_fields` for a stay that nobody could book */
-export function searchFor(
-  { search, now }: { search: ListingSearch; now: Clock },
-  { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
-): Promise<Page<PropertySummary>> {
-  const stay = searchedStay(checkin, checkout, now());
-  return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
-}
-
-/** The newest active listings, of one category or of both. */
-export function newestListings(
-  search: ListingSearch,
-  category: Category | undefined,
-  page: PageRequest,
-): Promise<Page<PropertySummary>> {
-  return searchListings(search, { logic: "all", category }, page);
 }
 
 /** Those of these listings that everybody may see, in this order: one read for each id. */

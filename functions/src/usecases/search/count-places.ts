@@ -1,12 +1,12 @@
 import type { SearchedPlace } from "@lopango/contract/searched-place";
-import { isWalkDue, newWalk, placesTold, walkedOn, type PlaceWalk } from "../../domain/search/place-counts.ts";
+import { isWalkDue, newWalk, publishedPlaces, walkedOn, type PlaceWalk } from "../../domain/search/place-counts.ts";
 import type { CardListing, Clock } from "../ports.ts";
 
 /** Where counts of places stand (decision 73). */
 export interface PlaceStore {
-  /** What is told; nothing before anybody has counted. */
-  told(): Promise<SearchedPlace[]>;
-  tell(places: SearchedPlace[]): Promise<void>;
+  /** What is published; nothing before anybody has counted. */
+  read(): Promise<SearchedPlace[]>;
+  publish(places: SearchedPlace[]): Promise<void>;
   walk(): Promise<PlaceWalk | null>;
   saveWalk(walk: PlaceWalk): Promise<void>;
   /** Active listings in the order of their ids, behind `after`. */
@@ -33,7 +33,7 @@ export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE):
   const found = await places.listings(walk.after ?? "", atOnce);
   const last = found.length === atOnce ? found.at(-1) : undefined;
   const next = walkedOn(walk, found, last?.id ?? null);
-  if (next.after === null) await places.tell(placesTold(next.counts));
+  if (next.after === null) await places.publish(publishedPlaces(next.counts));
   await places.saveWalk(next.after === null ? { ...next, counts: [] } : next);
   return found.length;
 }

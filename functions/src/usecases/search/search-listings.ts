@@ -1,0 +1,41 @@
+import { withQuestion } from "@lopango/contract/asked-question";
+import type { Category } from "@lopango/contract/categories";
+import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
+import type { PropertySummary } from "@lopango/contract/property";
+import type { z } from "zod";
+import type { SearchCriteria } from "../../domain/search/search-plan.ts";
+import { searchedStay } from "../../domain/search/searched-stay.ts";
+import { summaryOf } from "../listings/catalogue.ts";
+import type { Page } from "../page.ts";
+import type { Clock, ListingSearch, PageRequest } from "../ports.ts";
+
+/** A page of active listings, in the order that is asked for (spec §7, decisions 71, 72). */
+export async function searchListings(
+  search: ListingSearch,
+  criteria: SearchCriteria,
+  page: PageRequest,
+): Promise<Page<PropertySummary>> {
+  const { items, next } = await search.find(withQuestion(criteria), page);
+  return { items: items.map(summaryOf), next };
+}
+
+/** What `GET /api/search/properties` is asked, as the contract reads it. */
+export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
+
+/** As `searchListings`, for what the API is asked. @throws Problem `invalid_fields` for a stay that nobody could book */
+export function searchFor(
+  { search, now }: { search: ListingSearch; now: Clock },
+  { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
+): Promise<Page<PropertySummary>> {
+  const stay = searchedStay(checkin, checkout, now());
+  return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
+}
+
+/** The newest active listings, of one category or of both. */
+export function newestListings(
+  search: ListingSearch,
+  category: Category | undefined,
+  page: PageRequest,
+): Promise<Page<PropertySummary>> {
+  return searchListings(search, { logic: "all", category }, page);
+}
