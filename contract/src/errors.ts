@@ -163,7 +163,7 @@ export interface FieldError {
 }
 
 /** The body of every error answer, `application/problem+json` (RFC 9457). */
-export interface Problem {
+export interface ProblemDetails {
   type: string;
   title: string;
   status: number;

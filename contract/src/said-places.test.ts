@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneSlip } from "./said-places.ts";
+import { isOneTypo } from "./said-places.ts";
 
 test.each([
   ["gombe", "gombee", true],
@@ -11,5 +11,5 @@ test.each([
   ["gombe", "goma", false],
   ["gombe", "limete", false],
 ])("%s and %s are one slip apart: %s", (one, other, expected) => {
-  expect(isOneSlip(one, other)).toBe(expected);
+  expect(isOneTypo(one, other)).toBe(expected);
 });

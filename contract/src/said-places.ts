@@ -69,7 +69,7 @@ export const soundOf = (key: string): string =>
     .replace(/[es]$/, "");
 
 /** Whether one letter more, less, other, or two swapped make one of the other. */
-export function isOneSlip(one: string, other: string): boolean {
+export function isOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -89,7 +89,7 @@ function placeLike(key: string): Place | null {
   const sound = soundOf(key);
   for (const [name, place] of PLACES) if (name.length >= MIN_SOUNDED && soundOf(name) === sound) return place;
   if (key.length < MIN_SLIPPED) return null;
-  for (const [name, place] of PLACES) if (isOneSlip(key, name)) return place;
+  for (const [name, place] of PLACES) if (isOneTypo(key, name)) return place;
   return null;
 }
 

@@ -19,7 +19,7 @@ import type { Payment } from "./domain/payments/payment.ts";
 import { reinstatedUser, suspendedUser, type User } from "./domain/accounts/user.ts";
 import { approve, review } from "./domain/applications/application-transitions.ts";
 import type { Listing } from "./domain/listings/listing.ts";
-import { newDelivery, sent, type Delivery } from "./domain/notices/delivery.ts";
+import { newDelivery, deliverySent, type Delivery } from "./domain/notices/delivery.ts";
 import { newViewer } from "./domain/unlocks/viewer.ts";
 import { adoptVisitor } from "./usecases/accounts/adopt-visitor.ts";
 import { reinstateListing } from "./usecases/admin/properties.ts";
@@ -203,7 +203,7 @@ describe("what must be told", () => {
     const notice = aNotice({ uid: person.uid, topic: "money" });
     const about = { booking: null, until: null, token: anId() };
     const [email, sms] = (["email", "sms"] as const).map((channel) =>
-      sent(newDelivery(notice, { ...about, channel }, shop.now())),
+      deliverySent(newDelivery(notice, { ...about, channel }, shop.now())),
     ) as [Delivery, Delivery];
     await shop.deps.transact(async (tx) => {
       tx.saveNotice(notice);

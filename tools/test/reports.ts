@@ -27,7 +27,7 @@ export function countPlaywright(report: string): Counts {
  * What a command's report says, corrected by its exit code: a command that fails, or runs nothing,
  * has failed even when no test of it did.
  */
-export function judge(counts: Counts, exitCode: number): Counts {
+export function verdictOf(counts: Counts, exitCode: number): Counts {
   const ranNothing = counts.passed + counts.failed === 0;
   const silentlyFailed = exitCode !== 0 && counts.failed === 0;
   return ranNothing || silentlyFailed ? { ...counts, failed: counts.failed + 1 } : counts;

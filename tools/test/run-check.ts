@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { ROOT } from "../suite/folders.ts";
 import { stopGroup } from "../suite/parts.ts";
 import type { Check } from "./checks.ts";
-import { type Counts, judge } from "./reports.ts";
+import { type Counts, verdictOf } from "./reports.ts";
 
 export interface Outcome extends Counts {
   name: string;
@@ -27,7 +27,7 @@ export async function runCheck(check: Check, env: Record<string, string>, stopRe
     name: check.name,
     seconds: (performance.now() - begun) / 1000,
     output,
-    ...judge(countsOf(check, code), code),
+    ...verdictOf(countsOf(check, code), code),
   };
 }
 

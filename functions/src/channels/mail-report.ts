@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import type { DeliveryReport } from "../usecases/notices/hear-delivery-report.ts";
 import { deliveryIn, type Bounces } from "./bounce-address.ts";
-import { isNobody, statusIn } from "./mail-status.ts";
+import { isUnknownMailbox, statusIn } from "./mail-status.ts";
 
 /** A report has three parts; more in one another, or more to say of itself, is no report. */
 const LIMITS = { maxNestingDepth: 8, maxHeadersSize: 128 * 1024 };
@@ -75,7 +75,7 @@ function bounced(groups: readonly Fields[]): Said | null {
     return address ? [address.toLowerCase()] : [];
   });
   return {
-    outcome: isNobody(status) ? "refused" : "undelivered",
+    outcome: isUnknownMailbox(status) ? "refused" : "undelivered",
     problem: status,
     ...(about.length > 0 && { about }),
   };

@@ -2,10 +2,10 @@
 const NOBODY = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"];
 
 /** Whether a mail server says by a status (`5.1.1`) that nobody has an address, and never will by itself. */
-export const isNobody = (status: string): boolean => NOBODY.includes(status);
+export const isUnknownMailbox = (status: string): boolean => NOBODY.includes(status);
 
 /** Whether it is about its sender: a policy, credentials (RFC 3463 §3.8), an address of ours. */
-export const isOfUs = (status: string): boolean => /^5\.(?:7\.\d+|1\.[78])$/.test(status);
+export const isAboutSender = (status: string): boolean => /^5\.(?:7\.\d+|1\.[78])$/.test(status);
 
 /** The status in the words of a mail server, behind its answer's number: `550-5.1.1 No such user`. */
 export const statusIn = (answer: string): string | null =>

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { BRAND } from "@lopango/contract/brand";
 import { ChannelError, type Channels } from "../usecases/notices/channel.ts";
 import { bounceAddress, type Bounces } from "./bounce-address.ts";
-import { isNobody, isOfUs, statusIn } from "./mail-status.ts";
+import { isUnknownMailbox, isAboutSender, statusIn } from "./mail-status.ts";
 
 export interface MailConfig {
   /** `smtp://user:password@host:587` (STARTTLS where the server has it) or `smtps://…:465`. */
@@ -69,8 +69,8 @@ const oneClick = (url: string): Record<string, string> => ({
 /** What a server says of an address is permanent there; of us, and of the message, it may be mended. Who only says no, or that a mailbox is full, does not say that nobody is there. */
 function kindOf({ command, responseCode = 0, response = "" }: Refusal): ChannelError["kind"] {
   const status = statusIn(response) ?? "";
-  if (command !== "RCPT TO" || responseCode < 500 || isOfUs(status)) return "unreachable";
-  return isNobody(status) ? "refused" : "undelivered";
+  if (command !== "RCPT TO" || responseCode < 500 || isAboutSender(status)) return "unreachable";
+  return isUnknownMailbox(status) ? "refused" : "undelivered";
 }
 
 interface Refusal {

@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldError, Problem as ProblemBody } from "@lopango/contract/errors";
+import type { ErrorCode, FieldError, ProblemDetails } from "@lopango/contract/errors";
 
-interface Details extends Pick<ProblemBody, "terms" | "refund"> {
+interface Details extends Pick<ProblemDetails, "terms" | "refund"> {
   detail?: string;
   errors?: FieldError[];
   retryAfterSeconds?: number;
@@ -15,8 +15,8 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Whom it is told to, where nobody else knows; for the log only. */
   readonly uid: string | undefined;
-  readonly terms: ProblemBody["terms"];
-  readonly refund: ProblemBody["refund"];
+  readonly terms: ProblemDetails["terms"];
+  readonly refund: ProblemDetails["refund"];
 
   constructor(code: ErrorCode, more: Details = {}) {
     super(code);

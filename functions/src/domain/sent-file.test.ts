@@ -1,7 +1,7 @@
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { expect, test } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
-import { refusalOf, requireAll, type Accepted } from "./sent-file.ts";
+import { sniffedRefusal, requireAll, type Accepted } from "./sent-file.ts";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEIC = [0, 0, 0, 24, ...Buffer.from("ftypheic")];
@@ -9,7 +9,7 @@ const file = (...bytes: number[]) => ({ field: "files", name: "a.png", bytes: Ui
 const PHOTOS: Accepted = { kinds: ["png"], maxBytes: PNG.length + 1, otherKind: (name) => `pas ${name}` };
 
 test("what is no photo by its bytes, or too large, is refused with its name", () => {
-  const refusal = (...bytes: number[]) => refusalOf(file(...bytes), PHOTOS);
+  const refusal = (...bytes: number[]) => sniffedRefusal(file(...bytes), PHOTOS);
   expect([refusal(...PNG), refusal(...PNG, 1)]).toEqual([null, null]);
   expect(refusal(...PNG, 1, 2)).toBe(fileRefusals.tooLarge("a.png", PNG.length + 1));
   expect(refusal()).toBe(fileRefusals.empty("a.png"));

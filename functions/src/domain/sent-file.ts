@@ -21,7 +21,7 @@ export interface Accepted {
 }
 
 /** Why a file is refused at first sight; null when it is worth reading. */
-export function refusalOf(file: SentFile, { kinds, maxBytes, otherKind }: Accepted): string | null {
+export function sniffedRefusal(file: SentFile, { kinds, maxBytes, otherKind }: Accepted): string | null {
   const kind = formatOf(file.bytes);
   if (file.bytes.length === 0) return fileRefusals.empty(file.name);
   if (kind === "heic") return fileRefusals.heic(file.name);

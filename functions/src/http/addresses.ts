@@ -16,7 +16,7 @@ export interface Address {
  * end appends the address that connected to it, and what stands before was sent along by the caller.
  * Behind Hosting that address is the CDN's, which in turn appended the visitor's before it.
  */
-export function addressOf(headers: Headers): Address {
+export function clientAddress(headers: Headers): Address {
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => lineOf(hop.trim()));
   const sender = hops.at(-1) || "unknown";
   return { sender, visitor: `${sender} ${hops.at(-2) ?? ""}` };

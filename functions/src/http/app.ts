@@ -10,7 +10,7 @@ import { authenticate, type Identities } from "./authentication.ts";
 import { downloadResponse } from "./download.ts";
 import { readForm } from "./form.ts";
 import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
-import { cacheHeaders, nextPage, SECURITY_HEADERS } from "./headers.ts";
+import { cacheHeaders, nextPageLink, SECURITY_HEADERS } from "./headers.ts";
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./input.ts";
 import { countCall, type Limiter } from "./limits.ts";
 import { failureResponse, problemResponse } from "./problems.ts";
@@ -134,6 +134,6 @@ function success(endpoint: Endpoint, request: Request, answered: unknown, visito
   const { next, ...page } = value as { items: unknown[]; next: string | null };
   return new Response(JSON.stringify(endpoint.paged === "counted" ? page : page.items), {
     status: endpoint.status,
-    headers: { ...json, ...(next !== null && nextPage(request, next)) },
+    headers: { ...json, ...(next !== null && nextPageLink(request, next)) },
   });
 }

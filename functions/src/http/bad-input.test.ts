@@ -1,6 +1,6 @@
 import { endpoints } from "@lopango/contract/endpoints";
 import type { Endpoint } from "@lopango/contract/endpoint";
-import { ERRORS, type ErrorCode, type Problem } from "@lopango/contract/errors";
+import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anIdentity } from "../../test/identities.ts";
 import { createApp } from "./app.ts";
@@ -71,7 +71,7 @@ async function call(
     headers: answer.headers,
     type: answer.headers.get("content-type"),
     cache: answer.headers.get("cache-control"),
-    body: (answer.status === 204 ? null : await answer.json()) as Problem,
+    body: (answer.status === 204 ? null : await answer.json()) as ProblemDetails,
     reached: reached.length > 0,
   };
 }

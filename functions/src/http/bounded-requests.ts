@@ -1,6 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import http, { type IncomingMessage, type RequestListener, type ServerOptions, type ServerResponse } from "node:http";
-import { boundsOf, checkHead, type Bounds } from "./bounds.ts";
+import { boundsOf, checkHead, type RequestBounds } from "./bounds.ts";
 import { failureResponse } from "./problems.ts";
 
 /** How long Node waits for the head of a request. Google's front end sends whole heads. */
@@ -20,7 +20,7 @@ const LOOK_MS = 2_000;
  */
 export function boundRequests(
   name: string | undefined,
-  bounds: (Bounds & { lookMs?: number }) | undefined = boundsOf(name),
+  bounds: (RequestBounds & { lookMs?: number }) | undefined = boundsOf(name),
 ): void {
   if (!bounds) return;
   const { createServer } = http;
@@ -40,7 +40,7 @@ export function boundRequests(
 export const UNREAD = { autoCleanupIncoming: false } as const;
 
 /** Whoever sends slower is cut off: a connection that never ends would keep its place for good. */
-const patience = ({ seconds, lookMs = LOOK_MS }: Bounds & { lookMs?: number }): ServerOptions => ({
+const patience = ({ seconds, lookMs = LOOK_MS }: RequestBounds & { lookMs?: number }): ServerOptions => ({
   headersTimeout: Math.min(HEAD_MS, seconds * 1000),
   requestTimeout: seconds * 1000,
   connectionsCheckingInterval: lookMs,
@@ -51,7 +51,7 @@ const admitted = new WeakSet<IncomingMessage>();
 /** Whether the request came through a bounded server. */
 export const isBounded = (request: IncomingMessage): boolean => admitted.has(request);
 
-function guarded(listener: RequestListener, bounds: Bounds): RequestListener {
+function guarded(listener: RequestListener, bounds: RequestBounds): RequestListener {
   const refuse = (error: unknown) =>
     getRequestListener((request) => failureResponse(error, { method: request.method, path: "bounds" }), UNREAD);
   return (request: IncomingMessage, response: ServerResponse) => {

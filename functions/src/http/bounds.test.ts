@@ -1,9 +1,9 @@
 import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
 import { Problem } from "../domain/problem.ts";
-import { BOUNDS, checkHead, type Bounds } from "./bounds.ts";
+import { BOUNDS, checkHead, type RequestBounds } from "./bounds.ts";
 
-const of = (name: string): Bounds => BOUNDS[name] as Bounds;
+const of = (name: string): RequestBounds => BOUNDS[name] as RequestBounds;
 
 function refusal(name: string, headers: Record<string, string>): string | null {
   try {

@@ -3,7 +3,7 @@ import { Problem } from "../domain/problem.ts";
 import { MAX_FIELDS_BYTES } from "./body.ts";
 
 /** What a function takes of a request before anything of its body is read. */
-export interface Bounds {
+export interface RequestBounds {
   /** Of the body; 0 for a function that takes none. */
   maxBytes: number;
   /** Whether a body may come without its length (`Transfer-Encoding: chunked`); `readBody` counts it then. */
@@ -17,7 +17,7 @@ export interface Bounds {
  * it likes, as who reports what became of messages does, and none may be lost for it (docs/decisions/0040); all browsers
  * and programs of ours say a length.
  */
-export const BOUNDS: Readonly<Record<string, Bounds>> = {
+export const BOUNDS: Readonly<Record<string, RequestBounds>> = {
   api: { maxBytes: MAX_FIELDS_BYTES, seconds: 20 },
   // As long as the function itself may run: thirty photos of a slow line come one by one (docs/decisions/0023).
   upload: { maxBytes: MAX_UPLOAD_BYTES, seconds: 60 },
@@ -30,7 +30,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
 };
 
 /** Undefined for a function that takes nothing from strangers. */
-export const boundsOf = (name: string | undefined): Bounds | undefined =>
+export const boundsOf = (name: string | undefined): RequestBounds | undefined =>
   name !== undefined && Object.hasOwn(BOUNDS, name) ? BOUNDS[name] : undefined;
 
 type Head = Pick<Headers, "get">;
@@ -41,7 +41,7 @@ type Head = Pick<Headers, "get">;
  *
  * @throws Problem `unsupported_media_type`, `length_required`, `payload_too_large`
  */
-export function checkHead(headers: Head, { maxBytes, anyLength }: Bounds): void {
+export function checkHead(headers: Head, { maxBytes, anyLength }: RequestBounds): void {
   const encoding = headers.get("content-encoding") ?? "identity";
   if (!/^identity$/i.test(encoding.trim()))
     throw new Problem("unsupported_media_type", { detail: "Envoyez la requête sans la compresser." });

@@ -42,7 +42,7 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
         }
         if (!allowed.includes(request.method)) throw new Problem("method_not_allowed");
         const address = addressOf?.(url) ?? url.pathname + url.search;
-        return address === url.pathname + url.search ? await answer(request, url) : moved(address);
+        return address === url.pathname + url.search ? await answer(request, url) : redirect(address);
       } catch (error) {
         const isRefused = error instanceof Problem;
         if (isRefused) noteRefused();
@@ -60,5 +60,5 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
 }
 
 /** To the one address of the same. */
-export const moved = (location: string): Response =>
+export const redirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { ...SECURITY_HEADERS, location, "cache-control": PUBLIC_CACHE } });

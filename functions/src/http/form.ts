@@ -7,7 +7,7 @@ import { Problem } from "../domain/problem.ts";
 import type { SentFile } from "../domain/sent-file.ts";
 import { readBody } from "./body.ts";
 import { parseFields } from "./input.ts";
-import { boundaryOf, BrokenForm, partsOf, type Part } from "./multipart.ts";
+import { boundaryOf, BrokenForm, formParts, type Part } from "./multipart.ts";
 
 const MAX_FILE_NAME_LENGTH = 100;
 /** A field that is no file is a word or a number. */
@@ -40,7 +40,7 @@ const TOO_LARGE = `L’envoi dépasse ${MAX_UPLOAD_BYTES / 1024 / 1024} Mo : e
 function readParts(body: Buffer, boundary: string | null): Part[] {
   try {
     if (boundary === null) throw new BrokenForm("no boundary");
-    return partsOf(body, boundary);
+    return formParts(body, boundary);
   } catch (error) {
     if (!(error instanceof BrokenForm)) throw error;
     throw new Problem("unreadable_body", { detail: "L’envoi est incomplet ou illisible. Réessayez." });

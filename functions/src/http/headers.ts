@@ -34,7 +34,7 @@ export function cacheHeaders(endpoint: Endpoint, request: Request): Record<strin
 }
 
 /** `Link` to the page after this one: the same question with the cursor, relative to this API's origin. */
-export function nextPage(request: Request, cursor: string): Record<string, string> {
+export function nextPageLink(request: Request, cursor: string): Record<string, string> {
   const url = new URL(request.url);
   url.searchParams.delete("offset");
   url.searchParams.set("cursor", cursor);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, lineOf, networkOf } from "./addresses.ts";
+import { clientAddress, lineOf, networkOf } from "./addresses.ts";
 import { createBuckets } from "./buckets.ts";
 import { createLimiter } from "./limits.ts";
 
 const LIMIT = { max: 3, seconds: 60 } as const;
 
-const forwarded = (hops: string) => addressOf(new Headers({ "x-forwarded-for": hops }));
+const forwarded = (hops: string) => clientAddress(new Headers({ "x-forwarded-for": hops }));
 
 function aLimiter() {
   let at = 0;

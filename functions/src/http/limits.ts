@@ -1,6 +1,6 @@
 import type { Limit } from "@lopango/contract/endpoint";
 import { Problem } from "../domain/problem.ts";
-import { addressOf, type Address } from "./addresses.ts";
+import { clientAddress, type Address } from "./addresses.ts";
 import { createBuckets } from "./buckets.ts";
 
 /** Memory stays bounded whatever addresses call: twice as many counters, of each kind (`buckets.ts`). */
@@ -55,7 +55,7 @@ export type Limiter = ReturnType<typeof createLimiter>;
  */
 export function createRefusedLimiter(now: () => Date) {
   const senders = createBuckets(now, MAX_COUNTERS);
-  const keyOf = (name: string, headers: Headers): string => `${name} ${addressOf(headers).sender}`;
+  const keyOf = (name: string, headers: Headers): string => `${name} ${clientAddress(headers).sender}`;
   return {
     /** @throws Problem `too_many_requests` for who was refused too often */
     check(name: string, { max, seconds }: Limit, headers: Headers): void {
@@ -73,6 +73,6 @@ export type RefusedLimiter = ReturnType<typeof createRefusedLimiter>;
 /** Counts a call of `name` from wherever it came, or its `weight` in calls. @throws Problem `too_many_requests` */
 export function countCall(limiter: Limiter, name: string, limit: Limit, headers: Headers, weight = 1): void {
   if (weight <= 0) return;
-  const wait = limiter(name, limit, addressOf(headers), weight);
+  const wait = limiter(name, limit, clientAddress(headers), weight);
   if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundaryOf, BrokenForm, partsOf } from "./multipart.ts";
+import { boundaryOf, BrokenForm, formParts } from "./multipart.ts";
 
-const written = (text: string, boundary = "x") => partsOf(Buffer.from(text), boundary);
+const written = (text: string, boundary = "x") => formParts(Buffer.from(text), boundary);
 const disposition = 'Content-Disposition: form-data; name="files"; filename="a.jpg"';
 
 test("what the platform writes is read as it was, whatever the bytes are", async () => {
@@ -25,7 +25,7 @@ test("what the platform writes is read as it was, whatever the bytes are", async
       const body = Buffer.from(await sent.arrayBuffer());
       const boundary = boundaryOf(sent.headers.get("content-type") ?? "");
       expect(
-        partsOf(body, boundary ?? "").map(({ name, filename, content }) => ({
+        formParts(body, boundary ?? "").map(({ name, filename, content }) => ({
           field: name,
           name: filename,
           content: [...content],
@@ -67,7 +67,7 @@ function readOrBroken(text: string): boolean {
 
 test("a part is a view of the body", () => {
   const body = Buffer.from(`--x\r\n${disposition}\r\n\r\nabc\r\n--x--`);
-  const [part] = partsOf(body, "x");
+  const [part] = formParts(body, "x");
   expect(part?.content.buffer).toBe(body.buffer);
 });
 

@@ -32,7 +32,7 @@ export function boundaryOf(contentType: string): string | null {
  *
  * @throws BrokenForm when it is cut short, is not of this boundary, or has more parts than any form
  */
-export function partsOf(body: Buffer, boundary: string): Part[] {
+export function formParts(body: Buffer, boundary: string): Part[] {
   const delimiter = Buffer.from(`${LINE}--${boundary}`);
   const parts: Part[] = [];
   let at = behindFirst(body, delimiter);

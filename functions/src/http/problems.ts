@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { ERRORS, type ErrorCode, type Problem as ProblemBody } from "@lopango/contract/errors";
+import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/errors";
 import { busy, Problem } from "../domain/problem.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import { logError, logWarning } from "./log.ts";
@@ -30,7 +30,7 @@ export function problemResponse(
   more: { requestId?: string; headers?: Record<string, string> } = {},
 ): Response {
   const { status, detail } = ERRORS[problem.code];
-  const body: ProblemBody = {
+  const body: ProblemDetails = {
     type: `/api/docs#${problem.code}`,
     title: STATUS_CODES[status] ?? "Error",
     status,

@@ -11,7 +11,7 @@ import { queryString } from "@lopango/contract/query-string";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { Problem } from "../domain/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
-import { moved, serve } from "../http/entrance.ts";
+import { redirect, serve } from "../http/entrance.ts";
 import type { Limiter } from "../http/limits.ts";
 import type { StoredPhotos } from "../photos/media.ts";
 import { newestListings } from "../usecases/search/search-listings.ts";
@@ -200,7 +200,7 @@ function complain(message: string, address: string, error: unknown): void {
 async function home(deps: PageDeps, asked: string): Promise<Response> {
   const { homeAt, drawHome } = await deps.draw();
   const { address, category } = homeAt(asked);
-  if (address !== asked) return moved(address);
+  if (address !== asked) return redirect(address);
   const newest = newestListings(deps.search, category, { size: HOME_LISTINGS, offset: 0, cursor: undefined });
   const [shell, found] = await Promise.all([
     deps.homeShell(),
@@ -221,7 +221,7 @@ async function home(deps: PageDeps, asked: string): Promise<Response> {
 async function results(deps: PageDeps, asked: string): Promise<Response> {
   const { searchAt, drawSearch } = await deps.draw();
   const { address, query, pages, title } = searchAt(asked);
-  if (address !== asked) return moved(address);
+  if (address !== asked) return redirect(address);
   // Comes with the first search: schemas and their library are nothing for a listing.
   const { firstResults } = await import("./first-results.ts");
   const [shell, found] = await Promise.all([deps.shell(), pages === 1 ? firstResults(deps, query) : null]);

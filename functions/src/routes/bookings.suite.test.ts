@@ -1,7 +1,7 @@
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { addDays, addMonths, daysOf, monthOf } from "@lopango/contract/dates";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
@@ -146,7 +146,7 @@ describe("a race", () => {
         return post(guest, { property_id: listing.id, ...stay, guests: 1 }, { "x-forwarded-for": guest.uid });
       }),
     );
-    const lost = answers.filter(({ status }) => status !== 201).map(({ body }) => body as Problem);
+    const lost = answers.filter(({ status }) => status !== 201).map(({ body }) => body as ProblemDetails);
     expect(lost.every(({ code }) => code === "dates_taken")).toBe(true);
     expect(lost.every(({ detail }) => detail?.includes("n’est plus disponible"))).toBe(true);
     return answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -414,7 +414,7 @@ describe("limits", () => {
       checkout: shop.inDays(12),
       guests: 1,
     });
-    expect([status, (body as Problem).code]).toEqual([429, "too_many_requests"]);
+    expect([status, (body as ProblemDetails).code]).toEqual([429, "too_many_requests"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
     shop.minutesPass(61);
     expect((await shop.book(guest, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
@@ -609,7 +609,7 @@ describe("a bad request", () => {
     };
     if (without !== undefined) delete body[without];
     const { value, writes, reads } = await shop.measured(() => post(guest, body, { "idempotency-key": anId() }));
-    const problem = value.body as Problem;
+    const problem = value.body as ProblemDetails;
     expect(value.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
     const fields = problem.errors && [...new Set(problem.errors.map(({ field }) => field))];
     expect([value.status, problem.code, fields]).toEqual([answer.status, answer.code, answer.fields]);

@@ -1,5 +1,5 @@
 import { photoPath } from "@lopango/contract/photos";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerOf } from "../../test/api.ts";
 import { interrupted } from "../../test/interrupted.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const code = (body: unknown) => (body as Problem).code;
+const code = (body: unknown) => (body as ProblemDetails).code;
 const filesOf = (propertyId: string) => namesIn(`photos/${propertyId}/`);
 
 /** A host with a listing whose photos really are in Storage. */

@@ -1,5 +1,5 @@
 import { addDays } from "@lopango/contract/dates";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { hostBooking, type HostBooking } from "@lopango/contract/host";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const code = (body: unknown) => (body as Problem).code;
+const code = (body: unknown) => (body as ProblemDetails).code;
 const answer = (host: SignedIn, id: string, what: "accept" | "decline" | "cancel") =>
   shop.call("POST", `/api/host/bookings/${id}/${what}`, { token: host.token });
 

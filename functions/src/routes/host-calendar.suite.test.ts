@@ -1,6 +1,6 @@
 import { FieldValue } from "@google-cloud/firestore";
 import { addDays, addMonths, monthOf } from "@lopango/contract/dates";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { closedNights, hostCalendar, type HostCalendar } from "@lopango/contract/host";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerOf } from "../../test/api.ts";
@@ -22,7 +22,7 @@ async function aHost(different: Partial<Listing> = {}) {
   return { host, guest, listing: await shop.list({ owner_id: host.uid, ...different }) };
 }
 
-const code = (body: unknown) => (body as Problem).code;
+const code = (body: unknown) => (body as ProblemDetails).code;
 const close = (host: SignedIn, listing: Listing, body: object, call = shop.call) =>
   call("PUT", `/api/host/calendars/${listing.id}`, { token: host.token, body });
 const setUnits = (host: SignedIn, listing: Listing, units: number, call = shop.call) =>

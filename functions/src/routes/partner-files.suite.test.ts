@@ -1,4 +1,4 @@
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partner";
 import type { PropertySummary } from "@lopango/contract/property";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   jpeg = await plain(640, 480).jpeg().toBuffer();
 });
 
-const problem = ({ status, body }: Answer) => [status, (body as Problem).code];
+const problem = ({ status, body }: Answer) => [status, (body as ProblemDetails).code];
 const addedBy = ({ body }: Answer) => (body as AddedFiles).files;
 /** Of an own application that is already in that state. */
 const stored = (different: Partial<PartnerApplication> = {}) =>
@@ -125,7 +125,7 @@ describe("a file", () => {
       ],
       { through },
     );
-    expect([...problem(answer), (answer.body as Problem).detail]).toEqual([
+    expect([...problem(answer), (answer.body as ProblemDetails).detail]).toEqual([
       422,
       "invalid_fields",
       "Le fichier « statuts.pdf » contient un virus : il n’a pas été gardé.",
@@ -142,7 +142,7 @@ describe("a file", () => {
     expect((await partners.send(id, "legal", [["grand.pdf", padded(PDF, 15 * MB)]])).status).toBe(201);
     expect((await partners.send(id, "gallery", [["grande.jpg", padded(jpeg, 15 * MB)]])).status).toBe(201);
     const answer = await partners.send(id, "legal", [["lourd.pdf", padded(PDF, 15 * MB + 1)]]);
-    expect([...problem(answer), (answer.body as Problem).detail]).toEqual([
+    expect([...problem(answer), (answer.body as ProblemDetails).detail]).toEqual([
       422,
       "invalid_fields",
       'Le fichier "lourd.pdf" dépasse 15 Mo.',
@@ -161,12 +161,12 @@ describe("a file", () => {
   test.each(refused)("that is %s is refused by its name, and nothing of it is left", async (_what, kind, bytes) => {
     const id = await partners.apply({}, await anApplicant());
     const answer = await partners.send(id, kind, [["statuts.pdf", await bytes(), "application/pdf"]], { by: current });
-    expect([...problem(answer), (answer.body as Problem).errors?.map(({ field }) => field)]).toEqual([
+    expect([...problem(answer), (answer.body as ProblemDetails).errors?.map(({ field }) => field)]).toEqual([
       422,
       "invalid_fields",
       ["files.0"],
     ]);
-    expect((answer.body as Problem).detail).toContain("statuts.pdf");
+    expect((answer.body as ProblemDetails).detail).toContain("statuts.pdf");
     await expectNothingOf(id);
   });
 
@@ -183,7 +183,7 @@ describe("a request", () => {
       ["b.pdf", Buffer.from("MZ")],
       ["c.pdf", PDF],
     ]);
-    expect((answer.body as Problem).errors?.map(({ field }) => field)).toEqual(["files.1"]);
+    expect((answer.body as ProblemDetails).errors?.map(({ field }) => field)).toEqual(["files.1"]);
     await expectNothingOf(application.id);
     expect(
       addedBy(

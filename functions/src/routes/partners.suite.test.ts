@@ -1,4 +1,4 @@
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import type { AdminApplications, Application, ApplicationSummary } from "@lopango/contract/partner";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   stranger = await partners.begin();
 });
 
-const problem = ({ status, body }: Answer) => [status, (body as Problem).code];
+const problem = ({ status, body }: Answer) => [status, (body as ProblemDetails).code];
 const path = (id: string) => `/api/partners/applications/${id}`;
 const correct = (id: string, body: object, by = partners.applicant) =>
   partners.call("PATCH", path(id), { token: by.token, body });
@@ -117,7 +117,7 @@ describe("sending an application", () => {
       token: partners.applicant.token,
       body: aForm({ year_founded: next }),
     });
-    expect([...problem(answer), (answer.body as Problem).errors]).toEqual([
+    expect([...problem(answer), (answer.body as ProblemDetails).errors]).toEqual([
       422,
       "invalid_fields",
       [{ field: "year_founded", message: "Cette année n’a pas encore commencé." }],

@@ -1,6 +1,6 @@
 import { paymentStart } from "@lopango/contract/booking";
 import { addDays } from "@lopango/contract/dates";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
@@ -149,7 +149,7 @@ describe("starting a payment", () => {
     const other = await shop.signIn();
     for (const booking of [id, anId()]) {
       const measured = await shop.measured(() => init(other, booking));
-      expect([(measured.value.body as Problem).code, measured.writes]).toEqual(["booking_not_found", 0]);
+      expect([(measured.value.body as ProblemDetails).code, measured.writes]).toEqual(["booking_not_found", 0]);
       const paid = await shop.call("POST", `/api/bookings/${booking}/pay`, { token: other.token, body: {} });
       expect(paid.status).toBe(404);
     }
@@ -207,7 +207,7 @@ describe("a provider that is", () => {
     const { guest, id } = await aGuestWhoBooked();
     await shop.sandbox.fail(how);
     const { status, body } = await init(guest, id, { "idempotency-key": "again-please" });
-    expect([status, (body as Problem).code, (body as Problem).detail]).toEqual([
+    expect([status, (body as ProblemDetails).code, (body as ProblemDetails).detail]).toEqual([
       503,
       "payment_unavailable",
       "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",

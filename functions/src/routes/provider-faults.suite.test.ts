@@ -1,6 +1,6 @@
 import { BOOKING_FAULTS, UNLOCK_FAULTS, type BookingFault, type UnlockFault } from "@lopango/contract/provider-faults";
 import type { Booking } from "@lopango/contract/booking";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import type { UnlockPayment } from "@lopango/contract/unlock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBrowser, type Browser } from "../../test/browsers.ts";
@@ -21,7 +21,7 @@ afterEach(() => shop.sandbox.fail(null));
 type Outage = Parameters<Shop["sandbox"]["fail"]>[0];
 type Answer = { status: number; body: unknown };
 
-const problemIn = ({ status, body }: Answer) => [status, status === 200 ? undefined : (body as Problem).code];
+const problemIn = ({ status, body }: Answer) => [status, status === 200 ? undefined : (body as ProblemDetails).code];
 
 /** Does it while the provider fails so; nobody waits for the seconds after which it is given up. */
 async function whileFailing<T>(how: Outage, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { property as propertyAnswer, propertySummary, type Property } from "@lopango/contract/property";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, storeAdminRole } from "../../test/admins.ts";
@@ -33,7 +33,7 @@ const post = (host: SignedIn, body: unknown, headers = {}) =>
   shop.call("POST", "/api/properties", { token: host.token, body, headers });
 const patch = (host: SignedIn, id: string, body: unknown) =>
   shop.call("PATCH", `/api/properties/${id}`, { token: host.token, body });
-const code = (body: unknown) => (body as Problem).code;
+const code = (body: unknown) => (body as ProblemDetails).code;
 
 async function publish(host: SignedIn, different = {}): Promise<Property> {
   const { status, body } = await post(host, theForm(different));

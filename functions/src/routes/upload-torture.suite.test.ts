@@ -1,5 +1,5 @@
 import type { ListingPhotos } from "@lopango/contract/host";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../test/api.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   jpeg = await plain(640, 480).jpeg().toBuffer();
 });
 
-const problemIn = (answer: Answer): Problem => answer.body as Problem;
+const problemIn = (answer: Answer): ProblemDetails => answer.body as ProblemDetails;
 
 /** As a person reads it: which spaces are narrow is not the point here. */
 const plainSpaces = (text: string | undefined): string | undefined => text?.replaceAll("\u202f", " ");

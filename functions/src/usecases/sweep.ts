@@ -15,7 +15,7 @@ import { deliverDue, type NoticeDeliveryDeps } from "./notices/deliver-notice.ts
 import { remind, remindAll, type ReminderDeps } from "./notices/remind.ts";
 import { endOf, endOfRun, type SweepWork } from "./sweep-time.ts";
 import { workThrough } from "./work-through.ts";
-import { settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
+import { settleBookingAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
 
 export interface SweepReport {
   /** Attempts that the provider was asked about. */
@@ -98,7 +98,7 @@ export async function sweep(
   };
   // The provider gets the last word before a booking whose payment is under way is let go, when it can be asked.
   const beingPaidNow = await each("holds_being_paid", listed(beingPaid), async (id) => {
-    await settleAttempts(asking, id, { failedToo: false });
+    await settleBookingAttempts(asking, id, { failedToo: false });
     await expireHold(deps, id, { evenIfBeingPaid: true });
   });
   let placesCounted = 0;

@@ -1,4 +1,4 @@
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { isAdmin } from "../../src/domain/accounts/user.ts";
 import type { Answer } from "../api.ts";
 import { Death } from "./faults.ts";
@@ -114,7 +114,7 @@ function subjectOf(answer: Answer | undefined): string | null {
 /** A call that is not understood tries nothing, and no step means one, but for what can become of its listing, key and nights. */
 function checkUnderstood({ status, body }: Answer, before: State, after: State): void {
   if (status < 400 || status >= 500 || status === 409 || status === 429) return;
-  const { code, errors = [] } = body as Problem;
+  const { code, errors = [] } = body as ProblemDetails;
   const isOnline = (id: string, { listings }: State): boolean =>
     listings.some((listing) => listing.id === id && listing.is_active);
   const admins = ({ users }: State): string =>

@@ -47,7 +47,7 @@ history.replaceState = (state: object | null, unused, url) => {
 
 popGate.handle = leaveOrClose;
 // A page that was reloaded under something open, which is open no more.
-queueMicrotask(settle);
+queueMicrotask(alignHistory);
 
 function leaveOrClose(event: PopStateEvent): void {
   if (moved && covers() === 0) {
@@ -63,11 +63,11 @@ function leaveOrClose(event: PopStateEvent): void {
     if (isSamePlace) event.stopImmediatePropagation();
     for (const close of open.splice(covers()).reverse()) close();
   }
-  settle();
+  alignHistory();
 }
 
 /** Makes the history have as many entries over the page as there are covers. */
-function settle(): void {
+function alignHistory(): void {
   if (isLeaving) return;
   const surplus = covers() - open.length;
   if (surplus > 0) {
@@ -81,11 +81,11 @@ function settle(): void {
 function cover(close: () => void): () => void {
   open.push(close);
   // Later, so that one dialog that follows another takes its entry, and a navigation that closes one does too.
-  queueMicrotask(settle);
+  queueMicrotask(alignHistory);
   return () => {
     const at = open.indexOf(close);
     if (at >= 0) open.splice(at, 1);
-    queueMicrotask(settle);
+    queueMicrotask(alignHistory);
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anIdentity } from "../../../test/identities.ts";
-import { isAdmin, labelOf, sameUser, signedIn, type User } from "./user.ts";
+import { isAdmin, userLabel, sameUser, signedIn, type User } from "./user.ts";
 
 const NOW = new Date("2027-01-01T00:00:00Z");
 const FIRST_ADMINS = ["chef@lopango.test"];
@@ -74,7 +74,7 @@ describe("a person who signs in", () => {
   test("by a number alone is nobody’s admin, and keeps it until the account has it no more", () => {
     const byNumber = anIdentity({ email: "", email_verified: false, phone: "+243812345678", full_name: "" });
     const person = signedIn(null, byNumber, ["", ...FIRST_ADMINS], NOW);
-    expect([person.roles, person.phone, labelOf(person)]).toEqual([[], "+243812345678", "+243812345678"]);
+    expect([person.roles, person.phone, userLabel(person)]).toEqual([[], "+243812345678", "+243812345678"]);
     const without = signedIn(person, anIdentity(), FIRST_ADMINS, NOW);
     expect([without.phone ?? null, sameUser(person, without)]).toEqual([null, false]);
     expect(sameUser(known(), { ...known(), phone: null })).toBe(true);

@@ -111,7 +111,7 @@ export function withReviewed(user: User): User {
 }
 
 /** What an admin knows somebody by: not everybody has an address, nor a name. */
-export const labelOf = ({ email, phone, full_name, uid }: User): string => email || phone || full_name || uid;
+export const userLabel = ({ email, phone, full_name, uid }: User): string => email || phone || full_name || uid;
 
 /** Whether two records of a person say the same. */
 export function sameUser(a: User, b: User): boolean {

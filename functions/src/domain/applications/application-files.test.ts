@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/establishment";
 import { aFile, anApplication } from "../../../test/applications.ts";
-import { contentTypeOf, fileRefusal, requireRoomFor, withFiles, withoutFile } from "./application-files.ts";
+import { contentTypeOf, fileRefusal, requireFileSpace, withFiles, withoutFile } from "./application-files.ts";
 import { approve, reject, review } from "./application-transitions.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
@@ -59,14 +59,14 @@ describe("an application", () => {
 
   test("has twenty files of each kind at most", () => {
     const full = withFiles(anApplication(), "legal", files("legal", 20));
-    expect(() => requireRoomFor(full, "legal", 1)).toThrow(
+    expect(() => requireFileSpace(full, "legal", 1)).toThrow(
       expect.objectContaining({
         code: "too_many_files",
         detail: "Une candidature a 20 documents au plus\u202f; il y en a déjà 20.",
       }),
     );
     expect(withFiles(full, "gallery", files("gallery", 20)).files).toHaveLength(40);
-    expect(() => requireRoomFor(anApplication(), "gallery", 21)).toThrow(
+    expect(() => requireFileSpace(anApplication(), "gallery", 21)).toThrow(
       expect.objectContaining({ detail: "Une candidature a 20 photos au plus." }),
     );
   });

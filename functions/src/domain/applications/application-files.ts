@@ -10,7 +10,7 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../problem.ts";
-import { refusalOf, type SentFile } from "../sent-file.ts";
+import { sniffedRefusal, type SentFile } from "../sent-file.ts";
 
 /** What may be added to an application, and taken out again (spec §5, design §9). */
 
@@ -22,7 +22,7 @@ const NAMES: Record<FileKind, string> = { legal: "documents", gallery: "photos" 
 /** Why a file is refused at first sight; null when it is worth keeping. The size's sentence is the specification's. */
 export function fileRefusal(kind: FileKind, file: SentFile): string | null {
   if (file.bytes.length > MAX_PARTNER_FILE_BYTES) return fileTooLarge(file.name);
-  return refusalOf(file, {
+  return sniffedRefusal(file, {
     kinds: sentKinds(kind),
     maxBytes: MAX_PARTNER_FILE_BYTES,
     otherKind: kind === "gallery" ? fileRefusals.notPhoto : fileRefusals.notDocument,
@@ -41,7 +41,7 @@ export function contentTypeOf({ bytes }: SentFile): string {
  *
  * @throws Problem `application_status`, `too_many_files`
  */
-export function requireRoomFor(application: PartnerApplication, kind: FileKind, count: number): void {
+export function requireFileSpace(application: PartnerApplication, kind: FileKind, count: number): void {
   if (!canAddFiles(application.status))
     throw new Problem("application_status", {
       detail: "Cette candidature est approuvée\u202f: elle ne prend plus de fichiers.",
@@ -54,13 +54,13 @@ export function requireRoomFor(application: PartnerApplication, kind: FileKind, 
   });
 }
 
-/** The application with these files more. @throws as `requireRoomFor` */
+/** The application with these files more. @throws as `requireFileSpace` */
 export function withFiles(
   application: PartnerApplication,
   kind: FileKind,
   files: ApplicationFile[],
 ): PartnerApplication {
-  requireRoomFor(application, kind, files.length);
+  requireFileSpace(application, kind, files.length);
   return { ...application, files: [...application.files, ...files] };
 }
 

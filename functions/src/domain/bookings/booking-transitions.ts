@@ -10,7 +10,7 @@ import type { Booking, Refund, RefundDone } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../problem.ts";
 import { arrivalOf, paidFor, refundCents } from "./refund.ts";
-import { sent } from "./refund-claim.ts";
+import { refundSent } from "./refund-claim.ts";
 
 /** Who moves a booking when nobody does. */
 export const SYSTEM = "system";
@@ -158,7 +158,7 @@ export function rejectPayment(booking: Booking, uid: string, note: string, now: 
  */
 export function refundBooking(booking: Booking, uid: string, done: RefundDone): Booking {
   if (!canMove(booking.status, "refund")) throw new Problem("no_refund_due");
-  const refund = sent(booking.refund, uid, done);
+  const refund = refundSent(booking.refund, uid, done);
   return { ...move(booking, "refund", done.at, uid, booking.reason, done.note), refund };
 }
 

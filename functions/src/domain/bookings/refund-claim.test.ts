@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { RefundClaim } from "./booking.ts";
-import { claimed, released, requireDue, sent } from "./refund-claim.ts";
+import { claimed, released, requireDue, refundSent } from "./refund-claim.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const ADA = { uid: "ada", email: "admin@lopango.test" };
@@ -42,18 +42,18 @@ describe("care of a due refund", () => {
 
 describe("money that was sent", () => {
   test("is noted by the holder, which ends their care", () => {
-    expect(sent(adas, "ada", done)).toEqual({ ...gone, claim: null });
+    expect(refundSent(adas, "ada", done)).toEqual({ ...gone, claim: null });
   });
 
   test("is not noted by anybody else, nor without the claim", () => {
-    expect(codeOf(() => sent(adas, "bob", done))).toBe("refund_claimed");
-    expect(codeOf(() => sent(due, "ada", done))).toBe("refund_not_claimed");
+    expect(codeOf(() => refundSent(adas, "bob", done))).toBe("refund_claimed");
+    expect(codeOf(() => refundSent(due, "ada", done))).toBe("refund_not_claimed");
   });
 
   test.each<[string, () => unknown]>([
     ["claimed", () => claimed(gone, ADA, undefined, NOW)],
     ["given up", () => released(gone, ADA)],
-    ["sent", () => sent(gone, "ada", done)],
+    ["sent", () => refundSent(gone, "ada", done)],
     ["due", () => requireDue(null)],
   ])("is not %s once more", (_, act) => {
     expect(codeOf(act)).toBe("no_refund_due");

@@ -46,7 +46,7 @@ export function released<R extends Claimable>(refund: R | null, { uid }: Operato
 }
 
 /** The refund as its holder sent it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
-export function sent<R extends Claimable>(refund: R | null, uid: string, done: RefundDone): R {
+export function refundSent<R extends Claimable>(refund: R | null, uid: string, done: RefundDone): R {
   const due = requireDue(refund);
   if (!due.claim) throw new Problem("refund_not_claimed");
   if (due.claim.uid !== uid) throw heldBy(due.claim);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, monthsOf, take, type CalendarMonth } from "./calendar.ts";
-import { bookingsInProgress, monthsAhead, requireNoBookings, requireRoomFor } from "./occupancy.ts";
+import { bookingsInProgress, monthsAhead, requireNoBookings, requireFreeUnits } from "./occupancy.ts";
 
 const TODAY = "2027-03-10";
 const NOW = new Date("2027-03-10T10:00:00Z");
@@ -71,8 +71,8 @@ test("units can be lowered to the fullest night from today on and no further", (
     { checkin: "2027-04-01", checkout: "2027-04-03", until: LATER },
     { checkin: "2027-04-01", checkout: "2027-04-03", until: NOW },
   ]);
-  expect(problemOf(() => requireRoomFor(months, { units: 2, category: "hotel" }, TODAY, NOW))).toBeNull();
-  const refused = problemOf(() => requireRoomFor(months, { units: 1, category: "hotel" }, TODAY, NOW));
+  expect(problemOf(() => requireFreeUnits(months, { units: 2, category: "hotel" }, TODAY, NOW))).toBeNull();
+  const refused = problemOf(() => requireFreeUnits(months, { units: 1, category: "hotel" }, TODAY, NOW));
   expect(refused).toMatchObject({
     code: "units_booked",
     errors: [{ field: "units", message: "La nuit du 1er avril 2027, 2\u00a0chambres sont réservées." }],
@@ -81,5 +81,5 @@ test("units can be lowered to the fullest night from today on and no further", (
 
 test("closed units are nobody’s: they don’t keep a host from having fewer", () => {
   const months = [{ ...emptyMonth("listing", "2027-03", 5), days: { "2027-03-20": { closed: 5, taken: {} } } }];
-  expect(problemOf(() => requireRoomFor(months, { units: 1, category: "hotel" }, TODAY, NOW))).toBeNull();
+  expect(problemOf(() => requireFreeUnits(months, { units: 1, category: "hotel" }, TODAY, NOW))).toBeNull();
 });

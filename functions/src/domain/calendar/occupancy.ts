@@ -50,7 +50,7 @@ export function requireNoBookings(months: readonly CalendarMonth[], today: Civil
  *
  * @throws Problem `units_booked`, naming the first night that has not
  */
-export function requireRoomFor(
+export function requireFreeUnits(
   months: readonly CalendarMonth[],
   { units, category }: Pick<Listing, "units" | "category">,
   today: CivilDate,

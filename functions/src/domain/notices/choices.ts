@@ -15,7 +15,7 @@ type Chooser = Reached & Pick<User, "notice_choices" | "stopped_channels" | "los
 export const costsMoney = (channel: NoticeChannel): boolean => BY_NUMBER.includes(channel);
 
 /** Where a channel reaches somebody; null: nowhere. */
-export function addressOf(
+export function channelAddress(
   { email, phone, push_devices: devices = [] }: Reached,
   channel: NoticeChannel,
 ): string | null {
@@ -25,7 +25,7 @@ export function addressOf(
 
 /** The same, unless they ended the channel, or nobody is there. */
 export const reachedAt = (user: Chooser, channel: NoticeChannel): string | null =>
-  hasStopped(user, channel) || isLost(user, channel) ? null : addressOf(user, channel);
+  hasStopped(user, channel) || isLost(user, channel) ? null : channelAddress(user, channel);
 
 /** What holds for a topic of which somebody has chosen nothing: e-mails, or messages to the number of who has no address; and their devices, each of which they registered. */
 function usual(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
@@ -60,7 +60,7 @@ export function channelInstead(
   tried: readonly NoticeChannel[],
 ): NoticeChannel | null {
   if (!ALWAYS_TOLD.includes(topic)) return null;
-  const failed = tried.map((channel) => addressOf(user, channel));
+  const failed = tried.map((channel) => channelAddress(user, channel));
   const isElsewhere = (channel: NoticeChannel): boolean => {
     const address = reachedAt(user, channel);
     return address !== null && !failed.includes(address) && !tried.includes(channel);
@@ -100,7 +100,7 @@ function withChosen(user: User, changes: { [Topic in NoticeTopic]?: readonly Not
 export const canUnsubscribe = (topic: NoticeTopic): boolean => !ALWAYS_TOLD.includes(topic);
 
 /** The person without messages of a topic by a channel; themselves when they have none, or must have them. */
-export function unsubscribed(user: User, topic: NoticeTopic, channel: NoticeChannel): User {
+export function withoutTopic(user: User, topic: NoticeTopic, channel: NoticeChannel): User {
   const kept = choicesOf(user)[topic].filter((one) => one !== channel);
   if (!canUnsubscribe(topic) || kept.length === choicesOf(user)[topic].length) return user;
   return withChosen(user, { [topic]: kept });
@@ -108,7 +108,7 @@ export function unsubscribed(user: User, topic: NoticeTopic, channel: NoticeChan
 
 /** The person without any message by a channel that they may end: they called one unwanted. Themselves when it is no news. */
 export const unwanted = (user: User, channel: NoticeChannel): User =>
-  NOTICE_TOPICS.reduce((person, topic) => unsubscribed(person, topic, channel), user);
+  NOTICE_TOPICS.reduce((person, topic) => withoutTopic(person, topic, channel), user);
 
 /** Whether they ended a channel where its messages come from. */
 export const hasStopped = ({ stopped_channels: known = [] }: Pick<User, "stopped_channels">, channel: NoticeChannel) =>
@@ -132,7 +132,7 @@ export function stopped(user: User, channel: NoticeChannel): User {
 }
 
 /** The person after what was heard of one message to where they are: what holds of it for all that go there by that channel. */
-export function heeding(user: User, channel: NoticeChannel, heard: Outcome): User {
+export function withOutcome(user: User, channel: NoticeChannel, heard: Outcome): User {
   switch (heard) {
     case "refused":
       return lost(user, channel);

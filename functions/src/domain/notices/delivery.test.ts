@@ -4,14 +4,14 @@ import type { User } from "../accounts/user.ts";
 import { aBooking } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
 import {
-  addressOf,
+  channelAddress,
   channelInstead,
   channelsFor,
   choicesOf,
   isLost,
   lost,
   stopped,
-  unsubscribed,
+  withoutTopic,
   unwanted,
   withChoices,
 } from "./choices.ts";
@@ -19,15 +19,15 @@ import { cancelByHost, cancelByAdmin, settlePaid, startPayment } from "../bookin
 import { calendarFile } from "./calendar-file.ts";
 import {
   failed,
-  isHopeful,
+  mayReachSomebody,
   isNoNews,
   isOverdue,
-  isUnreached,
+  hasReachedNobody,
   MAX_ATTEMPTS,
   reported,
   overdue,
   newDelivery,
-  sent,
+  deliverySent,
   taken,
   type Delivery,
 } from "./delivery.ts";
@@ -49,7 +49,7 @@ const fresh = newDelivery(aNotice(), { channel: "email", booking: null, until: n
 const take = (delivery: Delivery, now: Date) => taken(delivery, now) as Delivery;
 
 describe("what is heard of a delivery after it was sent", () => {
-  const gone = sent(take(fresh, NOW));
+  const gone = deliverySent(take(fresh, NOW));
 
   test("is that nobody is there, that it did not arrive, or that no more is wanted", () => {
     const after = (outcome: "refused" | "undelivered" | "stopped") => reported(gone, outcome, "5.1.1");
@@ -83,7 +83,7 @@ describe("a delivery", () => {
   test("is taken by one, at once, and by another only when that one is gone", () => {
     const mine = take(fresh, NOW);
     expect([mine.attempts, taken(mine, later(1)), take(mine, later(4)).attempts]).toEqual([1, null, 2]);
-    expect(taken(sent(mine), later(60))).toBeNull();
+    expect(taken(deliverySent(mine), later(60))).toBeNull();
   });
 
   test("waits longer after each failure, for more than a day, and is given up then", () => {
@@ -141,8 +141,8 @@ describe("what somebody chose", () => {
 
   test("can leave them without a word of everything but their money", () => {
     expect(() => withChoices(user, { money: [] })).toThrow("invalid_fields");
-    expect(unsubscribed(user, "money", "email")).toBe(user);
-    expect(choicesOf(unsubscribed(user, "hosting", "email")).hosting).toEqual(["push"]);
+    expect(withoutTopic(user, "money", "email")).toBe(user);
+    expect(choicesOf(withoutTopic(user, "hosting", "email")).hosting).toEqual(["push"]);
     const complaining = unwanted(withChoices(user, { stays: ["email", "sms"] }), "email");
     expect(choicesOf(complaining)).toMatchObject({ money: ["email", "push"], stays: ["sms"], hosting: ["push"] });
     expect(unwanted(complaining, "email")).toBe(complaining);
@@ -151,7 +151,7 @@ describe("what somebody chose", () => {
   });
 
   test("reaches nobody without an address, and by no channel that the site has not", () => {
-    expect(addressOf({ email: "" }, "email")).toBeNull();
+    expect(channelAddress({ email: "" }, "email")).toBeNull();
     expect([channelsFor({ ...user, email: "" }, "money", ["email"]), channelsFor(user, "money", [])]).toEqual([[], []]);
   });
 });
@@ -195,10 +195,10 @@ describe("somebody who is not at their address any more", () => {
   test("is told there again once they choose it, of everything that they had chosen before", () => {
     const again = withChoices(gone, { account: ["email"] });
     expect([told(again, "account"), told(again, "stays")]).toEqual([["email"], ["email"]]);
-    for (const still of [withChoices(gone, { account: ["push"] }), unsubscribed(gone, "stays", "sms")])
+    for (const still of [withChoices(gone, { account: ["push"] }), withoutTopic(gone, "stays", "sms")])
       expect(isLost(still, "email")).toBe(true);
     const number = lost(both, "sms");
-    expect(isLost(unsubscribed(withChoices(number, {}), "hosting", "email"), "sms")).toBe(true);
+    expect(isLost(withoutTopic(withChoices(number, {}), "hosting", "email"), "sms")).toBe(true);
   });
 });
 
@@ -219,10 +219,10 @@ describe("of money, whom one channel did not reach", () => {
   test("is whoever has it by none, nor will", () => {
     const states = ["due", "sent", "given_up", "overdue", "ended"] as const;
     const all = states.map((state) => ({ ...fresh, state }));
-    expect(all.map(isHopeful)).toEqual([true, true, false, false, false]);
-    expect(all.map(isUnreached)).toEqual([false, false, true, false, true]);
+    expect(all.map(mayReachSomebody)).toEqual([true, true, false, false, false]);
+    expect(all.map(hasReachedNobody)).toEqual([false, false, true, false, true]);
     const onOne: Delivery = { ...fresh, state: "given_up", reached: ["d"] };
-    expect([isHopeful(onOne), isUnreached(onOne)]).toEqual([true, false]);
+    expect([mayReachSomebody(onOne), hasReachedNobody(onOne)]).toEqual([true, false]);
   });
 });
 

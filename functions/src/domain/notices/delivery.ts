@@ -83,7 +83,7 @@ export function taken(delivery: Delivery, now: Date): Delivery | null {
   return { ...delivery, attempts: attempts + 1, due_at: after(now, TAKEN_MINUTES), problem: null };
 }
 
-export function sent(delivery: Delivery): Delivery {
+export function deliverySent(delivery: Delivery): Delivery {
   return { ...delivery, state: "sent", due_at: null, problem: null };
 }
 
@@ -112,11 +112,11 @@ export function ended(delivery: Delivery): Delivery {
 }
 
 /** Whether it will reach nobody: whoever it is for is to be told in another way, where they must be. */
-export const isUnreached = ({ state, reached = [] }: Delivery): boolean =>
+export const hasReachedNobody = ({ state, reached = [] }: Delivery): boolean =>
   (state === "ended" || state === "given_up") && reached.length === 0;
 
 /** Whether somebody has it, or may get it yet. */
-export const isHopeful = ({ state, reached = [] }: Delivery): boolean =>
+export const mayReachSomebody = ({ state, reached = [] }: Delivery): boolean =>
   state === "due" || state === "sent" || reached.length > 0;
 
 /** It could not be sent; `forever`: nor will it ever be, and why. */
@@ -178,6 +178,6 @@ export function reported(delivery: Delivery, outcome: Outcome, problem: string):
   // One that waits for another try is one of which the answer was lost.
   const isUnderWay = state === "sent" || (state === "due" && attempts > 0);
   if (!isUnderWay || arrived) return null;
-  if (outcome === "arrived" || outcome === "complained") return { ...sent(delivery), arrived: true };
+  if (outcome === "arrived" || outcome === "complained") return { ...deliverySent(delivery), arrived: true };
   return outcome === "stopped" ? ended(delivery) : givenUp(delivery, outcome, problem);
 }

@@ -10,10 +10,10 @@ import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { EVENT_KINDS } from "../events/event.ts";
 import { heldForReview } from "../listings/listing.ts";
 import { arriving, stillToAnswer } from "./booking-notices.ts";
-import { channelsFor, costsMoney, heeding } from "./choices.ts";
-import { isUnreached, newDelivery, reported, sent, type Delivery, type Outcome } from "./delivery.ts";
+import { channelsFor, costsMoney, withOutcome } from "./choices.ts";
+import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NoticeRule, Said } from "./notice.ts";
-import { inAlphabet, partsOf, smsOf } from "./sms.ts";
+import { inAlphabet, smsParts, smsOf } from "./sms.ts";
 import { NOTICES } from "./table.ts";
 import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./whatsapp.ts";
 
@@ -107,14 +107,14 @@ function heard([outcome, said]: [Outcome, string]): string {
   const [channel] = outcome === "stopped" ? (["sms"] as const) : (["email"] as const);
   const chosen = { ...withAddress, notice_choices: { money: [channel], stays: [channel], account: [channel] } };
   const one = newDelivery(aNotice({ topic: "money" }), { channel, booking: null, until: null, token: "t" }, NOW);
-  const after = reported(sent(one), outcome, "") as Delivery;
-  const person = heeding(chosen, channel, outcome);
+  const after = reported(deliverySent(one), outcome, "") as Delivery;
+  const person = withOutcome(chosen, channel, outcome);
   const next = (["money", "stays", "account"] as const).map((topic) => {
     const by = channelsFor(person, topic, ALL);
     return by.some((way) => way === channel) ? "as before" : by.join(", ") || "none";
   });
   const state = after.state === "given_up" ? "given up; admins are told" : after.state;
-  return ["", said, state, isUnreached(after) ? "goes another way" : "–", ...next, ""].join(" | ").trim();
+  return ["", said, state, hasReachedNobody(after) ? "goes another way" : "–", ...next, ""].join(" | ").trim();
 }
 
 test("the table of docs/notices.md is what people are told, and by what", async () => {
@@ -157,7 +157,7 @@ test("the table of docs/notices.md is what people are told, and by what", async 
 
 test.each(LINES)("$event, $to: the text message has two parts at most, and the address whole", ({ said }) => {
   const text = smsOf(said, "https://www.lopango.cd");
-  expect(partsOf(text)).toBeLessThanOrEqual(2);
+  expect(smsParts(text)).toBeLessThanOrEqual(2);
   expect(inAlphabet(text)).toBe(text);
   expect(text.endsWith(` https://www.lopango.cd${said.path}`)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aNotice } from "../../../test/notices.ts";
 import { countIdsOf, noMessages, withMessageCounted } from "./message-counts.ts";
-import { inAlphabet, partsOf, smsOf } from "./sms.ts";
+import { inAlphabet, smsParts, smsOf } from "./sms.ts";
 import { whatsAppOf } from "./whatsapp.ts";
 
 const SITE = "https://lopango.cd";
@@ -25,7 +25,7 @@ describe("a text message", () => {
     [`${"a".repeat(158)}€`, 1],
     [`${"a".repeat(159)}€`, 2],
   ])("%# is counted in parts", (text, parts) => {
-    expect(partsOf(text)).toBe(parts);
+    expect(smsParts(text)).toBe(parts);
   });
 
   test("ends with a whole sentence, or a word, that two parts take", () => {
@@ -35,7 +35,7 @@ describe("a text message", () => {
     );
     const endless = sms(`${"mot ".repeat(200)}fin.`);
     expect(endless).toMatch(/ mot\.\.\. https:\/\/lopango\.cd\/host\/bookings$/);
-    expect([partsOf(endless), partsOf(sms("X".repeat(500)))]).toEqual([2, 1]);
+    expect([smsParts(endless), smsParts(sms("X".repeat(500)))]).toEqual([2, 1]);
   });
 });
 

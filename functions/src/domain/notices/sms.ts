@@ -45,7 +45,7 @@ const septets = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (EXTENSION.has(letter) ? 2 : 1), 0);
 
 /** In how many parts a text of the alphabet goes. */
-export function partsOf(text: string): number {
+export function smsParts(text: string): number {
   const length = septets(text);
   return length <= ALONE ? 1 : Math.ceil(length / PART);
 }

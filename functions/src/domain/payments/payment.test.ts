@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { sent } from "../bookings/refund-claim.ts";
+import { refundSent } from "../bookings/refund-claim.ts";
 import {
   currentRefund,
   isNewsOf,
@@ -162,11 +162,11 @@ describe("money that goes back more than once", () => {
     const both = owing(owing(attempt({ status: "paid" }), refund("T2")), refund("T3"));
     expect(currentRefund(both)?.transaction).toBe("T2");
     const taken = withRefund(both, (current) => ({ ...(current ?? refund("")), claim }));
-    const first = withRefund(taken, (current) => sent(current, "admin1", done));
+    const first = withRefund(taken, (current) => refundSent(current, "admin1", done));
     expect(first.refunds.map(({ status }) => status)).toEqual(["done", "due"]);
     expect(currentRefund(first)?.transaction).toBe("T3");
     // The second is not sent by saying «sent» of the first one twice.
-    expect(problemOf(() => withRefund(first, (current) => sent(current, "admin1", done)))?.code).toBe(
+    expect(problemOf(() => withRefund(first, (current) => refundSent(current, "admin1", done)))?.code).toBe(
       "refund_not_claimed",
     );
     expect(currentRefund(attempt())).toBeNull();

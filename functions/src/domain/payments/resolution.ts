@@ -3,7 +3,7 @@ import { rejectPayment } from "../bookings/booking-transitions.ts";
 import { release } from "../calendar/calendar.ts";
 import { owing, withRefund, type Payment, type Resolution } from "./payment.ts";
 import { Problem } from "../problem.ts";
-import { sent } from "../bookings/refund-claim.ts";
+import { refundSent } from "../bookings/refund-claim.ts";
 import { applySettlement, type BookingSettlement } from "./settlement.ts";
 
 /** What admins decide about money, once the provider has spoken (design §6.4, decision 8). */
@@ -66,5 +66,5 @@ export function settleRejected(
 
 /** Surplus money, of `transaction` where they say so, was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
 export function refundPayment(payment: Payment, uid: string, done: RefundDone, transaction?: string | null): Payment {
-  return { ...withRefund(payment, (refund) => sent(refund, uid, done), transaction), updated_at: done.at };
+  return { ...withRefund(payment, (refund) => refundSent(refund, uid, done), transaction), updated_at: done.at };
 }

@@ -3,7 +3,7 @@ import { presentUser } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
-import { isAdmin, isSuspended, labelOf, withAdminRole, type User } from "../../domain/accounts/user.ts";
+import { isAdmin, isSuspended, userLabel, withAdminRole, type User } from "../../domain/accounts/user.ts";
 import { requireAnotherAdmin } from "../accounts/another-admin.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { Accounts, Clock } from "../ports.ts";
@@ -51,7 +51,7 @@ function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boole
       at: deps.now(),
       by: operator,
       action: admin ? "user.grant_admin" : "user.revoke_admin",
-      target: { kind: "user", id: uid, label: labelOf(user) },
+      target: { kind: "user", id: uid, label: userLabel(user) },
       before: { roles: user.roles.join(", ") },
       after: { roles: changed.roles.join(", ") },
       note: null,

@@ -1,5 +1,5 @@
 import type { AdminUser } from "@lopango/contract/admin";
-import { labelOf, reinstatedUser, suspendedUser, isSuspended, type User } from "../../domain/accounts/user.ts";
+import { userLabel, reinstatedUser, suspendedUser, isSuspended, type User } from "../../domain/accounts/user.ts";
 import { withoutSuspended, withSuspended } from "../../domain/accounts/suspended-people.ts";
 import { presentUser } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
@@ -80,7 +80,7 @@ function storeSuspension(
       at: now,
       by: operator,
       action: suspend ? "user.suspend" : "user.lift_suspension",
-      target: { kind: "user", id: uid, label: labelOf(user) },
+      target: { kind: "user", id: uid, label: userLabel(user) },
       before: { suspended: isSuspended(user) },
       after: { suspended: isSuspended(changed) },
       note: reason,

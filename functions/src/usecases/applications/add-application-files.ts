@@ -4,7 +4,12 @@ import type { AddedFiles } from "@lopango/contract/partner";
 import type { ApplicationFile, PartnerApplication } from "../../domain/applications/application.ts";
 import { formatOf } from "@lopango/contract/file-format";
 import { fileRefusals } from "@lopango/contract/file-refusals";
-import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../../domain/applications/application-files.ts";
+import {
+  contentTypeOf,
+  fileRefusal,
+  requireFileSpace,
+  withFiles,
+} from "../../domain/applications/application-files.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { presentFile } from "../../domain/applications/application-view.ts";
 import type { Count } from "../../domain/accounts/account-limits.ts";
@@ -169,7 +174,7 @@ function begin(
     ]);
     const application = requireOwnApplication(found, caller);
     if (first) return { answer: filesOf(application, first) };
-    requireRoomFor(application, kind, files.length);
+    requireFileSpace(application, kind, files.length);
     const orphans = {
       id: orphansId,
       application_id: applicationId,

@@ -16,7 +16,7 @@ import { requireShownTerms } from "../../domain/bookings/terms.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { requireOwn } from "./bookings.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
-import { settleAttempts, type SettleDeps } from "../payments/settle.ts";
+import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 
 export interface BookDeps extends SettleDeps {
   random: Random;
@@ -44,7 +44,7 @@ export async function book(
   const id = newId(deps.random);
   const first = await tryToBook(deps, guest, id, request, repeat, count, null);
   if ("answer" in first) return first.answer;
-  await Promise.all(first.settleFirst.map((id) => settleAttempts(deps, id, { failedToo: false })));
+  await Promise.all(first.settleFirst.map((id) => settleBookingAttempts(deps, id, { failedToo: false })));
   const second = await tryToBook(deps, guest, id, request, repeat, count, first.settleFirst);
   if ("answer" in second) return second.answer;
   throw new Error("a booking that need not ask the provider asked for it");

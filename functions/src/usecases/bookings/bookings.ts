@@ -10,7 +10,7 @@ import type { BookingStore } from "./booking-store.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { Page } from "../page.ts";
 import type { Clock } from "../ports.ts";
-import { settleAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
+import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
 import type { Transact } from "../unit-of-work.ts";
 
 export interface BookingsDeps {
@@ -80,6 +80,6 @@ export async function askAboutBooking(
   const before = requireOwn(await deps.bookings.booking(bookingId), guest);
   // A booking that no payment was ever started for has nothing to ask about.
   if (before.status === "created") return presentBooking(before, deps.now());
-  await settleAttempts(deps, bookingId, { failedToo: true, settle: settleOnRequest });
+  await settleBookingAttempts(deps, bookingId, { failedToo: true, settle: settleOnRequest });
   return viewBooking(deps, guest, bookingId);
 }

@@ -9,7 +9,7 @@ import { heldForReview, reachable, requireRoomForListing, type Listing } from ".
 import { changedListing, newListing, publicWords } from "../../domain/listings/listing-form.ts";
 import { requireNoContacts } from "../../domain/messages/no-contacts.ts";
 import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
-import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts";
+import { monthsAhead, requireFreeUnits } from "../../domain/calendar/occupancy.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isReviewedFirst, published, signedIn } from "../../domain/accounts/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
@@ -121,7 +121,7 @@ async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing,
   const today = todayIn(listing.time_zone, now);
   const ahead = monthsAhead(today);
   const months = await tx.wholeCalendar(listing.id, ahead);
-  if (listing.units < before.units) requireRoomFor(months, listing, today, now);
+  if (listing.units < before.units) requireFreeUnits(months, listing, today, now);
   tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
   return { ...listing, full_nights: fullNightsOf(months, listing.units, today) };
 }

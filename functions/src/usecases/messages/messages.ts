@@ -32,7 +32,7 @@ import type { Clock, Listings, People } from "../ports.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
-import { reliedOn, requireWriter, threadOr, type AskedFor } from "./threads.ts";
+import { reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
 
 export interface MessagesDeps extends ArrivalDeps {
   messages: MessageStore;
@@ -87,7 +87,7 @@ export async function listMessages(
   // The booking's: it names the host of a new thread, and says how a paid stay's is reached.
   const listings: Listings = { find: (listing) => (read ??= deps.listings.find(listing)) };
   const { thread, side } = requireWriter(
-    await threadOr({ listings, people: deps.people }, { known, booking }, deps.now()),
+    await threadOrNew({ listings, people: deps.people }, { known, booking }, deps.now()),
     uid,
     asked,
   );
@@ -129,7 +129,7 @@ export function sendMessage(
       tx.accountLimits(uid),
       ...body.photos.map((photo) => tx.threadPhoto(photo)),
     ]);
-    const { thread, side } = requireWriter(await threadOr(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
+    const { thread, side } = requireWriter(await threadOrNew(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
     if (first) return presentMessage(first, isPaid(booking));
     if (!known && booking) tx.relyOn(booking);
     tx.saveAccountLimits(count(limits, deps.now()));

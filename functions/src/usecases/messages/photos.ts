@@ -8,7 +8,7 @@ import { requirePhotosAllowed, requireReader } from "../../domain/messages/threa
 import { inMessage, newThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { Problem } from "../../domain/problem.ts";
-import { refusalOf, requireAll, type SentFile } from "../../domain/sent-file.ts";
+import { sniffedRefusal, requireAll, type SentFile } from "../../domain/sent-file.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Download } from "../download.ts";
 import type { Log } from "../payments/settle.ts";
@@ -17,7 +17,7 @@ import type { Clock, Listings, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { ThreadPhotoFiles, ThreadPhotoName, ThreadPhotoStore } from "./photo-store.ts";
-import { requireWriter, threadOr } from "./threads.ts";
+import { requireWriter, threadOrNew } from "./threads.ts";
 
 export interface AddThreadPhotosDeps {
   transact: Transact;
@@ -53,7 +53,7 @@ export async function addThreadPhotos(
   const { files } = await form();
   requireAll(
     files,
-    files.map((file, index) => (index < MAX_MESSAGE_PHOTOS ? refusalOf(file, PHOTOS) : TOO_MANY)),
+    files.map((file, index) => (index < MAX_MESSAGE_PHOTOS ? sniffedRefusal(file, PHOTOS) : TOO_MANY)),
   );
   await deps.transact(async (tx) => tx.saveAccountLimits(count(await tx.accountLimits(uid), deps.now(), files.length)));
 
@@ -82,7 +82,7 @@ const sizesOf = (variants: RenderedPhoto["variants"]) =>
 
 async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string): Promise<void> {
   const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
-  const { thread, side } = requireWriter(await threadOr(deps, { known, booking }, deps.now()), uid, "thread");
+  const { thread, side } = requireWriter(await threadOrNew(deps, { known, booking }, deps.now()), uid, "thread");
   requireReader(thread, side);
   requirePhotosAllowed(booking);
 }

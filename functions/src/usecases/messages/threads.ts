@@ -26,7 +26,7 @@ interface Sources {
 }
 
 /** The thread, or that of a booking in which nothing was written yet. A host who leaves takes their listings along. */
-export async function threadOr(
+export async function threadOrNew(
   { listings, people }: Sources,
   { known, booking }: Known,
   now: Date,

@@ -4,7 +4,15 @@ import { sentPaths } from "@lopango/contract/sent-paths";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Random } from "../../domain/id.ts";
-import { ended, failed, isNoNews, isOverdue, overdue, sent, type Delivery } from "../../domain/notices/delivery.ts";
+import {
+  ended,
+  failed,
+  isNoNews,
+  isOverdue,
+  overdue,
+  deliverySent,
+  type Delivery,
+} from "../../domain/notices/delivery.ts";
 import { canUnsubscribe, costsMoney, reachedAt } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
@@ -22,7 +30,7 @@ import type { Clock, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type GuardedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
-import { digestOf, heededBy, isToBePassedOn, settled, tellAdmins, tellOfGivenUp } from "./settle-delivery.ts";
+import { digestOf, rememberOutcome, isToBePassedOn, settled, tellAdmins, tellOfGivenUp } from "./settle-delivery.ts";
 
 export interface NoticeDeliveryDeps extends ArrivalDeps {
   notices: NoticeStore;
@@ -72,13 +80,13 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     if (channel !== "push") begun = { ...begun, sent_to: digestOf(addressed.to) };
     begun = { ...begun, ...(await send(deps, addressed)) };
     // All of their devices are gone.
-    return begun.reached?.length === 0 ? ended(begun) : sent(begun);
+    return begun.reached?.length === 0 ? ended(begun) : deliverySent(begun);
   } catch (error) {
     const kind = error instanceof ChannelError ? error.kind : null;
     const problem = error instanceof Error ? error.message : String(error);
     if (error instanceof DevicesUnreached) begun = { ...begun, reached: error.reached };
     const context = { delivery: delivery.id, channel, attempts, error: problem };
-    if (kind !== null && kind !== "unreachable") await heededBy(deps.transact, begun, kind);
+    if (kind !== null && kind !== "unreachable") await rememberOutcome(deps.transact, begun, kind);
     if (kind === "stopped") {
       deps.log("somebody ended a channel", context);
       return ended(begun);

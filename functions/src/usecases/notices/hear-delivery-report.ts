@@ -6,7 +6,7 @@ import type { Log } from "../payments/settle.ts";
 import type { Clock, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";
-import { digestOf, heededBy, settled, tellOfGivenUp } from "./settle-delivery.ts";
+import { digestOf, rememberOutcome, settled, tellOfGivenUp } from "./settle-delivery.ts";
 
 export interface DeliveryReportDeps {
   notices: NoticeStore;
@@ -58,7 +58,7 @@ export async function hearDeliveryReport(deps: DeliveryReportDeps, report: Deliv
   const outcome = report.outcome === "refused" && !isAbout(known, report) ? "undelivered" : report.outcome;
   if (!isNews(known, outcome, problem)) return;
   const { channel } = known;
-  await heededBy(deps.transact, known, outcome);
+  await rememberOutcome(deps.transact, known, outcome);
   const after = await settled({ ...deps, available: deps.noticeChannels }, known, (stored) =>
     isNews(stored, outcome, problem),
   );

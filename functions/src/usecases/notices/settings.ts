@@ -3,7 +3,14 @@ import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { signedIn, type User } from "../../domain/accounts/user.ts";
-import { addressOf, choicesOf, hasStopped, isLost, unsubscribed, withChoices } from "../../domain/notices/choices.ts";
+import {
+  channelAddress,
+  choicesOf,
+  hasStopped,
+  isLost,
+  withoutTopic,
+  withChoices,
+} from "../../domain/notices/choices.ts";
 import { deliveryIdOf } from "../../domain/notices/delivery.ts";
 import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
@@ -50,14 +57,14 @@ export async function unsubscribe(
   const delivery = await notices.delivery(deliveryIdOf(notice, channel));
   // 119 bits that nobody can try.
   if (delivery?.token !== token) throw new Problem("notice_not_found");
-  await changeUser(transact, delivery.uid, (user) => unsubscribed(user, delivery.topic, channel));
+  await changeUser(transact, delivery.uid, (user) => withoutTopic(user, delivery.topic, channel));
 }
 
 function settingsOf({ noticeChannels, push }: NoticeSettingsDeps, user: User): NoticeSettings {
   return {
     channels: noticeChannels.map((channel) => ({
       channel,
-      address: addressOf(user, channel),
+      address: channelAddress(user, channel),
       is_stopped: hasStopped(user, channel),
       is_lost: isLost(user, channel),
     })),

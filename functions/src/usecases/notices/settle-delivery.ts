@@ -1,10 +1,10 @@
 import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import { newId, type Random } from "../../domain/id.ts";
-import { addressOf, channelInstead, hasStopped, heeding } from "../../domain/notices/choices.ts";
+import { channelAddress, channelInstead, hasStopped, withOutcome } from "../../domain/notices/choices.ts";
 import {
-  isHopeful,
-  isUnreached,
+  mayReachSomebody,
+  hasReachedNobody,
   MAX_ATTEMPTS,
   newDelivery,
   type Delivery,
@@ -28,17 +28,21 @@ interface SettlingDeps {
 export const digestOf = (address: string): string => idOf("address", address.toLowerCase());
 
 /** Changes by what channels a delivery's person is told, when what is heard of it says so, at once or later; nothing when it went to an address or a number that they have no more. */
-export async function heededBy(transact: Transact, { uid, channel, sent_to }: Delivery, heard: Outcome): Promise<void> {
+export async function rememberOutcome(
+  transact: Transact,
+  { uid, channel, sent_to }: Delivery,
+  heard: Outcome,
+): Promise<void> {
   if (!sent_to || heard === "arrived" || heard === "undelivered") return;
   await changeUser(transact, uid, (user) => {
-    const address = addressOf(user, channel);
-    return address !== null && sent_to === digestOf(address) ? heeding(user, channel, heard) : user;
+    const address = channelAddress(user, channel);
+    return address !== null && sent_to === digestOf(address) ? withOutcome(user, channel, heard) : user;
   });
 }
 
 /** Whether its person must hear of it in another way: of money somebody always hears (docs/decisions/0085). */
 export const isToBePassedOn = (delivery: Delivery): boolean =>
-  isUnreached(delivery) && ALWAYS_TOLD.includes(delivery.topic);
+  hasReachedNobody(delivery) && ALWAYS_TOLD.includes(delivery.topic);
 
 /**
  * Saves what became of a delivery, said at once or later, and has its notice sent by another channel when it must be and
@@ -65,7 +69,7 @@ export function settled(
     if (!isToBePassedOn(delivery)) return save(delivery);
     const others = ways.filter((one) => one.id !== id);
     tx.relyOn(...others);
-    if (!user || !notice || others.some(isHopeful)) return save(delivery);
+    if (!user || !notice || others.some(mayReachSomebody)) return save(delivery);
     tx.relyOn(user);
     const tried = ways.map(({ channel }) => channel);
     const channel = channelInstead(user, delivery.topic, available, tried);

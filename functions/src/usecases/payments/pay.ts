@@ -20,7 +20,7 @@ import type { UnitOfWork } from "../unit-of-work.ts";
 import { requireOwn } from "../bookings/bookings.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "./payment-page.ts";
-import { settleAttempts } from "./settle.ts";
+import { settleBookingAttempts } from "./settle.ts";
 import { sha256 } from "../sha256.ts";
 
 export interface PayDeps extends PaymentPageDeps {
@@ -59,7 +59,7 @@ export async function pay(
   const fresh = freshAttempt(deps);
   let decision = await decide(deps, guest, bookingId, fresh, repeat, count, { unanswered: null });
   if (decision.next === "ask") {
-    const unanswered = await settleAttempts(deps, bookingId, { failedToo: false });
+    const unanswered = await settleBookingAttempts(deps, bookingId, { failedToo: false });
     decision = await decide(deps, guest, bookingId, fresh, repeat, count, { unanswered });
   }
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");

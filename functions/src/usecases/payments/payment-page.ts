@@ -4,7 +4,7 @@ import type { Payment } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { ProviderError, type PaymentPage } from "../../payments/provider.ts";
 import { notifyUrl, returnUrls } from "./payment-urls.ts";
-import { subjectOf, type SettleDeps } from "./settle.ts";
+import { logContextOf, type SettleDeps } from "./settle.ts";
 
 export interface PaymentPageDeps extends SettleDeps {
   publicUrl: string;
@@ -58,7 +58,11 @@ async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }:
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log("the payment provider gave no payment page", { reference, ...subjectOf(payment), error: error.message });
+    deps.log("the payment provider gave no payment page", {
+      reference,
+      ...logContextOf(payment),
+      error: error.message,
+    });
     await giveUp(deps, payment);
     throw new Problem("payment_unavailable");
   }

@@ -41,7 +41,7 @@ export interface SettleDeps {
   now: Clock;
   log: Log;
   /** Questions of people that this instance is asking right now, by the attempt's reference. */
-  asking: Map<string, Promise<Asked>>;
+  asking: Map<string, Promise<AskedAttempt>>;
 }
 
 /** More than a guest makes in the day in which an attempt is asked about. */
@@ -62,7 +62,7 @@ export async function settleDue(
 }
 
 /** Where an attempt is after it was asked about, and whether the provider answered; true when there was nothing to ask. */
-export interface Asked {
+export interface AskedAttempt {
   payment: Payment;
   reached: boolean;
 }
@@ -71,7 +71,7 @@ export interface Asked {
  * `settleAttempt` for somebody in front of a screen, who may press as often as they like: whoever asks while an
  * instance is asking gets that answer, and a moment after a question the stored attempt is the answer (decision 50).
  */
-export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<Asked> {
+export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
   const { reference } = payment;
   const running = deps.asking.get(reference);
   if (running) return running;
@@ -80,7 +80,7 @@ export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<Ask
   return asked;
 }
 
-async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<Asked> {
+async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   const { stored, isTurn } = await deps.transact(async (tx) => {
     const now = deps.now();
@@ -99,7 +99,7 @@ async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<A
  * anything, called by the webhook, the return page, admins and the sweep, as often and as much at once as
  * they like (design §6.4).
  */
-export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise<Asked> {
+export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   let current = payment;
   for (const asked of questionsAbout(payment)) {
@@ -230,7 +230,7 @@ function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): 
 }
 
 /** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
-export function subjectOf(purpose: Purpose): Record<string, string> {
+export function logContextOf(purpose: Purpose): Record<string, string> {
   return purpose.purpose === "booking" ? { booking: purpose.booking_id } : { property: purpose.property_id };
 }
 
@@ -254,13 +254,13 @@ interface Which {
   settle?: typeof settleAttempt;
 }
 
-/** Settles the attempts to pay for a booking, as `settleThese` does. */
-export async function settleAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<Set<string>> {
-  return settleThese(deps, await deps.payments.paymentsFor(bookingId), which);
+/** Settles the attempts to pay for a booking, as `settleAttempts` does. */
+export async function settleBookingAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<Set<string>> {
+  return settleAttempts(deps, await deps.payments.paymentsFor(bookingId), which);
 }
 
 /** Answers references of those of which the provider said nothing: their money may be there. */
-export async function settleThese(
+export async function settleAttempts(
   deps: SettleDeps,
   attempts: Payment[],
   { failedToo, settle = settleAttempt }: Which,

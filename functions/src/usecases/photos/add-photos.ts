@@ -7,7 +7,7 @@ import type { ListingPhoto } from "../../domain/listings/listing.ts";
 import { requireRoom, withNewPhotos } from "../../domain/photos/new-photos.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, isRefusal } from "../../domain/problem.ts";
-import { refusalOf, requireAll, type SentFile } from "../../domain/sent-file.ts";
+import { sniffedRefusal, requireAll, type SentFile } from "../../domain/sent-file.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
@@ -58,7 +58,7 @@ export async function addPhotos(
   const { files } = await form();
   requireAll(
     files,
-    files.map((file) => refusalOf(file, PHOTOS)),
+    files.map((file) => sniffedRefusal(file, PHOTOS)),
   );
   const repeat = repeatable(owner.uid, "addPhotos", idempotencyKey, {
     propertyId,

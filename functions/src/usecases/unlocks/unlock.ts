@@ -22,10 +22,10 @@ import {
   type PayDeps,
 } from "../payments/pay.ts";
 import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
-import { settleOnRequest, settleThese } from "../payments/settle.ts";
+import { settleOnRequest, settleAttempts } from "../payments/settle.ts";
 
 /** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
-export interface Onlooker {
+export interface ViewerIdentity {
   identity: Identity | null;
   visitor: string | null;
 }
@@ -60,7 +60,7 @@ interface Buying {
  */
 export async function startUnlock(
   deps: UnlockDeps,
-  { identity, visitor }: Onlooker,
+  { identity, visitor }: ViewerIdentity,
   wish: NewUnlock,
   idempotencyKey: string | null,
   count: Count,
@@ -91,7 +91,7 @@ async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<Payment
   const fresh = freshAttempt(deps);
   let decision = await decide(deps, buying, fresh, { unanswered: null });
   if (decision.next === "ask") {
-    const unanswered = await settleThese(deps, decision.attempts, { failedToo: false });
+    const unanswered = await settleAttempts(deps, decision.attempts, { failedToo: false });
     decision = await decide(deps, buying, fresh, { unanswered });
   }
   if (decision.next === "someone_new") return null;
@@ -201,7 +201,7 @@ function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean):
  */
 export async function verifyUnlock(
   deps: UnlockDeps,
-  { identity, visitor }: Onlooker,
+  { identity, visitor }: ViewerIdentity,
   propertyId: string,
 ): Promise<VerifiedProperty> {
   if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
@@ -209,7 +209,7 @@ export async function verifyUnlock(
   const viewer = buyer === null ? null : await deps.unlocks.viewer(buyer);
   const references = viewer ? attemptsOf(viewer, propertyId) : [];
 
-  await settleThese(deps, await attemptsIn(deps.payments, references), { failedToo: true, settle: settleOnRequest });
+  await settleAttempts(deps, await attemptsIn(deps.payments, references), { failedToo: true, settle: settleOnRequest });
   const property = await viewListing(deps, propertyId, { identity, visitor });
   if (property.unlocked_by_me) return { ...property, unlock_payment: "paid" };
   const attempts = await attemptsIn(deps.payments, references);

@@ -10,7 +10,7 @@ import {
   paidText,
   REASON_LABELS,
   refundLine,
-  surplusOf,
+  surplusSentence,
   STAGE_TITLES,
   stageOf,
   BOOKING_STATUS_LABELS,
@@ -271,7 +271,7 @@ describe("what a guest reads when the payment provider", () => {
       STAGE_TITLES[stageOf(after, NOW)],
       explain(after, NOW, "Africa/Kinshasa"),
       refundLine(after),
-      surplusOf(after),
+      surplusSentence(after),
       label && `[${label}]`,
       askedInVain(after),
     ];
@@ -286,13 +286,13 @@ describe("what a guest reads when the payment provider", () => {
       { amount_cents: 100, currency: "USD", status: "due" as const },
       { amount_cents: 10_050, currency: "USD", status: "due" as const },
     ];
-    expect(spaces(surplusOf(booking({ status: "cancelled", reason: "payment_rejected", surplus })))).toBe(
+    expect(spaces(surplusSentence(booking({ status: "cancelled", reason: "payment_rejected", surplus })))).toBe(
       "Nous avons reçu 1 $US et 100,50 $US : notre équipe vous rend cette somme en totalité, sous 7 jours.",
     );
     const sent = surplus.map((money) => ({ ...money, status: "done" as const }));
-    expect(spaces(surplusOf(booking({ surplus: sent })))).toBe(
+    expect(spaces(surplusSentence(booking({ surplus: sent })))).toBe(
       "Nous avons reçu 1 $US et 100,50 $US de trop, et vous avons rendu cette somme en totalité.",
     );
-    expect(surplusOf(booking({ surplus: [...sent.slice(1), ...surplus.slice(1)] }))).toContain("totalité. Nous");
+    expect(surplusSentence(booking({ surplus: [...sent.slice(1), ...surplus.slice(1)] }))).toContain("totalité. Nous");
   });
 });

@@ -23,13 +23,13 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone:
 type Stayed = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
 
 /** Whether a confirmed stay is over: from the day of departure on, at the property. */
-export function isOver({ status, checkout, property }: Stayed, now: Date): boolean {
+export function isStayOver({ status, checkout, property }: Stayed, now: Date): boolean {
   return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
 }
 
 /** The word for where a booking stands at `now`, and its tone. */
 export function bookingStatusLabel(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
-  return isOver(booking, now) ? { label: "Terminée", tone: "neutral" } : BOOKING_STATUS_LABELS[booking.status];
+  return isStayOver(booking, now) ? { label: "Terminée", tone: "neutral" } : BOOKING_STATUS_LABELS[booking.status];
 }
 
 /** Why a booking ended or waits, as the guest reads it. */
@@ -99,7 +99,7 @@ export function stageOf(booking: Booking, now: Date): Stage {
     case "paid":
       return booking.confirm_by === null ? "paid" : "awaiting_host";
     case "confirmed":
-      return isOver(booking, now) ? "over" : "confirmed";
+      return isStayOver(booking, now) ? "over" : "confirmed";
     case "cancelled":
       if (booking.reason === "payment_review") return "review";
       if (booking.reason === "replaced") return booking.payment_in_progress ? "verifying_replaced" : "replaced";
@@ -176,6 +176,6 @@ export function refundLine({ refund, status, reason, refund_currency: currency }
 }
 
 /** The sentence about money that came beside the price, or null when none did. */
-export function surplusOf({ surplus, reason }: Booking): string | null {
+export function surplusSentence({ surplus, reason }: Booking): string | null {
   return surplusLine(surplus, reason === "payment_rejected" ? "" : undefined);
 }

@@ -1,6 +1,6 @@
 import type { Booking } from "@lopango/contract/booking";
 import { useNow } from "../../lib/now.ts";
-import { explain, refundLine, surplusOf } from "./booking-labels.ts";
+import { explain, refundLine, surplusSentence } from "./booking-labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function BookingNextStep({ booking, onHoldOver }: Props) {
   const now = useNow();
   const refund = refundLine(booking);
-  const surplus = surplusOf(booking);
+  const surplus = surplusSentence(booking);
   return (
     <>
       <p className="text-pretty">{explain(booking, now)}</p>

@@ -14,21 +14,21 @@ import {
   whyDropped,
   whyRestarted,
   writeSelection,
-  type Bounds,
+  type BookableRange,
   type Selection,
 } from "./selection.ts";
 
 const TODAY = "2027-03-01";
-const bounds = (...taken: CivilDate[]): Bounds => ({
+const bounds = (...taken: CivilDate[]): BookableRange => ({
   today: TODAY,
   earliest: TODAY,
   isTaken: (date) => taken.includes(date),
 });
-const picked = (dates: CivilDate[], where: Bounds): Selection =>
+const picked = (dates: CivilDate[], where: BookableRange): Selection =>
   dates.reduce<Selection>((selection, date) => pick(selection, date, where), NO_SELECTION);
 
 /** What is wrong with a selection, or null. */
-function faultOf({ checkin, checkout }: Selection, where: Bounds): string | null {
+function faultOf({ checkin, checkout }: Selection, where: BookableRange): string | null {
   if (checkin === null) return checkout === null ? null : "a departure without an arrival";
   if (isDisabled(checkin, where)) return "an arrival on a disabled day";
   if (checkout === null) return null;
@@ -202,7 +202,7 @@ describe("dates in the address", () => {
 });
 
 test("where a host confirms, today is no arrival any more once it is time to arrive", () => {
-  const where: Bounds = { ...bounds(), earliest: "2027-03-02" };
+  const where: BookableRange = { ...bounds(), earliest: "2027-03-02" };
   expect([isDisabled(TODAY, where), isDisabled("2027-03-02", where)]).toEqual([true, false]);
   expect(pick(NO_SELECTION, TODAY, where)).toEqual(NO_SELECTION);
   const asked = new URLSearchParams({ checkin: TODAY, checkout: "2027-03-03" });

@@ -9,7 +9,7 @@ export interface Selection {
 }
 
 /** What the rules need to know about the listing. */
-export interface Bounds {
+export interface BookableRange {
   /** Today at the property. */
   today: CivilDate;
   /** The first day on which one may still arrive. */
@@ -31,16 +31,16 @@ export function isComplete(selection: Selection): selection is Stay {
 export const NO_SELECTION: Selection = { checkin: null, checkout: null };
 
 /** Before today, too late for today, or flagged as blocked (spec §4). */
-export function isBlocked(date: CivilDate, { earliest, isTaken }: Bounds): boolean {
+export function isBlocked(date: CivilDate, { earliest, isTaken }: BookableRange): boolean {
   return date < earliest || isTaken(date);
 }
 
 /** Whether a calendar cell is disabled: blocked, or further ahead than anybody can book. */
-export function isDisabled(date: CivilDate, bounds: Bounds): boolean {
+export function isDisabled(date: CivilDate, bounds: BookableRange): boolean {
   return isBlocked(date, bounds) || date > lastDay(bounds.today);
 }
 
-function isFreeBetween(after: CivilDate, before: CivilDate, bounds: Bounds): boolean {
+function isFreeBetween(after: CivilDate, before: CivilDate, bounds: BookableRange): boolean {
   for (let date = addDays(after, 1); date < before; date = addDays(date, 1)) {
     if (isBlocked(date, bounds)) return false;
   }
@@ -53,7 +53,7 @@ function isFreeBetween(after: CivilDate, before: CivilDate, bounds: Bounds): boo
  * longer than 90 nights; then the date is the new arrival. A blocked day may end a stay, since its
  * night is not part of it (design §4), but never starts one.
  */
-export function pick(selection: Selection, date: CivilDate, bounds: Bounds): Selection {
+export function pick(selection: Selection, date: CivilDate, bounds: BookableRange): Selection {
   const { checkin } = selection;
   if (
     checkin !== null &&
@@ -66,7 +66,11 @@ export function pick(selection: Selection, date: CivilDate, bounds: Bounds): Sel
 }
 
 /** Why a click after the arrival could not be the departure; null when the calendar did what was asked. */
-export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bounds): "blocked" | "too_long" | null {
+export function whyRestarted(
+  { checkin }: Selection,
+  date: CivilDate,
+  bounds: BookableRange,
+): "blocked" | "too_long" | null {
   if (checkin === null || date <= checkin) return null;
   if (!isFreeBetween(checkin, date, bounds)) return "blocked";
   return lengthProblem({ checkin, checkout: date }) === "too_long" ? "too_long" : null;
@@ -76,7 +80,7 @@ export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bo
  * The blocked day on which a stay that has begun can end, or null. Blocked cells are disabled
  * (spec §4), so without an offer of its own the night before somebody's arrival could never be sold.
  */
-export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: Bounds): CivilDate | null {
+export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: BookableRange): CivilDate | null {
   if (checkin === null || checkout !== null) return null;
   const last = lastDeparture(checkin, bounds.today);
   for (let date = addDays(checkin, 1); date <= last; date = addDays(date, 1)) {
@@ -86,7 +90,7 @@ export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: 
 }
 
 /** Whether every night of the selection is free, as far as it is known. True without dates. */
-export function isFree({ checkin, checkout }: Selection, bounds: Bounds): boolean {
+export function isFree({ checkin, checkout }: Selection, bounds: BookableRange): boolean {
   if (checkin === null) return true;
   return !isBlocked(checkin, bounds) && (checkout === null || isFreeBetween(checkin, checkout, bounds));
 }

@@ -15,7 +15,7 @@ import {
   NO_SELECTION,
   pick,
   whyRestarted,
-  type Bounds,
+  type BookableRange,
   type Dropped,
   type Selection,
 } from "./selection.ts";
@@ -62,7 +62,7 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
   const [notice, setNotice] = useState<Notice | null>(null);
   const availability = useAvailability(propertyId, month);
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
-  const bounds: Bounds = { today, earliest, isTaken };
+  const bounds: BookableRange = { today, earliest, isTaken };
 
   const lastMinute = departureOnBlockedDay(selection, bounds);
 

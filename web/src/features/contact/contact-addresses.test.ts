@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { callAddress, directionsAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
+import { phoneAddress, directionsAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
 
 test.each(["+243812345678", "0812345678", "00243812345678", "243812345678"])(
   "the number %s can be called from anywhere",
   (number) => {
-    expect(callAddress(number)).toBe("tel:+243812345678");
+    expect(phoneAddress(number)).toBe("tel:+243812345678");
     expect(whatsappAddress(number, "Bonjour")).toMatch(/^https:\/\/wa\.me\/243812345678\?text=Bonjour/);
   },
 );

@@ -26,6 +26,6 @@ export function directionsAddress({ address, latlng }: Location, place: string):
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeName(address, place))}`;
 }
 
-export function callAddress(number: string): string {
+export function phoneAddress(number: string): string {
   return `tel:+${international(number)}`;
 }

@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { Contact } from "@lopango/contract/whereabouts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { callAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
+import { phoneAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
 
 interface Props {
   contact: Contact;
@@ -36,7 +36,7 @@ export function ContactLinks({ contact: { phone, whatsapp, email }, subject, gre
       ) : null}
       {phone ? (
         <a
-          href={callAddress(phone)}
+          href={phoneAddress(phone)}
           className={buttonClasses(whatsapp ? "secondary" : first, "md", "flex-wrap max-sm:px-3.5")}
         >
           <Phone aria-hidden className="size-4.5" />

@@ -9,7 +9,7 @@ import {
   answered,
   belongingTo,
   mustAsk,
-  parseKept,
+  parseKeptFavorites,
   shownIds,
   withCards,
   withFavorite,
@@ -23,7 +23,7 @@ const REMOVED_LATER = "Retiré sur cet appareil. Votre compte le saura dès que 
 const NOT_KEPT = "Votre navigateur ne garde rien\u202f: ce favori sera oublié avec cette page.";
 const TOO_MANY = `Vous pouvez garder ${MAX_FAVORITES} favoris au plus. Retirez-en pour en ajouter d’autres.`;
 
-const store = keptValue("lopango.favorites", parseKept);
+const store = keptValue("lopango.favorites", parseKeptFavorites);
 const { become } = store;
 
 let counted: { of: KeptFavorites; ids: string[] } | undefined;

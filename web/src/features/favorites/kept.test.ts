@@ -5,7 +5,7 @@ import {
   belongingTo,
   mustAsk,
   noneKept,
-  parseKept,
+  parseKeptFavorites,
   shownIds,
   withCards,
   withFavorite,
@@ -53,7 +53,7 @@ describe("without an account", () => {
 
   test("what was kept is read as it was written, and anything else as nothing", () => {
     const kept = device("a");
-    expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+    expect(parseKeptFavorites(JSON.stringify(kept))).toEqual(kept);
     for (const text of [
       null,
       "",
@@ -63,7 +63,7 @@ describe("without an account", () => {
       '{"ids":{},"waiting":{},"cards":{}}',
       '{"ids":[],"waiting":[],"cards":{}}',
     ])
-      expect(parseKept(text)).toEqual(noneKept(null));
+      expect(parseKeptFavorites(text)).toEqual(noneKept(null));
   });
 });
 

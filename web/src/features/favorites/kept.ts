@@ -35,7 +35,7 @@ export const noneKept = (uid: string | null): KeptFavorites => ({
 const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What a device kept; nothing for anything else. */
-export function parseKept(text: string | null): KeptFavorites {
+export function parseKeptFavorites(text: string | null): KeptFavorites {
   try {
     const kept = JSON.parse(text ?? "") as Partial<KeptFavorites>;
     if (Array.isArray(kept.ids) && isRecord(kept.waiting) && isRecord(kept.cards))

@@ -25,7 +25,7 @@ const CONTROL =
  * Every photo over the whole screen: swiped, or turned with the arrow keys. A modal `<dialog>`, so that
  * the browser itself keeps the focus inside, closes it with Escape and gives the focus back.
  */
-export default function Viewer({ photos, title, start, onClose }: Props) {
+export default function PhotoLightbox({ photos, title, start, onClose }: Props) {
   const dialog = useModal(true, onClose);
   const [current, setCurrent] = useState(start);
   const [viewport, carousel] = useEmblaCarousel({

@@ -1,6 +1,6 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import { expect, test } from "vitest";
-import { cellsOf, joined, labelOf } from "./cells.ts";
+import { cellsOf, joined, cellLabel } from "./cells.ts";
 
 const listing = (id: string, area: PropertySummary["area"], dollars: number) =>
   ({ id, area, base_price_cents: dollars * 100, currency: "USD" }) as PropertySummary;
@@ -13,7 +13,7 @@ test("listings of one place share a label, which says how many and from which pr
   const found = [listing("a", here, 80), listing("b", there, 40), listing("c", { ...here }, 60), listing("d", null, 1)];
   const cells = cellsOf(found);
   expect(cells.map(({ listings }) => listings.map(({ id }) => id))).toEqual([["a", "c"], ["b"]]);
-  expect(cells.map(labelOf)).toEqual([expect.stringMatching(/^2 dès .*60/), expect.stringMatching(/^\D*40\D*$/)]);
+  expect(cells.map(cellLabel)).toEqual([expect.stringMatching(/^2 dès .*60/), expect.stringMatching(/^\D*40\D*$/)]);
 });
 
 test("labels that would lie over each other are one, and come apart when the map comes closer", () => {

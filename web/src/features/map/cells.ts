@@ -43,7 +43,7 @@ export function joined(cells: readonly Cell[], at: (point: LatLng) => Point): Ce
 }
 
 /** What stands on the map: the price, or how many from which price on. */
-export function labelOf({ listings }: Cell): string {
+export function cellLabel({ listings }: Cell): string {
   const cheapest = listings.reduce((one, other) => (other.base_price_cents < one.base_price_cents ? other : one));
   const price = formatPrice(cheapest.base_price_cents, cheapest.currency);
   return listings.length === 1 ? price : `${listings.length} dès ${price}`;

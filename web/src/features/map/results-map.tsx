@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Dialog } from "../../ui/dialog.tsx";
-import { cellsOf, joined, labelOf, type Cell } from "./cells.ts";
-import { viewOf } from "../../lib/map/mercator.ts";
+import { cellsOf, joined, cellLabel, type Cell } from "./cells.ts";
+import { mapViewOf } from "../../lib/map/mercator.ts";
 import { TileMap } from "../../ui/map/tile-map.tsx";
 
 export interface ResultsMapProps {
@@ -32,7 +32,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
       <TileMap
         label="Carte des résultats"
         first={(width, height) =>
-          viewOf(
+          mapViewOf(
             cells.map(({ area }) => area),
             width,
             height,
@@ -47,12 +47,12 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
                 key={each.key}
                 type="button"
                 aria-pressed={chosen !== null && each.listings.some(({ id }) => id === chosen.listings[0]?.id)}
-                aria-label={`${labelOf(each)}, ${each.listings[0]?.commune || each.listings[0]?.city}`}
+                aria-label={`${cellLabel(each)}, ${each.listings[0]?.commune || each.listings[0]?.city}`}
                 className="at price"
                 style={{ left: x, top: y }}
                 onClick={() => setChosen(each)}
               >
-                {labelOf(each)}
+                {cellLabel(each)}
               </button>
             ) : null;
           })

@@ -4,7 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
-import { keepSeen, keptFile, seenOr } from "../../lib/browser/kept-files.ts";
+import { keepSeen, keptFile, seenFileOr } from "../../lib/browser/kept-files.ts";
 
 /**
  * Where a private photo comes from: asked for with the person's token, and kept by no cache of the browser's
@@ -37,7 +37,7 @@ function sourceOf(place: PhotoPlace, size: PhotoSize): PhotoSource {
     };
   return {
     key: keyOf("thread-photo", thread, id, size),
-    load: () => seenOr(`${id}/${size}`, () => api.file("/api/threads/{id}/photos/{photo_id}", asked)),
+    load: () => seenFileOr(`${id}/${size}`, () => api.file("/api/threads/{id}/photos/{photo_id}", asked)),
   };
 }
 
@@ -55,7 +55,7 @@ function addressOf(file: Blob | null): string | null {
 }
 
 /** This page has it already. */
-export function knowPhoto(place: { thread: string; id: string }, size: PhotoSize, file: Blob): void {
+export function keepSentPhoto(place: { thread: string; id: string }, size: PhotoSize, file: Blob): void {
   void keepSeen(`${place.id}/${size}`, file);
   void mutate(sourceOf(place, size).key, addressOf(file), { revalidate: false });
 }

@@ -1,5 +1,5 @@
 import { PHOTO_SIZE_WIDTHS } from "@lopango/contract/photos";
-import { RefusedPhoto, refusalOf } from "../../lib/uploads/photo-problem.ts";
+import { RefusedPhoto, photoRefusal } from "../../lib/uploads/photo-problem.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import { newMessageName } from "./new-message-name.ts";
 
@@ -18,7 +18,7 @@ export async function preparePhoto(chosen: File): Promise<ChosenPhoto> {
   try {
     return await withSize(await shrink(chosen, PHOTO_SIZE_WIDTHS.large));
   } catch (error) {
-    throw new Error(refusalOf(error instanceof RefusedPhoto ? error.problem : "unreadable", chosen.name), {
+    throw new Error(photoRefusal(error instanceof RefusedPhoto ? error.problem : "unreadable", chosen.name), {
       cause: error,
     });
   }

@@ -9,7 +9,7 @@ import { keptFile } from "../../lib/browser/kept-files.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { dequeue, mark, markPhotos, queuedBy, type QueuedMessage } from "./outbox.ts";
-import { knowPhoto } from "./photo-sources.ts";
+import { keepSentPhoto } from "./photo-sources.ts";
 
 const arrivals = new Set<(thread: string, message: Message) => void>();
 const waker = createNetworkWaker();
@@ -134,6 +134,6 @@ async function showOwn(thread: string, message: Message, { photos = [] }: Queued
   for (const [index, { name }] of photos.entries()) {
     const id = message.photos[index]?.id;
     const file = id ? await keptFile(name) : null;
-    if (id && file) for (const size of PHOTO_SIZES) knowPhoto({ thread, id }, size, file);
+    if (id && file) for (const size of PHOTO_SIZES) keepSentPhoto({ thread, id }, size, file);
   }
 }

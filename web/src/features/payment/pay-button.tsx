@@ -1,10 +1,10 @@
 import type { Booking } from "@lopango/contract/booking";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
-import type { Payment } from "./use-payment.ts";
+import type { PaymentAction } from "./use-payment.ts";
 
 interface Props {
   booking: Booking;
-  payment: Payment;
+  payment: PaymentAction;
   size?: ButtonSize;
   className?: string;
 }

@@ -7,7 +7,7 @@ import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { payableAddress } from "../../lib/payment/payment-address.ts";
 
-export interface Payment {
+export interface PaymentAction {
   pay: (bookingId: string) => Promise<unknown>;
   /** The booking whose payment is about to open. */
   payingId: string | null;
@@ -18,7 +18,7 @@ export interface Payment {
  * Starts or resumes the payment of a booking and leads to the provider's page (spec §7).
  * @param onRefused called when the server says no: the booking is not what the screen shows.
  */
-export function usePayment(onRefused: () => unknown): Payment {
+export function usePayment(onRefused: () => unknown): PaymentAction {
   const attempts = useRef(createAttempts(newIdempotencyKey));
   const { run, isBusy, args, error } = useAction(async (bookingId: string) => {
     try {

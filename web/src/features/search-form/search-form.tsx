@@ -13,18 +13,18 @@ import { namedCategory } from "./named-category.ts";
 const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: () => <div className="h-13" /> });
 
 /** What a search asks for: where, when and for how many, as it was typed. */
-export interface Asked extends Omit<StayChoice, "guests"> {
+export interface AskedSearch extends Omit<StayChoice, "guests"> {
   category: Category;
   q: string;
   guests?: number | string | undefined;
 }
 
-interface SearchFormProps extends Asked {
+interface SearchFormProps extends AskedSearch {
   /** `id` of the element that shows the category's listings. */
   panelId: string;
   onCategory: (category: Category) => void;
   /** «Rechercher» was pressed, whether or not anything changed. */
-  onSearch: (asked: Asked) => void;
+  onSearch: (asked: AskedSearch) => void;
   /** More of the search than words, beside the button. */
   children?: ReactNode;
   className?: string;
@@ -46,7 +46,7 @@ export function SearchForm({
   const stay = { checkin, checkout, guests };
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<Asked>;
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<AskedSearch>;
     // The stay's fields may not be there yet.
     const asked = { category, q, ...stay, ...typed };
     // Only words that are new choose: under the ones that stand there the visitor may have chosen otherwise.

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { latePart } from "../../ui/late-part.tsx";
-import type { Asked } from "./search-form.tsx";
+import type { AskedSearch } from "./search-form.tsx";
 
 /** A search does without suggestions that do not arrive. */
 const PlaceSuggestions = latePart(
@@ -14,7 +14,7 @@ const PlaceSuggestions = latePart(
 );
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
-export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {
+export default function StayFields({ stay }: { stay: Pick<AskedSearch, "checkin" | "checkout" | "guests"> }) {
   const today = useAsOf((now) => todayInCongo(now));
   const [checkin, setCheckin] = useState(stay.checkin ?? "");
   const [checkout, setCheckout] = useState(stay.checkout ?? "");

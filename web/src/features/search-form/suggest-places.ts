@@ -1,7 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { understand } from "@lopango/contract/question";
-import { isOneSlip, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopango/contract/said-places";
+import { isOneTypo, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopango/contract/said-places";
 import type { SearchedPlace } from "@lopango/contract/searched-place";
 
 export interface PlaceSuggestion {
@@ -23,7 +23,7 @@ function likeness(name: string, typed: string, meant: string | null): number {
   if (name.startsWith(typed)) return 3;
   if (name === meant) return 2;
   if (typed.length >= MIN_SOUNDED && soundOf(name).startsWith(soundOf(typed))) return 2;
-  if (typed.length >= MIN_SLIPPED && isOneSlip(typed, name.slice(0, typed.length))) return 1;
+  if (typed.length >= MIN_SLIPPED && isOneTypo(typed, name.slice(0, typed.length))) return 1;
   return 0;
 }
 

@@ -9,7 +9,7 @@ import { usePolling } from "../../lib/loading/use-polling.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { markUnlockSettled, useUnlockMark } from "../../lib/session/unlock-mark.ts";
 import { verifyFailure, type Failure } from "./unlock-texts.ts";
-import { afterChange, isOver } from "./verification.ts";
+import { afterChange, isPaymentOver } from "./verification.ts";
 
 export interface VerifyUnlock {
   verify: () => void;
@@ -47,7 +47,7 @@ export function useVerifyUnlock(
     {
       isAwaited: ({ unlock_payment }) => unlock_payment === "pending",
       onAnswer: ({ unlock_payment, ...property }) => {
-        if (isOver(unlock_payment)) {
+        if (isPaymentOver(unlock_payment)) {
           setAsked(true);
           markUnlockSettled(propertyId);
         }

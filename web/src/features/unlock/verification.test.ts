@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { afterChange, isOver } from "./verification.ts";
+import { afterChange, isPaymentOver } from "./verification.ts";
 
 test("a payment is over once the provider or an admin has the last word on it", () => {
-  expect((["paid", "refused", "review", "pending", "none", undefined] as const).map(isOver)).toEqual([
+  expect((["paid", "refused", "review", "pending", "none", undefined] as const).map(isPaymentOver)).toEqual([
     true,
     true,
     true,

@@ -1,7 +1,7 @@
 import type { UnlockPayment } from "@lopango/contract/unlock";
 
 /** Whether a payment has come to an end, one way or another: nothing more will be heard of it. */
-export const isOver = (payment: UnlockPayment | undefined): boolean =>
+export const isPaymentOver = (payment: UnlockPayment | undefined): boolean =>
   payment !== undefined && payment !== "none" && payment !== "pending";
 
 interface Change {
@@ -17,5 +17,5 @@ interface Change {
  */
 export function afterChange(startedAt: number | null, payment: UnlockPayment | undefined): Change {
   const isStarted = startedAt !== null;
-  return { hasAsked: !isStarted, asksAgain: isStarted || !isOver(payment) };
+  return { hasAsked: !isStarted, asksAgain: isStarted || !isPaymentOver(payment) };
 }

@@ -57,7 +57,7 @@ export async function keepSeen(name: string, file: Blob, since = erasures): Prom
 }
 
 /** A file as it was seen last, or as `load` finds it now, which is kept. */
-export async function seenOr(name: string, load: () => Promise<Blob | null>): Promise<Blob | null> {
+export async function seenFileOr(name: string, load: () => Promise<Blob | null>): Promise<Blob | null> {
   const since = erasures;
   const key = (await seenNames()).find((known) => known.endsWith(`/${name}`));
   const seen = key === undefined ? null : await keptFile(key);

@@ -9,7 +9,7 @@ import {
   steered,
   tilesOf,
   unproject,
-  viewOf,
+  mapViewOf,
   zoomed,
 } from "./mercator.ts";
 
@@ -42,12 +42,12 @@ describe("the map", () => {
 
   test("shows every place that it is made for", () => {
     const places = [KINSHASA, { lat: -11.66, lng: 27.48 }, { lat: -1.68, lng: 29.22 }];
-    const view = viewOf(places, 320, 300);
+    const view = mapViewOf(places, 320, 300);
     for (const place of places) {
       const { x, y } = placeOf(place, view, 320, 300);
       expect([x > 0, x < 320, y > 0, y < 300]).toEqual([true, true, true, true]);
     }
-    expect(viewOf([KINSHASA], 320, 300)).toMatchObject({ zoom: 14 });
+    expect(mapViewOf([KINSHASA], 320, 300)).toMatchObject({ zoom: 14 });
   });
 
   test("follows a finger, and comes no closer than there are tiles", () => {

@@ -73,7 +73,7 @@ export function steered(view: View, key: string, isFine = false): View | null {
 }
 
 /** The closest view in which all of the points are, with room around them. */
-export function viewOf(points: readonly LatLng[], width: number, height: number): View {
+export function mapViewOf(points: readonly LatLng[], width: number, height: number): View {
   const at = points.map((point) => project(point, 0));
   const [xs, ys] = [at.map(({ x }) => x), at.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

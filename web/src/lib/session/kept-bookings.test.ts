@@ -1,7 +1,7 @@
 import type { Booking } from "@lopango/contract/booking";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { expect, test } from "vitest";
-import { merged, parseKept } from "./kept-bookings.ts";
+import { merged, parseKeptBookings } from "./kept-bookings.ts";
 
 const booking = (id: string, day: number, status: Booking["status"] = "confirmed"): Booking =>
   ({ id, status, created_at: `2026-11-${String(day).padStart(2, "0")}T10:00:00.000Z` }) as Booking;
@@ -9,11 +9,11 @@ const kept = (uid: string) =>
   JSON.stringify({ uid, saved_at: "2026-11-21T08:00:00.000Z", bookings: [booking("one", 1)] });
 
 test("bookings are read by the account that they belong to", () => {
-  expect(parseKept(kept("amina"), "amina")?.bookings).toHaveLength(1);
+  expect(parseKeptBookings(kept("amina"), "amina")?.bookings).toHaveLength(1);
 });
 
 test("a booking that was kept before there were codes has one too", () => {
-  expect(parseKept(kept("amina"), "amina")?.bookings[0]?.code).toBe(bookingCode("one"));
+  expect(parseKeptBookings(kept("amina"), "amina")?.bookings[0]?.code).toBe(bookingCode("one"));
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["no JSON", "{"],
   ["another shape", '{"uid":"amina"}'],
 ])("%s gives none", (_, text) => {
-  expect(parseKept(text, "amina")).toBeNull();
+  expect(parseKeptBookings(text, "amina")).toBeNull();
 });
 
 test("a fresh answer replaces what was known, and the newest booking stands first", () => {
@@ -43,7 +43,7 @@ test("the way to a stay, which lists do not tell, is kept as long as it is paid 
 });
 
 test("what an older version kept is completed", () => {
-  expect(parseKept(kept("amina"), "amina")?.bookings[0]).toMatchObject({
+  expect(parseKeptBookings(kept("amina"), "amina")?.bookings[0]).toMatchObject({
     arrival: null,
     property: { checkin_time: "14:00", checkout_time: "11:00" },
   });

@@ -19,7 +19,7 @@ export interface KeptBookings {
 const MAX_KEPT = 50;
 
 /** What `text` holds for the account; null for another one's, and for anything else. */
-export function parseKept(text: string | null, uid: string): KeptBookings | null {
+export function parseKeptBookings(text: string | null, uid: string): KeptBookings | null {
   if (!text) return null;
   try {
     const kept = JSON.parse(text) as Partial<KeptBookings>;
@@ -59,7 +59,7 @@ export function merged(known: Booking[], fresh: Booking[]): Booking[] {
 }
 
 export function keptBookings(uid: string): KeptBookings | null {
-  return parseKept(readStored(BOOKINGS_KEY), uid);
+  return parseKeptBookings(readStored(BOOKINGS_KEY), uid);
 }
 
 export function keepBookings(uid: string, fresh: Booking[]): void {

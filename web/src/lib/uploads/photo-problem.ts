@@ -8,7 +8,7 @@ export type PhotoProblem = "empty" | "type" | "heic" | "source_size" | "size" | 
 export const MAX_SOURCE_BYTES = 60 * 1024 * 1024;
 
 /** The problem of the file `name`, as its owner reads it. */
-export function refusalOf(problem: PhotoProblem, name: string): string {
+export function photoRefusal(problem: PhotoProblem, name: string): string {
   switch (problem) {
     case "empty":
       return fileRefusals.empty(name);

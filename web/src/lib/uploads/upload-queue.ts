@@ -2,7 +2,7 @@ import { ERRORS } from "@lopango/contract/errors";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { createAttempts, isDecided, type Attempts } from "../api/attempt.ts";
-import { RefusedFile, RefusedPhoto, refusalOf } from "./photo-problem.ts";
+import { RefusedFile, RefusedPhoto, photoRefusal } from "./photo-problem.ts";
 
 /** One chosen file on its way. */
 export interface Upload {
@@ -130,7 +130,7 @@ export function createUploadQueue<T>({
           message:
             error instanceof RefusedFile
               ? error.message
-              : refusalOf(error instanceof RefusedPhoto ? error.problem : "unreadable", upload.name),
+              : photoRefusal(error instanceof RefusedPhoto ? error.problem : "unreadable", upload.name),
         });
       }
     }

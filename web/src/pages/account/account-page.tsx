@@ -16,7 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { NoticeSettings } from "./notice-settings.tsx";
+import { NoticeSettingsForm } from "./notice-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
@@ -69,7 +69,7 @@ export default function AccountPage() {
           ) : null}
         </section>
 
-        <NoticeSettings uid={profile.uid} isAdmin={profile.roles.includes("admin")} />
+        <NoticeSettingsForm uid={profile.uid} isAdmin={profile.roles.includes("admin")} />
 
         <section className="mt-10 space-y-3 border-t border-line pt-6">
           <h2 className="text-xl">Sécurité</h2>

@@ -18,7 +18,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
 /** By which of the ways that reach the person, topic by topic; of money by one at least, and everything always in the app. */
-export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+export function NoticeSettingsForm({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const {
     data: settings,
     error,

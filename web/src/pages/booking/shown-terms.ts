@@ -1,5 +1,5 @@
 import type { Booking, StayTerms } from "@lopango/contract/booking";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { quote, type Quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { quoteOf } from "../../features/booking/breakdown.tsx";
@@ -20,7 +20,7 @@ export function shownTerms(
   property: Property,
   wanted: Pick<Booking, "checkin" | "checkout"> | null,
   resumed: Booking | null,
-  told: Problem["terms"],
+  told: ProblemDetails["terms"],
 ): ShownTerms {
   const { cancellation_policy: policy, confirmation } = resumed ?? told ?? property;
   if (resumed) return { price: quoteOf(resumed), policy, confirmation };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Booking, NewBooking } from "@lopango/contract/booking";
-import type { Problem } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import type { Property } from "@lopango/contract/property";
 import { bookedOf, isSameStay } from "../../features/booking/own-pending.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
@@ -39,7 +39,7 @@ export function useConfirmBooking(
   const [replacing, setReplacing] = useState<Booking | null>(null);
 
   const resumed = pending && wanted && isSameStay(pending, wanted) ? pending : null;
-  const [told, setTold] = useState<Problem["terms"]>();
+  const [told, setTold] = useState<ProblemDetails["terms"]>();
   const shown = shownTerms(property, wanted, resumed, told);
 
   const book = async (replaces: string | null) => {

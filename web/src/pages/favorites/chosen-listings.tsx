@@ -6,7 +6,7 @@ import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../fea
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { useTheseListings } from "./use-these-listings.ts";
+import { useListingsByIds } from "./use-these-listings.ts";
 
 /** Whole rows of two, three and four. */
 const AT_ONCE = 24;
@@ -24,7 +24,7 @@ interface Props {
 export function ChosenListings({ ids, cards = {}, onSeen, gone }: Props) {
   const [count, setCount] = useState(AT_ONCE);
   const asked = ids.slice(0, count);
-  const { data, error, isValidating, mutate } = useTheseListings(asked, onSeen);
+  const { data, error, isValidating, mutate } = useListingsByIds(asked, onSeen);
   const now = new Map(data?.map((listing) => [listing.id, listing]));
   const known = asked.map((id) => now.get(id) ?? (error || !data ? cards[id] : undefined)).filter((card) => !!card);
 

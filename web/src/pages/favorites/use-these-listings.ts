@@ -5,7 +5,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 
 /** Listings by their ids as they are now, without those that are not online. */
-export function useTheseListings(ids: string[], onSeen?: (listings: PropertySummary[]) => void) {
+export function useListingsByIds(ids: string[], onSeen?: (listings: PropertySummary[]) => void) {
   return useSWR(ids.length > 0 ? keyOf("these-listings", ids) : null, () => theseListings(ids), {
     keepPreviousData: true,
     ...(onSeen && { onSuccess: onSeen }),

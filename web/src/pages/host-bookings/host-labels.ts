@@ -1,7 +1,7 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
-import { isOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/booking/booking-labels.ts";
+import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/booking/booking-labels.ts";
 import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
 import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -50,7 +50,7 @@ export function explainToHost(booking: HostBooking, now: Date, reader = readerZo
         ? `Le voyageur a payé. Acceptez d’ici ${formatDeadline(new Date(confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon il est remboursé en totalité.`
         : "Le voyageur a payé. La confirmation arrive dans un instant.";
     case "confirmed":
-      return isOver(booking, now)
+      return isStayOver(booking, now)
         ? "Ce séjour est terminé."
         : `Arrivée le ${formatLongDay(checkin)}, à partir de ${formatClock(property.checkin_time)}.`;
     case "cancelled":

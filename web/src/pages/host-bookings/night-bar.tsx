@@ -1,5 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
-import type { Night } from "./nights.ts";
+import type { NightState } from "./nights.ts";
 
 const PARTS = [
   { name: "booked", label: "Réservée", className: "bg-accent" },
@@ -9,7 +9,7 @@ const PARTS = [
 ] as const;
 
 /** How a night's units are divided, as a small bar: each part as long as its share. */
-export function NightBar({ night, units }: { night: Night; units: number }) {
+export function NightBar({ night, units }: { night: NightState; units: number }) {
   // What was closed over a booking would make the bar longer than the units.
   const closed = Math.min(night.closed, Math.max(0, units - night.booked - night.held));
   const shown = { ...night, closed: night.booked + night.held === 0 || units > 1 ? closed : 0 };

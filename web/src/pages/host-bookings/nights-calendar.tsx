@@ -4,7 +4,7 @@ import type { CivilDate, CivilMonth } from "@lopango/contract/dates";
 import { CLASSES, LABELS, matches, pickerOf, toCivil } from "../../features/calendar/french-picker.ts";
 import { formatLongDay } from "@lopango/contract/french-dates";
 import { NightBar } from "./night-bar.tsx";
-import { describeNight, type Night, type NightRange } from "./nights.ts";
+import { describeNight, type NightState, type NightRange } from "./nights.ts";
 
 interface Props {
   month: CivilMonth;
@@ -12,7 +12,7 @@ interface Props {
   today: CivilDate;
   lastDay: CivilDate;
   units: number;
-  nightOf: (date: CivilDate) => Night;
+  nightOf: (date: CivilDate) => NightState;
   isLoaded: boolean;
   range: NightRange | null;
   onPick: (date: CivilDate) => void;

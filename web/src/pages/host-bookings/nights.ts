@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from "@lopango/contract/dates";
 import type { HostCalendar } from "@lopango/contract/host";
 
 /** One night of a listing, in units. */
-export interface Night {
+export interface NightState {
   closed: number;
   /** Paid for. */
   booked: number;
@@ -14,7 +14,7 @@ export interface Night {
 
 export type Day = HostCalendar["days"][number];
 
-export function nightOf(day: Day | undefined, units: number): Night {
+export function nightOf(day: Day | undefined, units: number): NightState {
   const held = day?.bookings.filter(({ hold_until }) => hold_until !== null).length ?? 0;
   const booked = (day?.bookings.length ?? 0) - held;
   const closed = day?.closed ?? 0;
@@ -22,7 +22,7 @@ export function nightOf(day: Day | undefined, units: number): Night {
 }
 
 /** What a night is, in words; counted where the listing has several units. */
-export function describeNight({ closed, booked, held, free }: Night, units: number): string {
+export function describeNight({ closed, booked, held, free }: NightState, units: number): string {
   if (units === 1)
     return (
       [booked > 0 && "réservée", held > 0 && "en attente de paiement", closed > 0 && "fermée"]

@@ -3,7 +3,7 @@ import { POLICY_NAMES, describePolicy } from "@lopango/contract/cancellation-lab
 import { METHODS } from "../../ui/payment-methods.tsx";
 import type { Rules } from "./rules.ts";
 
-export interface Answer {
+export interface HelpAnswer {
   question: string;
   /** Paragraphs. */
   text: string[];
@@ -12,7 +12,7 @@ export interface Answer {
 export interface Topic {
   id: string;
   title: string;
-  answers: Answer[];
+  answers: HelpAnswer[];
 }
 
 /** `M-Pesa, Orange Money ou carte bancaire`. */

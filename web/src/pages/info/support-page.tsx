@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { paths } from "@lopango/contract/paths";
-import { topics, type Answer } from "./answers.ts";
+import { topics, type HelpAnswer } from "./answers.ts";
 import { InfoPage, Section } from "./info-page.tsx";
 import { RULES } from "./rules.ts";
 import { Card } from "../../ui/card.tsx";
@@ -26,7 +26,7 @@ export default function SupportPage() {
   );
 }
 
-function Question({ question, text }: Answer) {
+function Question({ question, text }: HelpAnswer) {
   return (
     <details className="group">
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 rounded-lg px-5 py-3.5 font-semibold hover:text-accent focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">

@@ -7,7 +7,7 @@ import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
-import type { Payment } from "../../features/payment/use-payment.ts";
+import type { PaymentAction } from "../../features/payment/use-payment.ts";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { Photo } from "../../ui/photo.tsx";
 
 interface Props {
   booking: Booking;
-  payment: Payment;
+  payment: PaymentAction;
   onHoldOver: () => void;
   onCancel: () => void;
 }

@@ -9,9 +9,9 @@ import {
 import { capitalized } from "@lopango/contract/french-dates";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import { bedroomBounds, bedroomsWithin, type Bounds, type Facts } from "./fact-parts.ts";
+import { bedroomBounds, bedroomsWithin, type NumberRange, type Facts } from "./fact-parts.ts";
 
-const BEDROOMS: readonly Bounds[] = [
+const BEDROOMS: readonly NumberRange[] = [
   [0, 0],
   [1, 1],
   [2, 2],
@@ -26,7 +26,7 @@ const BEDROOMS: readonly Bounds[] = [
   [3, null],
   [4, null],
 ];
-const FLOORS: readonly Bounds[] = [
+const FLOORS: readonly NumberRange[] = [
   [null, 0],
   [null, 1],
   [null, 2],
@@ -97,18 +97,18 @@ interface Labelled {
 }
 
 interface BoundsChoiceProps extends Labelled {
-  value: Bounds;
-  among: readonly Bounds[];
-  format: (...bounds: Bounds) => string;
-  onChange: (bounds: Bounds) => void;
+  value: NumberRange;
+  among: readonly NumberRange[];
+  format: (...bounds: NumberRange) => string;
+  onChange: (bounds: NumberRange) => void;
 }
 
-const ANY: Bounds = [null, null];
+const ANY: NumberRange = [null, null];
 
 /** One of a few stretches, chosen by its place among them; another one of the address stays one. */
 function BoundsChoice({ label, className, value: [least, most], among, format, onChange }: BoundsChoiceProps) {
   const isOpen = least === null && most === null;
-  const isThis = ([min, max]: Bounds) => min === least && max === most;
+  const isThis = ([min, max]: NumberRange) => min === least && max === most;
   const all = isOpen || among.some(isThis) ? among : [...among, [least, most] as const];
   return (
     <Choice

@@ -33,12 +33,12 @@ interface FactPart {
 }
 
 /** From which number to which, both included; null: any. */
-export type Bounds = readonly [min: number | null, max: number | null];
+export type NumberRange = readonly [min: number | null, max: number | null];
 
 type BedroomFacts = Pick<Facts, "bedrooms" | "min_bedrooms" | "max_bedrooms">;
-export const bedroomBounds = ({ bedrooms, min_bedrooms, max_bedrooms }: BedroomFacts): Bounds =>
+export const bedroomBounds = ({ bedrooms, min_bedrooms, max_bedrooms }: BedroomFacts): NumberRange =>
   bedrooms === null ? [min_bedrooms, max_bedrooms] : [bedrooms, bedrooms];
-export const bedroomsWithin = ([min, max]: Bounds): BedroomFacts =>
+export const bedroomsWithin = ([min, max]: NumberRange): BedroomFacts =>
   min === max
     ? { bedrooms: min, min_bedrooms: null, max_bedrooms: null }
     : { bedrooms: null, min_bedrooms: min, max_bedrooms: max };

@@ -1,12 +1,14 @@
 import { understand } from "@lopango/contract/question";
 import { describe, expect, test } from "vitest";
-import { meaningOf, orderOf, partsOf, reordered, spelledOut, takenOver } from "./meaning.ts";
+import { meaningOf, meantOrder, meaningParts, reordered, spelledOut, takenOver } from "./meaning.ts";
 import { NO_CRITERIA, type SearchState } from "./search-url.ts";
 
 const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const said = (q: string) =>
-  partsOf(meaningOf({ q, logic: "all", category: "logement" }) ?? { words: "", corrected: [], dropped: [] }).map(plain);
+  meaningParts(meaningOf({ q, logic: "all", category: "logement" }) ?? { words: "", corrected: [], dropped: [] }).map(
+    plain,
+  );
 
 describe("what a search looks for is said", () => {
   test.each<[string, string[]]>([
@@ -52,14 +54,14 @@ describe("the order", () => {
   const cheap: SearchState = { ...HOTELS, q: "hôtel goma pas cher" };
 
   test("is what the words say, unless another one is chosen", () => {
-    expect(orderOf(cheap)).toBe("price_asc");
-    expect(orderOf({ ...cheap, sort: "price_desc" })).toBe("price_desc");
-    expect(orderOf(HOTELS)).toBe("new");
+    expect(meantOrder(cheap)).toBe("price_asc");
+    expect(meantOrder({ ...cheap, sort: "price_desc" })).toBe("price_desc");
+    expect(meantOrder(HOTELS)).toBe("new");
   });
 
   test("can be the newest first also where the words say otherwise", () => {
     const newest = { ...cheap, ...reordered(cheap, "new") };
-    expect([orderOf(newest), newest.city, newest.q]).toEqual(["new", "Goma", ""]);
+    expect([meantOrder(newest), newest.city, newest.q]).toEqual(["new", "Goma", ""]);
     expect(reordered(cheap, "price_desc")).toEqual({ sort: "price_desc" });
     expect(reordered({ ...HOTELS, sort: "price_asc" }, "new")).toEqual({ sort: "new" });
   });

@@ -6,7 +6,7 @@ import { formatGuests } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
 import { bedroomsWithin, factParts } from "./fact-parts.ts";
-import { NO_FACTS, type SearchState } from "./search-url.ts";
+import { NO_FACT_FILTERS, type SearchState } from "./search-url.ts";
 
 /** Several parts of a page ask for the same. */
 let last: (Pick<SearchState, "q" | "category"> & { meant: Understood }) | undefined;
@@ -18,12 +18,12 @@ export function meaningOf({ q, logic, category }: Pick<SearchState, "q" | "logic
 }
 
 /** What a search looks for, part by part, when that is not what was typed; empty when it is. The tabs say the category. */
-export function partsOf({ words, ...meant }: Understood): string[] {
+export function meaningParts({ words, ...meant }: Understood): string[] {
   const { city, commune, min_price_cents: min, max_price_cents: max, guests, sort } = meant;
   const parts = [
     commune,
     city,
-    ...factParts({ ...NO_FACTS, ...meant }).map(({ label }) => label),
+    ...factParts({ ...NO_FACT_FILTERS, ...meant }).map(({ label }) => label),
     min !== undefined && `dès ${formatPrice(min)}`,
     max !== undefined && `jusqu’à ${formatPrice(max)}`,
     guests && formatGuests(guests),
@@ -52,12 +52,12 @@ export function takenOver(meant: Understood): Partial<SearchState> {
 }
 
 /** In which order results stand: «pas cher» says it too. */
-export const orderOf = (state: SearchState): SearchOrder =>
+export const meantOrder = (state: SearchState): SearchOrder =>
   state.sort === "new" ? (meaningOf(state)?.sort ?? "new") : state.sort;
 
 /** What to change for another order, which words must not say otherwise. */
 export const reordered = (state: SearchState, sort: SearchOrder): Partial<SearchState> =>
-  sort === "new" && orderOf({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
+  sort === "new" && meantOrder({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
 
 /** What leads to the other category. */
 export const SEARCH_AMONG: Record<SearchState["category"], string> = {

@@ -3,7 +3,7 @@ import { capitalized } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
 import { meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
-import { NO_FACTS, type SearchState } from "./search-url.ts";
+import { NO_FACT_FILTERS, type SearchState } from "./search-url.ts";
 
 /** A search that asks for less, and what it leaves out. */
 export interface NearMiss {
@@ -37,7 +37,7 @@ function changesOf(state: SearchState): Change[] {
     ...change(words.length > 0, "words", `sans ${quoted(state.q)}`, { q: "" }),
     ...change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null }),
     ...facts.flatMap(({ otherwise, without }) => change(true, "facts", otherwise, without)),
-    ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACTS),
+    ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACT_FILTERS),
     ...change(state.quartier !== "", "place", "dans les autres quartiers", { quartier: "" }),
     ...change(state.commune !== "", "place", "dans les autres communes", { commune: "", quartier: "" }),
     ...change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" }),

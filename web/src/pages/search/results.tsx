@@ -13,7 +13,7 @@ import { Select } from "../../ui/field.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, isNarrowed, NO_CRITERIA, type SearchState } from "./search-url.ts";
-import { reordered, orderOf, SEARCH_AMONG } from "./meaning.ts";
+import { reordered, meantOrder, SEARCH_AMONG } from "./meaning.ts";
 import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
@@ -61,7 +61,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
         <output className="text-sm text-ink-soft">
           {isStale ? "Recherche en cours…" : countResults(state.category, listings.length, hasMore)}
         </output>
-        <Order value={orderOf(state)} onChange={(sort) => onChange(reordered(state, sort))} />
+        <Order value={meantOrder(state)} onChange={(sort) => onChange(reordered(state, sort))} />
       </div>
       <ListingGrid
         listings={listings}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { SearchForm, type Asked } from "../../features/search-form/search-form.tsx";
+import { SearchForm, type AskedSearch } from "../../features/search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
@@ -45,7 +45,7 @@ export default function SearchPage() {
     if (isAgain) results.askAgain();
   }
 
-  function searchWords({ checkin, checkout, guests, ...asked }: Asked) {
+  function searchWords({ checkin, checkout, guests, ...asked }: AskedSearch) {
     const meant = asked.q === state.q ? null : meaningOf({ ...state, ...asked });
     search({
       ...asked,

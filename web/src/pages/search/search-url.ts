@@ -18,7 +18,7 @@ import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "@lopango/contract/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
-import { factParts, type Bounds, type Facts } from "./fact-parts.ts";
+import { factParts, type NumberRange, type Facts } from "./fact-parts.ts";
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
 export interface SearchState extends Facts {
@@ -46,7 +46,7 @@ export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" 
 const MAX_PAGES = 25;
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 
-export const NO_FACTS: Facts = {
+export const NO_FACT_FILTERS: Facts = {
   amenities: [],
   bedrooms: null,
   min_bedrooms: null,
@@ -64,12 +64,12 @@ export const NO_FILTERS: Filters = {
   min: null,
   max: null,
   logic: "all",
-  ...NO_FACTS,
+  ...NO_FACT_FILTERS,
 };
 
 /** What hosts of a category are asked about; nobody can look for the rest (decision 66). */
 const askable = (category: Category, facts: Facts): Facts => ({
-  ...(isAskedOf("bedrooms", category) ? facts : NO_FACTS),
+  ...(isAskedOf("bedrooms", category) ? facts : NO_FACT_FILTERS),
   amenities: facts.amenities.filter((amenity) => isAskedOf(amenity, category)),
 });
 
@@ -102,7 +102,7 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
   };
   const furnished = params.get("furnished");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
-  const between = (min: string, max: string, most: number): Bounds => {
+  const between = (min: string, max: string, most: number): NumberRange => {
     const [from, to] = [whole(min, 1, most), whole(max, 0, most - 1)];
     return from !== null && to !== null && from > to ? [null, null] : [from, to];
   };

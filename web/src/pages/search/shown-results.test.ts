@@ -1,12 +1,12 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import { describe, expect, test } from "vitest";
 import { NO_CRITERIA, searchQuery, type SearchState } from "./search-url.ts";
-import { shownResults, type Answer, type Known } from "./shown-results.ts";
+import { shownResults, type ResultsPage, type Known } from "./shown-results.ts";
 
 const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 1 };
 const listing = (id: string) => ({ id }) as PropertySummary;
 /** A page that answers `state`. */
-const page = (state: SearchState, next: string | null, ...ids: string[]): Answer => ({
+const page = (state: SearchState, next: string | null, ...ids: string[]): ResultsPage => ({
   items: ids.map(listing),
   next,
   query: searchQuery(state),

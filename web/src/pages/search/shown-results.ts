@@ -4,13 +4,13 @@ import { goesOn, itemsOf } from "../../lib/loading/pages.ts";
 import { sameQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
 
 /** A page of results, and what it answers. */
-export interface Answer extends Page<PropertySummary> {
+export interface ResultsPage extends Page<PropertySummary> {
   query: SearchQuery;
 }
 
 /** What is known of a search, and perhaps still of the one before it. */
 export interface Known {
-  pages: readonly Answer[] | undefined;
+  pages: readonly ResultsPage[] | undefined;
   error: unknown;
   isAsking: boolean;
 }

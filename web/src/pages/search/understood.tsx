@@ -1,5 +1,5 @@
 import { quoted } from "../../lib/format/format.ts";
-import { meaningOf, partsOf, SEARCH_AMONG } from "./meaning.ts";
+import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
 import { searchName, type SearchState } from "./search-url.ts";
 
 interface UnderstoodProps {
@@ -11,7 +11,7 @@ interface UnderstoodProps {
 export function Understood({ state, onChange }: UnderstoodProps) {
   const meant = meaningOf(state);
   if (!meant) return null;
-  const parts = partsOf(meant);
+  const parts = meaningParts(meant);
   if (parts.length === 0 && meant.dropped.length === 0) return null;
   return (
     <p className="mt-4 text-sm">

@@ -8,7 +8,7 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
-import { shownResults, type Answer, type ShownResults } from "./shown-results.ts";
+import { shownResults, type ResultsPage, type ShownResults } from "./shown-results.ts";
 
 export interface SearchResults extends ShownResults {
   askAgain: () => void;
@@ -18,7 +18,7 @@ const listOf = (query: SearchQuery) => keyOf("search", query);
 /** SWR's name of the pages of a search. */
 export const searchKey = (query: SearchQuery): string => unstable_serialize(pageKeys(listOf(query)));
 
-async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolean): Promise<Answer> {
+async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolean): Promise<ResultsPage> {
   const page = await fillPage(
     (from) => api.list("/api/search/properties", { anonymous: true, fresh, query: pageQuery(query, from) }),
     cursor,

@@ -22,7 +22,7 @@ import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
 import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
-import { RefundClaim } from "./refund-claim.tsx";
+import { RefundClaimNote } from "./refund-claim.tsx";
 import { REFUND } from "./refund-dialog.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
@@ -101,7 +101,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               <p className="text-xl font-bold figures">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
               <div className="text-sm text-ink-soft">
                 {REFUND_REASONS[refund.reason]}
-                <RefundClaim refund={refund} />
+                <RefundClaimNote refund={refund} />
                 <RefundNote refund={refund} />
               </div>
               {refund.status === "due" ? (

@@ -9,9 +9,9 @@ import { StatusBadge } from "../../../ui/badge.tsx";
 import { momentOf } from "../moment.ts";
 import { PAYMENT_STATUS_LABELS, PURPOSES, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentTrail } from "./payment-trail.tsx";
-import { PaymentReport } from "./payment-report.tsx";
+import { PaymentReportDetails } from "./payment-report.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
-import { RefundClaim } from "./refund-claim.tsx";
+import { RefundClaimNote } from "./refund-claim.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
 interface PaymentFactsProps {
@@ -51,7 +51,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
       </div>
       {payment.reported ? (
         <div className="mt-4">
-          <PaymentReport payment={payment} />
+          <PaymentReportDetails payment={payment} />
         </div>
       ) : null}
       {resolution ? (
@@ -80,7 +80,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
               Transaction <span className="font-mono">{refund.transaction}</span>
             </p>
           ) : null}
-          <RefundClaim refund={refund} />
+          <RefundClaimNote refund={refund} />
           <RefundNote refund={refund} />
         </div>
       ))}

@@ -9,7 +9,7 @@ export function holderOf(refund: Refund | null): string | null {
 }
 
 /** The same with since when; nothing while nobody does. */
-export function RefundClaim({ refund }: { refund: Refund }) {
+export function RefundClaimNote({ refund }: { refund: Refund }) {
   if (!refund.claim) return null;
   return (
     <p className="wrap-anywhere">

@@ -13,7 +13,7 @@ import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/iso-codes";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
-import { PaymentReport } from "./payment-report.tsx";
+import { PaymentReportDetails } from "./payment-report.tsx";
 import { proposedReceipt } from "./report-labels.ts";
 
 type Decision = PaymentResolution["decision"];
@@ -70,7 +70,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   return (
     <FormDialog
       title="Décider de ce paiement"
-      about={<PaymentReport payment={payment} />}
+      about={<PaymentReportDetails payment={payment} />}
       submitLabel={{ accept: "Accepter le paiement", reject: "Refuser le paiement", "": "Décider" }[decision]}
       variant={decision === "reject" ? "danger" : "primary"}
       busy={isBusy}
