@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "./booking-life.ts";
 import { booking, refund } from "./booking.ts";
-import { cents, currency, id, instant, line, money, text } from "./fields.ts";
+import { cents, currency, id, instant, line, money, paymentReference, text } from "./fields.ts";
 import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_REFUND_REFERENCE_LENGTH, MAX_TRANSACTION_LENGTH } from "./limits.ts";
 import { propertySummary } from "./property.ts";
 import { message, SIDES, THREAD_KINDS } from "./message.ts";
@@ -314,7 +314,7 @@ export const paymentResolution = z.strictObject({
 export const personSuspension = z.strictObject({ action: z.enum(["suspend", "lift"]), reason: neededNote });
 
 export const byUid = z.object({ uid: id });
-export const byReference = z.object({ reference: id });
+export const byReference = z.object({ reference: paymentReference });
 
 export type AdminStats = z.infer<typeof adminStats>;
 export type AdminUser = z.infer<typeof adminUser>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCivilDate, isCivilMonth } from "./dates.ts";
-import { ID_PATTERN } from "./ids.ts";
+import { ID_PATTERN, PAYMENT_REFERENCE_PATTERN } from "./ids.ts";
 import { COUNTRY_CODE, CURRENCY_CODE } from "./iso-codes.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 import { shownLine, shownText } from "./shown-text.ts";
@@ -9,6 +9,8 @@ import { shownLine, shownText } from "./shown-text.ts";
 
 /** `ids.ts` says what one is. */
 export const id = z.string().regex(new RegExp(`^${ID_PATTERN}$`), "Identifiant invalide.");
+
+export const paymentReference = z.string().regex(new RegExp(`^${PAYMENT_REFERENCE_PATTERN}$`), "Référence invalide.");
 
 export const civilDate = z
   .string()

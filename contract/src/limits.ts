@@ -2,6 +2,8 @@
 
 export const DEFAULT_COUNTRY = "CD";
 export const DEFAULT_CURRENCY = "USD";
+/** The only currency in which anything is paid (design §6.6): every payment provider charges it. */
+export const PAYABLE_CURRENCY = "USD";
 export const DEFAULT_CITY = "Kinshasa";
 
 export const HOME_LISTINGS = 12;

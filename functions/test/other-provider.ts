@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import type { PaymentReport } from "../src/domain/payments/payment.ts";
 import { ProviderError, type PaymentProvider } from "../src/payments/provider.ts";
 
@@ -62,7 +63,7 @@ export async function startOtherProvider() {
       Object.assign(intent, { state: STATES[outcome], ...rest });
       if (amount_cents !== undefined) intent.amount = (amount_cents / 100).toFixed(2);
     },
-    failOnce: (how: Outage) => void (outage = how),
+    failOnce: (how: Outage | null) => void (outage = how),
     stop() {
       server.closeAllConnections();
       server.close();
@@ -107,7 +108,10 @@ function otherProvider(url: string, key: string): PaymentProvider {
       return { session: intent, redirect_url: `${url}/checkout/${intent}` };
     },
     notificationQuery: (search) => new URLSearchParams(search),
-    parseNotification: ({ order, operation }) => ({ reference: order ?? null, transaction_id: operation ?? null }),
+    parseNotification: ({ order, operation }) => ({
+      reference: order ?? null,
+      transaction_id: operation?.slice(0, MAX_TRANSACTION_LENGTH) ?? null,
+    }),
     parsePayer: ({ msisdn, wallet }) => ({ phone: msisdn ?? null, channel: wallet ?? null }),
     async fetchStatus({ reference }): Promise<PaymentReport> {
       const { status, value } = await call("GET", reference);
@@ -119,7 +123,7 @@ function otherProvider(url: string, key: string): PaymentProvider {
         amount_cents: intent ? Math.round(Number(intent.amount) * 100) : null,
         currency: intent?.currency ?? null,
         transaction_id: outcome === "paid" || outcome === "failed" ? `op_${reference}` : null,
-        raw: { state: intent?.state ?? "" },
+        raw: intent ? { state: intent.state, amount: intent.amount, currency: intent.currency } : {},
       };
     },
   };

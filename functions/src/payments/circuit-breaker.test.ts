@@ -55,3 +55,10 @@ test("the next run asks anew", async () => {
   state.isDown = false;
   expect(await ask(circuitBreaker(all), "one", 1)).toBe(0);
 });
+
+test("a provider that was taken out never answers, and nothing is kept from others by that", async () => {
+  const providers = circuitBreaker(paymentProviders(aProvider("one").provider));
+  expect(await ask(providers, "gone", 9)).toBe(9);
+  expect(providers.isAway({ provider: "gone" })).toBe(false);
+  expect([providers.has({ provider: "gone" }), providers.has({ provider: "one" })]).toEqual([false, true]);
+});

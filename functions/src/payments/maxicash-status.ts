@@ -1,3 +1,4 @@
+import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import { truncate } from "../domain/truncate.ts";
 import type { PaymentReport } from "../domain/payments/payment.ts";
 
@@ -9,7 +10,8 @@ const OUTCOMES: Record<string, PaymentReport["status"]> = {
 };
 
 const MAX_FIELDS = 20;
-const MAX_FIELD_LENGTH = 200;
+/** One of them is the transaction. */
+const MAX_FIELD_LENGTH = MAX_TRANSACTION_LENGTH;
 
 /**
  * Reads the reply of `CheckPaymentStatusByReference`. `ResponseStatus` tells whether the call

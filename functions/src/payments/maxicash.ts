@@ -1,7 +1,9 @@
+import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import { truncate } from "../domain/truncate.ts";
 import { parseWellFormed } from "../domain/well-formed.ts";
 import { parseStatusReply } from "./maxicash-status.ts";
 import {
+  ANSWER_TIMEOUTS_MS,
   ProviderError,
   type Notification,
   type Payer,
@@ -19,16 +21,15 @@ export interface MaxiCashAccount {
   merchantPassword: string;
 }
 
-/** The web gives up after 15 s: starting a payment may take one question and one init. */
-const TIMEOUTS_MS = { init: 8_000, status: 5_000 };
-const MAX_ID_LENGTH = 200;
+/** Of what it sends, a transaction among it. */
+const MAX_FIELD_LENGTH = MAX_TRANSACTION_LENGTH;
 /** MaxiCash takes at most 25 letters and digits. */
 const REFERENCE_LENGTH = 24;
 /** All notifications come from its few addresses. */
 const WEBHOOK = { path: "/webhooks/maxicash", limit: { max: 1_200, seconds: 60 } } as const;
 
 /** MaxiCash (design §6). Speaks its wire format, and never lets the merchant password out of a request. */
-export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): PaymentProvider {
+export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_MS): PaymentProvider {
   const credentials = { MerchantID: account.merchantId, MerchantPassword: account.merchantPassword };
 
   const call = (name: string, fields: Record<string, string>, timeoutMs: number): Promise<unknown> =>
@@ -81,9 +82,10 @@ function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
     unknown
   >;
   if (String(ResponseStatus).toLowerCase() !== "success")
-    throw new ProviderError("refused", `PayEntryWeb: ${String(ResponseError).slice(0, MAX_ID_LENGTH)}`);
+    throw new ProviderError("refused", `PayEntryWeb: ${String(ResponseError).slice(0, MAX_FIELD_LENGTH)}`);
   const session = typeof LogID === "string" || typeof LogID === "number" ? String(LogID) : "";
-  if (session === "" || session.length > MAX_ID_LENGTH) throw new ProviderError("unreadable", "PayEntryWeb: no LogID");
+  if (session === "" || session.length > MAX_FIELD_LENGTH)
+    throw new ProviderError("unreadable", "PayEntryWeb: no LogID");
   return { session, redirect_url: `${gatewayUrl}/payentryweb?logid=${encodeURIComponent(session)}` };
 }
 
@@ -95,7 +97,7 @@ function notificationQuery(search: string): URLSearchParams {
 /** MaxiCash writes its field names with and without capitals. */
 function lowerCased(fields: Record<string, string>): Map<string, string> {
   return new Map(
-    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), truncate(value.trim(), MAX_ID_LENGTH)]),
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), truncate(value.trim(), MAX_FIELD_LENGTH)]),
   );
 }
 

@@ -1,4 +1,7 @@
+import { isPaymentReference } from "@lopango/contract/ids";
+import { PAYABLE_CURRENCY, MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomText } from "../random.ts";
 import { ProviderError, type PaymentOrder, type PaymentProvider } from "./provider.ts";
 
 /** What the tests need of a provider behind an adapter: a real sandbox, in the port's words. */
@@ -33,7 +36,7 @@ function anOrder(different: Partial<PaymentOrder> = {}): PaymentOrder {
   return {
     reference: `Attempt${orders}x${process.pid}`,
     amount_cents: 24_001,
-    currency: "USD",
+    currency: PAYABLE_CURRENCY,
     success_url: page("success"),
     failure_url: page("failure"),
     cancel_url: page("cancel"),
@@ -61,6 +64,12 @@ export function testProvider(name: string, open: () => Promise<ProviderUnderTest
       under = await open();
     });
     afterAll(() => under.stop());
+
+    test("makes unguessable references that every address and cursor takes", () => {
+      const made = Array.from({ length: 50 }, () => under.provider.newReference(randomText));
+      expect(new Set(made).size).toBe(50);
+      for (const reference of made) expect(isPaymentReference(reference)).toBe(true);
+    });
 
     test("gives a payment page on its own host", async () => {
       const page = await under.provider.init(anOrder());
@@ -155,6 +164,8 @@ export function testProvider(name: string, open: () => Promise<ProviderUnderTest
         transaction_id: "T1",
       });
       expect(under.provider.parseNotification({})).toEqual({ reference: null, transaction_id: null });
+      const long = under.provider.parseNotification(under.notification("R1", "T".repeat(500)));
+      expect(long.transaction_id).toHaveLength(MAX_TRANSACTION_LENGTH);
     });
   });
 }

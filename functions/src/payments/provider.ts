@@ -40,13 +40,19 @@ export interface Payer {
   channel: string | null;
 }
 
-/** A payment provider, in the domain's words; units and names of the wire stay inside its adapter. */
+/** How long an adapter waits for an answer: starting a payment takes one question and one init, in less than `REQUEST_TIMEOUT_MS`. */
+export const ANSWER_TIMEOUTS_MS = { init: 8_000, status: 5_000 };
+
+/**
+ * A payment provider, in the domain's words; units and names of the wire stay inside its adapter. It charges
+ * `PAYABLE_CURRENCY`, and names transactions in `MAX_TRANSACTION_LENGTH` characters at most.
+ */
 export interface PaymentProvider {
   /** Stands on the attempts that it handles, and decides whom to ask about them. */
   readonly name: string;
   /** Where it notifies us, and how often it may; Hosting sends the path to the function `webhook`. */
   readonly webhook: { path: `/webhooks/${string}`; limit: Limit };
-  /** An unguessable reference for a new attempt, in letters, digits and lengths that it takes. */
+  /** An unguessable reference for a new attempt that it takes, and that is one for us: `PAYMENT_REFERENCE_PATTERN`. */
   newReference(random: Random): string;
   /** Announces an attempt. @throws ProviderError */
   init(order: PaymentOrder): Promise<PaymentPage>;
@@ -64,7 +70,9 @@ export interface PaymentProvider {
 export interface PaymentProviders {
   /** Takes new attempts. */
   readonly current: PaymentProvider;
-  /** The one that an attempt belongs to. */
+  /** Whether the one is there that an attempt belongs to. */
+  has(attempt: { provider: string }): boolean;
+  /** The one that an attempt belongs to; one that never answers where it was taken out (decision 99). */
   of(attempt: { provider: string }): PaymentProvider;
   /** The one that notifies us at this path; null when none does. */
   notifying(path: string): PaymentProvider | null;
@@ -73,14 +81,30 @@ export interface PaymentProviders {
 /** @param others take no new attempts any more */
 export function paymentProviders(current: PaymentProvider, ...others: PaymentProvider[]): PaymentProviders {
   const all = [current, ...others];
+  const named = (name: string): PaymentProvider | undefined => all.find((each) => each.name === name);
   return {
     current,
-    of({ provider: name }) {
-      const provider = all.find((each) => each.name === name);
-      if (!provider) throw new Error(`no payment provider is called ${name}`);
-      return provider;
-    },
+    has: ({ provider }) => named(provider) !== undefined,
+    of: ({ provider }) => named(provider) ?? takenOut(provider),
     notifying: (path) => all.find(({ webhook }) => webhook.path === path) ?? null,
+  };
+}
+
+/** Stands for a provider of which attempts are left, and nobody to ask about them. */
+function takenOut(name: string): PaymentProvider {
+  const noAnswer = (): Promise<never> =>
+    Promise.reject(new ProviderError("unreachable", `no payment provider is called ${name} any more`));
+  return {
+    name,
+    webhook: { path: `/webhooks/${name}`, limit: { max: 0, seconds: 60 } },
+    newReference() {
+      throw new Error(`${name} takes no attempts any more`);
+    },
+    init: noAnswer,
+    fetchStatus: noAnswer,
+    notificationQuery: (search) => new URLSearchParams(search),
+    parseNotification: () => ({ reference: null, transaction_id: null }),
+    parsePayer: () => ({ phone: null, channel: null }),
   };
 }
 

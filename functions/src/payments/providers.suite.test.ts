@@ -1,14 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminDifference, adminList, type AdminPayment } from "@lopango/contract/admin";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
 import { startOtherProvider } from "../../test/other-provider.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import { paymentProviders } from "./provider.ts";
+import { reconcile } from "../usecases/payments/reconcile.ts";
+import { paymentProviders, type PaymentProviders } from "./provider.ts";
 
 /** Two providers at once: one takes the new attempts, the other still has open ones (design §6). */
 let shop: Shop;
 let other: Awaited<ReturnType<typeof startOtherProvider>>;
+let before: PaymentProviders;
 
 beforeAll(async () => {
   [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
+  before = shop.deps.providers;
+});
+afterEach(() => {
+  shop.deps.providers = before;
+  other.failOnce(null);
 });
 afterAll(async () => {
   other.stop();
@@ -16,7 +25,6 @@ afterAll(async () => {
 });
 
 test("an attempt is announced to the provider of today, and asked about where it belongs", async () => {
-  const before = shop.deps.providers;
   const [listing, guest] = await Promise.all([shop.list({ units: 2 }), shop.signIn()]);
   const [checkin, checkout] = [shop.inDays(20), shop.inDays(22)];
   const old = await shop.book(guest, listing, checkin, checkout);
@@ -37,11 +45,9 @@ test("an attempt is announced to the provider of today, and asked about where it
   expect(await shop.settleNow(newcomer, fresh.id)).toMatchObject({ status: "confirmed" });
   await shop.sandbox.decide(oldReference, { outcome: "paid" });
   expect(await shop.settleNow(guest, old.id)).toMatchObject({ status: "confirmed" });
-  shop.deps.providers = before;
 });
 
 test("a notification counts only at the path of the attempt's own provider", async () => {
-  const before = shop.deps.providers;
   shop.deps.providers = paymentProviders(other.adapter(), before.current);
   const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
   const booking = await shop.book(guest, listing, shop.inDays(30), shop.inDays(31));
@@ -60,15 +66,110 @@ test("a notification counts only at the path of the attempt's own provider", asy
   shop.minutesPass(1);
   other.failOnce("error");
   expect(await ring(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
+});
+
+test("admins do with attempts of any provider what they do with those of MaxiCash", async () => {
+  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  const { token } = await anAdmin(shop);
+  const asked = async (method: string, path: string, body?: object) => {
+    const { status, body: answer } = await shop.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+    return { status, ...(answer as object) };
+  };
+  const listing = await shop.list({ units: 3 });
+  const paidOtherwise = async (): Promise<string> => {
+    const guest = await shop.signIn();
+    const { id } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    other.decide(reference, "paid", { amount_cents: 100 });
+    await shop.settleNow(guest, id);
+    return reference;
+  };
+  const [first, second] = [await paidOtherwise(), await paidOtherwise()];
+  expect(first).toContain("-");
+
+  expect(await asked("GET", `payments/${first}`)).toMatchObject({ status: "review", reference: first });
+  shop.minutesPass(1);
+  expect(await asked("POST", `payments/${first}/ask`)).toMatchObject({ status: "review" });
+  const received = { amount_cents: 100, currency: "USD" };
+  const decision = { note: "Vu", received };
+  expect(await asked("POST", `payments/${first}/resolve`, { ...decision, decision: "reject" })).toMatchObject({
+    status: "rejected",
+    refund: { status: "due" },
+  });
+  expect(await asked("GET", `payments/${first}/refund`)).toMatchObject({ payee: { payment_reference: first } });
+  await asked("POST", `payments/${first}/refund/claim`, {});
+  expect(await asked("DELETE", `payments/${first}/refund/claim`, {})).toMatchObject({ refund: { claim: null } });
+  await asked("POST", `payments/${first}/refund/claim`, {});
+  expect(await asked("POST", `payments/${first}/refund`, { reference: "AM-1" })).toMatchObject({
+    refund: { status: "done" },
+  });
+  await asked("POST", `payments/${second}/resolve`, { ...decision, decision: "accept" });
+
+  const page = async (path: string) => {
+    const { body, headers } = await shop.call("GET", path, { token });
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "");
+    return { items: (body as { items: AdminPayment[] }).items.map(({ reference }) => reference), next: next ?? "" };
+  };
+  const { items: newest, next } = await page("/api/admin/payments?limit=1");
+  expect([newest, (await page(next)).items]).toEqual([[second], [first]]);
+  expect((await page(`/api/admin/payments?q=${first}`)).items).toEqual([first]);
+
+  shop.minutesPass(1);
+  other.decide(second, "paid", { amount_cents: 200 });
+  await reconcile(shop.deps);
+  const differences = async () => {
+    const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${second}`, { token });
+    return adminList(adminDifference).parse(body).items;
+  };
+  const [difference] = await differences();
+  expect(difference).toMatchObject({ kind: "amount", reference: second });
+  expect(await asked("POST", `reconciliation/${difference?.id}/dismiss`, { note: "Vu" })).toMatchObject({
+    status: 200,
+  });
+  expect(await differences()).toEqual([]);
+});
+
+test("an attempt whose provider was taken out holds nothing up, and admins hear after a day that nobody answers", async () => {
+  const [admin, guest, viewer] = await Promise.all([anAdmin(shop), shop.signIn(), shop.signIn()]);
+  const start = async (who: typeof guest, days: number) => {
+    const booking = await shop.book(who, await shop.list(), shop.inDays(days), shop.inDays(days + 1));
+    return { booking, reference: (await shop.startPayment(who, booking.id)).payment_id };
+  };
+  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  const open = await start(guest, 30);
+  const paid = await start(guest, 50);
+  other.decide(paid.reference, "paid");
+  await shop.settleNow(guest, paid.booking.id);
   shop.deps.providers = before;
+  const own = await start(viewer, 30);
+
+  shop.minutesPass(2);
+  expect((await shop.sweep()).failed).toBe(0);
+  expect((await shop.payment(open.reference))?.next_check_at?.getTime()).toBeGreaterThan(shop.now().getTime());
+  expect(await shop.settleNow(guest, open.booking.id)).toMatchObject({ status: "pending_payment" });
+  await shop.sandbox.decide(own.reference, { outcome: "paid" });
+  const { failed, unfinished, booked } = await reconcile(shop.deps);
+  expect({ failed, unfinished, booked }).toEqual({ failed: 0, unfinished: false, booked: 1 });
+
+  await shop.call("POST", `/api/admin/bookings/${paid.booking.id}/cancel`, {
+    token: admin.token,
+    body: { reason: "Travaux" },
+  });
+  const slip = await shop.call("GET", `/api/admin/bookings/${paid.booking.id}/refund`, { token: admin.token });
+  expect(slip.body).toMatchObject({ payee: { payment_reference: paid.reference, phone: null } });
+  shop.minutesPass(24 * 60);
+  await shop.sweep();
+  await shop.deliverEvents();
+  expect(shop.logged).toContainEqual({
+    message: "a payment has been pending for a day",
+    context: { reference: open.reference, booking: open.booking.id },
+  });
 });
 
 test("a provider notifies as often as its adapter says", async () => {
-  const before = shop.deps.providers;
   const webhook = { path: "/webhooks/other", limit: { max: 2, seconds: 60 } } as const;
   shop.deps.providers = paymentProviders({ ...other.adapter(), webhook }, before.current);
   shop.minutesPass(2);
   const ring = async () => (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other?token=a`))).status;
   expect([await ring(), await ring(), await ring()]).toEqual([404, 404, 429]);
-  shop.deps.providers = before;
 });

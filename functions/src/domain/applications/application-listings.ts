@@ -1,7 +1,6 @@
-import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { NO_FACTS } from "@lopango/contract/listing-facts";
 import type { PartnerApplication } from "./application.ts";
-import { PAYABLE_CURRENCY } from "../payments/currency.ts";
 import { truncate } from "../truncate.ts";
 import type { Listing } from "../listings/listing.ts";
 import { newListing } from "../listings/listing-form.ts";

@@ -1,6 +1,6 @@
 import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
 import { timeZoneOf } from "@lopango/contract/places";
-import { PAYABLE_CURRENCY } from "../payments/currency.ts";
+import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { firstName } from "../accounts/names.ts";
 import { isPaywalled, type Listing } from "./listing.ts";
 import type { PublicWords } from "../messages/no-contacts.ts";

@@ -1,5 +1,5 @@
 import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
-import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
+import { PAYMENT_WATCHED_HOURS, REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { isCurrency } from "@lopango/contract/iso-codes";
@@ -63,7 +63,7 @@ export interface Resolution {
 
 /** One attempt to pay; its reference is its id and what the provider knows it by. */
 export type Payment = Purpose & {
-  /** Unguessable, at most 25 letters and digits (MaxiCash's limit). */
+  /** Unguessable, in a form that its provider takes. */
   reference: string;
   payer_id: string;
   amount_cents: number;
@@ -134,9 +134,6 @@ export interface PaymentReport {
 export const RESUME_MINUTES = 10;
 /** After this, an attempt whose page nobody was ever sent to is given up. */
 const ABANDONED_MINUTES = 10;
-
-/** Longer than the provider may take to answer with a payment page. */
-const STARTING_SECONDS = 15;
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
@@ -325,12 +322,12 @@ export function isResumable(payment: Payment, now: Date, unanswered: ReadonlySet
   return payment.status === "open" && (isYoung || Boolean(unanswered?.has(payment.reference)));
 }
 
-/** Whether the provider is being asked for the payment page at this very moment. */
+/** Whether the provider may be being asked for the payment page at this very moment: while somebody waits for it. */
 export function isStarting(payment: Payment, now: Date): boolean {
   return (
     payment.status === "open" &&
     payment.redirect_url === null &&
-    now.getTime() - payment.created_at.getTime() < STARTING_SECONDS * 1000
+    now.getTime() - payment.created_at.getTime() < REQUEST_TIMEOUT_MS
   );
 }
 

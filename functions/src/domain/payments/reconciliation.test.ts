@@ -115,34 +115,35 @@ test("money that a screen cannot show as such is shown by nobody", () => {
 describe("what a run writes down", () => {
   const payment = attempt(PAID);
   const found: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 1 })) };
-  const first = reconciled(payment.reference, [], [found], NOW);
+  const idOf = (kind: string) => `1${kind}`;
+  const first = reconciled(payment.reference, [], [found], idOf, NOW);
   const later = new Date(NOW.getTime() + 24 * 3_600_000);
 
   test("is each difference once, with both sides", () => {
     expect(first).toMatchObject([
       {
-        id: `${payment.reference}amount`,
+        id: "1amount",
         open: true,
         found_at: NOW,
         ours: { status: "paid", amount_cents: 24_000, currency: "USD", transaction: "T1" },
         theirs: { status: "paid", amount_cents: 1, currency: "USD", transaction: "T1" },
       },
     ]);
-    expect(reconciled(payment.reference, first, [found], later)).toEqual([]);
+    expect(reconciled(payment.reference, first, [found], idOf, later)).toEqual([]);
   });
 
   test("is what looks otherwise now, found when it was found first", () => {
     const other: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 2 })) };
-    expect(reconciled(payment.reference, first, [other], later)).toMatchObject([
+    expect(reconciled(payment.reference, first, [other], idOf, later)).toMatchObject([
       { id: first[0]?.id, found_at: NOW, theirs: { amount_cents: 2 } },
     ]);
   });
 
   test("is that it is resolved, and that it is there again", () => {
-    const gone = reconciled(payment.reference, first, [], later);
+    const gone = reconciled(payment.reference, first, [], idOf, later);
     expect(gone).toMatchObject([{ id: first[0]?.id, open: false, resolved_at: later }]);
-    expect(reconciled(payment.reference, gone, [], later)).toEqual([]);
-    expect(reconciled(payment.reference, gone, [found], later)).toMatchObject([
+    expect(reconciled(payment.reference, gone, [], idOf, later)).toEqual([]);
+    expect(reconciled(payment.reference, gone, [found], idOf, later)).toMatchObject([
       { id: first[0]?.id, open: true, found_at: later, resolved_at: null },
     ]);
   });
@@ -151,9 +152,9 @@ describe("what a run writes down", () => {
     const by = { at: later, by: "admin@lopango.test", note: "Frais de l’opérateur" };
     const known = first.map((difference) => dismissed(difference, by));
     expect(known).toMatchObject([{ open: false, resolved_at: later, dismissed: by }]);
-    expect(reconciled(payment.reference, known, [found], later)).toEqual([]);
+    expect(reconciled(payment.reference, known, [found], idOf, later)).toEqual([]);
     const other: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 2 })) };
-    const again = reconciled(payment.reference, known, [other], later);
+    const again = reconciled(payment.reference, known, [other], idOf, later);
     expect(again).toMatchObject([{ id: first[0]?.id, open: true, theirs: { amount_cents: 2 }, resolved_at: null }]);
     // Null, not left out: what is left out of a record stays in its document.
     expect(again[0]?.dismissed).toBeNull();
@@ -167,7 +168,7 @@ describe("what a run writes down", () => {
       "ab12cd34ef",
       NOW,
     );
-    expect(reconciled(payment.reference, [rung], [], later)).toEqual([]);
+    expect(reconciled(payment.reference, [rung], [], idOf, later)).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ export interface Statement {
 
 /** Something that an admin should look at: two sides of an attempt, or a notification that is of none. */
 export interface Difference {
-  /** One for each attempt and kind, so that a second run finds what the first one did. */
+  /** One for each attempt and kind, so that a second run writes over what the first one found. */
   id: string;
   kind: DifferenceKind;
   reference: string;
@@ -143,11 +143,16 @@ export interface Found {
   theirs: Statement;
 }
 
-/** What is to be written after a run: what is new or looks otherwise now, and what is no difference any more. */
+/**
+ * What is to be written after a run: what is new or looks otherwise now, and what is no difference any more.
+ *
+ * @param idOf the id of the attempt's difference of a kind
+ */
 export function reconciled(
   reference: string,
   known: readonly Difference[],
   found: readonly Found[],
+  idOf: (kind: DifferenceKind) => string,
   now: Date,
 ): Difference[] {
   const open = known.filter((difference) => difference.open && difference.notification === null);
@@ -158,18 +163,15 @@ export function reconciled(
         (difference) => difference.kind === one.kind && (difference.open || difference.dismissed),
       );
       if (before && sameContent([before.ours, before.theirs], [one.ours, one.theirs])) return [];
-      return [before?.open ? { ...before, ...one } : newDifference(reference, one, now)];
+      return [before?.open ? { ...before, ...one } : newDifference(before?.id ?? idOf(one.kind), reference, one, now)];
     }),
     ...gone.map((difference) => ({ ...difference, open: false, resolved_at: now })),
   ];
 }
 
-/** Ids, and so cursors, are of letters and digits. */
-const lettersOf = (word: string): string => word.replaceAll("_", "");
-
-function newDifference(reference: string, found: Found, now: Date): Difference {
+function newDifference(id: string, reference: string, found: Found, now: Date): Difference {
   return {
-    id: `${reference}${lettersOf(found.kind)}`,
+    id,
     reference,
     ...found,
     notification: null,
@@ -195,7 +197,8 @@ export function unmatchedNotification(
 ): Difference {
   const place = Number.parseInt(hash.slice(0, 8), 16) % NOTIFICATIONS_A_DAY;
   return {
-    id: `${lettersOf(notification.reason)}${now.toISOString().slice(0, 10).replaceAll("-", "")}n${place}`,
+    // An id is of letters and digits.
+    id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}n${place}`,
     kind: "unmatched_notification",
     reference,
     ours: null,

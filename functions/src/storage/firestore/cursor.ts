@@ -1,7 +1,7 @@
 import { Problem } from "../../domain/problem.ts";
 
-/** What parts of cursors look like: an id, and an instant in seconds and nanoseconds. */
-export const ID = /[A-Za-z0-9]{1,40}/;
+/** What parts of cursors look like: an id or a payment's reference, and an instant in seconds and nanoseconds. */
+export const ID = /[A-Za-z0-9][A-Za-z0-9-]{0,63}/;
 export const INSTANT = [/\d{1,11}/, /\d{1,9}/] as const;
 
 /** Where a page ended, as its reader sends it back to go on from there. */

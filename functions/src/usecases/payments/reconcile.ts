@@ -8,6 +8,7 @@ import {
 } from "../../domain/payments/reconciliation.ts";
 import { judge } from "../../domain/payments/settlement.ts";
 import { circuitBreaker } from "../../payments/circuit-breaker.ts";
+import { idOf } from "../sha256.ts";
 import { workThrough } from "../work-through.ts";
 import type { DifferenceStore } from "./difference-store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
@@ -65,6 +66,7 @@ export async function reconcile(
     report.unfinished ||= timedOut;
   };
   const look = async (payment: Payment): Promise<void> => {
+    if (!providers.has(payment)) return;
     try {
       const { booked, found, resolved } = await compare(asking, payment);
       report.compared += 1;
@@ -122,7 +124,8 @@ async function compare(
     return { kind, ...sidesOf(current, isOther ? other : report) };
   });
   const changed = await deps.transact(async (tx) => {
-    const after = reconciled(reference, await tx.differencesOf(reference), found, deps.now());
+    const known = await tx.differencesOf(reference);
+    const after = reconciled(reference, known, found, (kind) => idOf(reference, kind), deps.now());
     for (const difference of after) tx.saveDifference(difference);
     return after;
   });

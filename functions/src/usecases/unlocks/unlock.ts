@@ -1,6 +1,6 @@
 import type { PaymentStart } from "@lopango/contract/booking";
 import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlock";
-import { PAYABLE_CURRENCY } from "../../domain/payments/currency.ts";
+import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { ALREADY_COUNTED, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../../domain/listings/listing.ts";

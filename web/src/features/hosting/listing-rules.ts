@@ -1,4 +1,5 @@
 import { ERRORS } from "@lopango/contract/errors";
+import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
 import { isAskedOf, NO_FACTS, parseAmenities } from "@lopango/contract/listing-facts";
@@ -71,7 +72,7 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
   }
   if (fields.latlng.trim() !== "" && !parseLatLng(fields.latlng)) errors.latlng = NO_POSITION;
   if (errors.currency) errors.currency = "Trois lettres, par exemple USD.";
-  else if (isBookable(fields) && !/^(USD)?$/i.test(fields.currency.trim()))
+  else if (isBookable(fields) && !["", PAYABLE_CURRENCY].includes(fields.currency.trim().toUpperCase()))
     errors.currency = ERRORS.currency_not_payable.detail;
   return errors;
 }

@@ -1,2 +1,0 @@
-/** The only currency that the payment provider charges (design §6.6). */
-export const PAYABLE_CURRENCY = "USD";
