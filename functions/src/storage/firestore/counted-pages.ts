@@ -3,7 +3,7 @@ import { tokenOf } from "../../domain/search/name-tokens.ts";
 import type { CountedPage, CountedPageRequest } from "../../usecases/admin/lists-port.ts";
 import { ADMIN_LISTS, TOKENS_FIELD, type AdminListName, type FilterField } from "../admin/admin-queries.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
-import type { Database } from "./firestore.ts";
+import { storedInstant, type Database } from "./firestore.ts";
 
 interface Position {
   offset: number;
@@ -48,7 +48,7 @@ export async function countedPage<List extends AdminListName, Item>(
     offset: begin,
     next:
       last && docs.length === size && ends < total
-        ? cursorOf({ offset: ends, after: [last.get(newest), last.id] })
+        ? cursorOf({ offset: ends, after: [storedInstant(last, newest), last.id] })
         : null,
   };
 }

@@ -1,6 +1,7 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import type { Page } from "../../usecases/page.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
+import { storedInstant } from "./firestore.ts";
 
 /** A page of what a query finds, the newest first: by when it was created, or by another of its instants. @throws Problem `invalid_fields` for a cursor that is none */
 export async function newestPage<Item>(
@@ -18,7 +19,7 @@ export async function newestPage<Item>(
 
 /** Where a page ended: the instant, exact to the nanosecond as stored, and the id. */
 function cursorAt(snapshot: DocumentSnapshot, by: string): string {
-  const at: Timestamp = snapshot.get(by);
+  const at = storedInstant(snapshot, by);
   return encodeCursor(at.seconds, at.nanoseconds, snapshot.id);
 }
 

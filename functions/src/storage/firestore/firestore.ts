@@ -47,6 +47,17 @@ export function foundRecord<Record>(snapshot: DocumentSnapshot, schema: z.ZodTyp
   return record;
 }
 
+/**
+ * The instant by which a document stands in a list, exact to the nanosecond.
+ *
+ * @throws Error, naming the document, when it has none
+ */
+export function storedInstant(snapshot: DocumentSnapshot, field: string): Timestamp {
+  const at: unknown = snapshot.get(field);
+  if (at instanceof Timestamp) return at;
+  throw new Error(`${snapshot.ref.path} has no instant ${field}`);
+}
+
 /** What is written: the value with its schema number. Firestore stores `Date`s as timestamps by itself. */
 export function toDocument<T extends object>(value: T): T & { schema: number } {
   return { ...value, schema: SCHEMA };

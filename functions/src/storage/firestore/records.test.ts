@@ -25,6 +25,7 @@ import {
   viewerFrom,
 } from "../unlocks/unlock-documents.ts";
 import { commitDocument, commitFrom } from "./commits.ts";
+import { storedInstant } from "./firestore.ts";
 import { orphanedPhotosDocument, orphanedPhotosFrom } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument } from "../listings/properties.ts";
 import { userDocument, userFrom } from "../accounts/users.ts";
@@ -38,6 +39,7 @@ function kept(id: string, data: DocumentData | undefined): DocumentSnapshot {
     id,
     ref: { path: `records/${id}` },
     data: () => data && (asStored(data) as DocumentData),
+    get: (field: string) => asStored(data?.[field]),
   } as DocumentSnapshot;
 }
 
@@ -164,4 +166,10 @@ test("documents of before have what held then", () => {
 test("where there is no document there is no record", () => {
   expect([bookingFrom(kept("b", undefined)), userFrom(kept("u", undefined))]).toEqual([null, null]);
   expect(accountLimitsFrom(kept("guest", undefined))).toEqual(emptyAccountLimits("guest"));
+});
+
+test("a list goes on behind an instant, and behind nothing else that stands in its place", () => {
+  expect(storedInstant(kept("t", { last_at: NOW }), "last_at")).toEqual(Timestamp.fromDate(NOW));
+  for (const last_at of [undefined, null, "2026-03-01", 5])
+    expect(() => storedInstant(kept("t", { last_at }), "last_at")).toThrow("records/t has no instant last_at");
 });

@@ -252,7 +252,7 @@ describe("a change", () => {
   });
 
   describe("whose answer was lost", () => {
-    const LIMITS = { total: 10_000, commit: 50 };
+    const LIMITS = { total: 10_000, commit: 50, lookup: 2_000 };
 
     const outdated = () => Promise.reject(Object.assign(new Error("outdated"), { code: 9 }));
     const unavailable = () => Promise.reject(Object.assign(new Error("away"), { code: 14 }));
@@ -317,7 +317,7 @@ describe("a change", () => {
     });
 
     test("is busy when not even what it reads comes in time", async () => {
-      const change = changeDocuments(db, () => new Promise(() => {}), undefined, { total: 50, commit: 50 });
+      const change = changeDocuments(db, () => new Promise(() => {}), undefined, { total: 50, commit: 50, lookup: 50 });
       await expect(change).rejects.toMatchObject({ code: "busy" });
     });
   });
@@ -352,7 +352,7 @@ describe("a change", () => {
   });
 
   test("that waits for its turn in vain is busy, writes nothing, and leaves the line", async () => {
-    const [one, turns, limits] = [fresh(), openTurns(), { total: 500, commit: 500 }];
+    const [one, turns, limits] = [fresh(), openTurns(), { total: 500, commit: 500, lookup: 500 }];
     await one.set({ count: 1 });
     const rewrite = async () =>
       changeDocuments(

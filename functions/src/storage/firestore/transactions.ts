@@ -28,12 +28,12 @@ export interface Limits {
   total: number;
   /** One commit. */
   commit: number;
+  /** Looking up a commit that was not answered, one document: comes on top of `total`. */
+  lookup: number;
 }
 
 /** A function's caller waits for 60 s at most, and a browser of ours for 15 (design §6). */
-const LIMITS: Limits = { total: 12_000, commit: 8_000 };
-/** Of looking up a commit that was not answered: one document. With `total` less than what a browser waits. */
-const LOOKUP_MS = 2_000;
+const LIMITS: Limits = { total: 12_000, commit: 8_000, lookup: 2_000 };
 
 /** The documents of one change. */
 export interface Unit {
@@ -122,14 +122,18 @@ async function decideAgain<T>(
  *
  * @throws Problem `busy` when nobody knows whether it was written
  */
-async function isWritten(unit: OpenUnit, attempt: Attempt<unknown>, { total, commit }: Limits): Promise<boolean> {
+async function isWritten(
+  unit: OpenUnit,
+  attempt: Attempt<unknown>,
+  { total, commit, lookup }: Limits,
+): Promise<boolean> {
   try {
     await within(unit.commit(), Math.min(commit, total));
     return true;
   } catch (error) {
     if (hasStatus(error, ...LOST)) return false;
     if (!(error instanceof TooLate) && !hasStatus(error, ...UNCERTAIN)) throw error;
-    if (await within(wasWritten(attempt), Math.min(LOOKUP_MS, commit)).catch(giveUp)) return true;
+    if (await within(wasWritten(attempt), lookup).catch(giveUp)) return true;
     throw busy();
   }
 }

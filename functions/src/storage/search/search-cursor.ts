@@ -2,6 +2,8 @@ import { Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import { sha256 } from "../../usecases/sha256.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "../firestore/cursor.ts";
+import { storedInstant } from "../firestore/firestore.ts";
+import { whole } from "../firestore/record-parts.ts";
 
 /** Where a page of one question ended. Another question refuses it: it would begin somewhere in the middle. */
 export interface SearchCursor {
@@ -17,7 +19,7 @@ export function searchCursor(criteria: SearchCriteria): SearchCursor {
   const isThis = new RegExp(name);
   if (criteria.sort === "price_asc" || criteria.sort === "price_desc") {
     return {
-      at: (snapshot) => encodeCursor(name, String(snapshot.get("base_price_cents")), snapshot.id),
+      at: (snapshot) => encodeCursor(name, whole.parse(snapshot.get("base_price_cents")), snapshot.id),
       read(cursor) {
         const [, cents, id] = decodeCursor(cursor, [isThis, /\d{1,12}/, ID]);
         return [Number(cents), id];
@@ -26,7 +28,7 @@ export function searchCursor(criteria: SearchCriteria): SearchCursor {
   }
   return {
     at(snapshot) {
-      const created: Timestamp = snapshot.get("created_at");
+      const created = storedInstant(snapshot, "created_at");
       return encodeCursor(name, created.seconds, created.nanoseconds, snapshot.id);
     },
     read(cursor) {
