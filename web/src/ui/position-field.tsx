@@ -1,7 +1,7 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapIcon from "lucide-react/icons/map";
 import { useState, type ComponentProps } from "react";
-import { parseLatLng, type LatLng, MAX_LATLNG_LENGTH } from "@lopango/contract/latlng";
+import { mapAddress, parseLatLng, type LatLng, MAX_LATLNG_LENGTH } from "@lopango/contract/latlng";
 import { middleOfCity } from "@lopango/contract/plus-code";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
@@ -79,7 +79,7 @@ export function PositionField({ city, attributes, error, onFound, whenUnreadable
       ) : null}
       {point && !error ? (
         <a
-          href={`https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${point.lat}/${point.lng}`}
+          href={mapAddress(point)}
           target="_blank"
           rel="noopener noreferrer"
           className="mt-1 inline-flex min-h-9 items-center text-sm font-semibold underline underline-offset-4"

@@ -1,5 +1,6 @@
 import { BRAND } from "@lopango/contract/brand";
 import { SCREENS } from "@lopango/contract/screens";
+import { isMapAddress } from "@lopango/contract/latlng";
 import { escapeMarkup } from "../escape-markup.ts";
 import type { Notice } from "./notice.ts";
 import type { Fact } from "./stay-facts.ts";
@@ -85,6 +86,6 @@ ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presenta
 
 /** Only our own address of a map becomes a link: nothing that somebody typed does. */
 const linked = (value: string): string =>
-  value.startsWith("https://www.openstreetmap.org/")
+  isMapAddress(value)
     ? `<a href="${escapeMarkup(value)}" style="color:${RUST}">Voir où c’est</a>`
     : escapeMarkup(value);

@@ -2,6 +2,7 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import type { Arrival } from "@lopango/contract/booking";
 import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { formatClock, formatGuests, formatLongDay } from "@lopango/contract/french-dates";
+import { mapAddress } from "@lopango/contract/latlng";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { guestContactOf, paidOf } from "../bookings/booking-view.ts";
@@ -53,10 +54,7 @@ function ofArrival(booking: Booking, arrival: Arrival): Fact[] {
   const point = location.latlng;
   return [
     ...given("Adresse", whereTo(booking, arrival)),
-    ...given(
-      "Sur la carte",
-      point && `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${point.lat}/${point.lng}`,
-    ),
+    ...given("Sur la carte", point && mapAddress(point)),
     ...given("Votre hôte", maskedName(shownName(host))),
     ...given("Téléphone", contact.phone),
     ...given("WhatsApp", contact.whatsapp),

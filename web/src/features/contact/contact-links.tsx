@@ -4,7 +4,8 @@ import Phone from "lucide-react/icons/phone";
 import type { Contact } from "@lopango/contract/whereabouts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { phoneAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
+import { phoneAddress, whatsappAddress } from "../../lib/dialling.ts";
+import { mailAddress } from "./contact-addresses.ts";
 
 interface Props {
   contact: Contact;

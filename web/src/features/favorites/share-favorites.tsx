@@ -1,6 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Share2 from "lucide-react/icons/share-2";
 import { paths } from "@lopango/contract/paths";
+import { whatsappAddress } from "../../lib/dialling.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -31,7 +32,7 @@ export function ShareFavorites({ shareId }: { shareId: string | null }) {
       <CopyField label="Lien de votre liste" value={url} done="Lien copié." />
       <div className="mt-4 flex flex-wrap gap-3">
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(`Ma liste sur Lopango\u202f:\n${url}`)}`}
+          href={whatsappAddress(null, `Ma liste sur Lopango\u202f:\n${url}`)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClasses("secondary", "sm")}

@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { whatsappAddress } from "../../lib/dialling.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -14,7 +15,7 @@ export default function ShareDialog({ open, onClose, text, url }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Partager cette annonce">
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+        href={whatsappAddress(null, `${text}\n${url}`)}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonClasses("primary", "md", "w-full")}

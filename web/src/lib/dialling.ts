@@ -1,0 +1,13 @@
+/** A number in the form that other countries dial: `+243812345678`. One that begins with a zero is of DR Congo. */
+export function dialled(number: string): string {
+  const digits = number.replace(/[^\d+]/g, "").replace(/^00/, "+");
+  return digits.startsWith("0") ? `+243${digits.slice(1)}` : digits.startsWith("+") ? digits : `+${digits}`;
+}
+
+export const phoneAddress = (number: string): string => `tel:${dialled(number)}`;
+
+/** A WhatsApp chat with the number; with `null`, with whom the sender chooses. It begins with `text`. */
+export function whatsappAddress(number: string | null, text = ""): string {
+  const chat = `https://wa.me/${number === null ? "" : dialled(number).slice(1)}`;
+  return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
+}
