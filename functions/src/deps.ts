@@ -57,7 +57,8 @@ import type { DeliveryReportDeps } from "./usecases/notices/hear-delivery-report
 import { noticeWriter, type NoticeWriterDeps } from "./usecases/notices/write-notices.ts";
 import type { Log } from "./usecases/payments/settle.ts";
 import type { DeliveryDeps, EventHandler } from "./usecases/events/deliver-events.ts";
-import type { Clock, People } from "./usecases/ports.ts";
+import type { Clock } from "./usecases/clock.ts";
+import type { People } from "./usecases/accounts/user-store.ts";
 import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
 
 const NO_CHANNELS: Channels = {};

@@ -3,7 +3,7 @@ import type { Endpoint } from "@lopango/contract/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
 import { countedBy } from "../domain/accounts/account-limits.ts";
 import { Problem } from "../domain/problem.ts";
-import type { Clock } from "../usecases/ports.ts";
+import type { Clock } from "../usecases/clock.ts";
 import type { Download } from "../usecases/download.ts";
 import { requireOwnApp, type AppCheck } from "./app-check.ts";
 import { authenticate, type Identities } from "./authentication.ts";

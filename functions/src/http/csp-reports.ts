@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Clock } from "../usecases/ports.ts";
+import type { Clock } from "../usecases/clock.ts";
 import { readBody } from "./body.ts";
 import { serve } from "./entrance.ts";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";

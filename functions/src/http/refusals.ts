@@ -1,6 +1,6 @@
 import { ERRORS } from "@lopango/contract/errors";
 import type { Problem } from "../domain/problem.ts";
-import type { Clock } from "../usecases/ports.ts";
+import type { Clock } from "../usecases/clock.ts";
 import { logNotice } from "./log.ts";
 
 /** Refusals that may be somebody trying doors: no identity, no right, too often. */

@@ -9,7 +9,7 @@ import { createLimiter } from "../http/limits.ts";
 import { listingSearch } from "../storage/search/listing-search.ts";
 import { photoObjects } from "../storage/photos/photo-objects.ts";
 import { properties } from "../storage/listings/properties.ts";
-import type { ListingSearch } from "../usecases/ports.ts";
+import type { ListingSearch } from "../usecases/search/listing-search.ts";
 import { createPages, type PageDeps } from "./pages.ts";
 
 const PUBLIC_URL = "https://lopango.test";

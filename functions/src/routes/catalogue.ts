@@ -4,7 +4,9 @@ import { monthAvailability, theseListings, viewListing, type ViewDeps } from "..
 import { newestListings, searchFor } from "../usecases/search/search-listings.ts";
 import type { PlaceStore } from "../usecases/search/count-places.ts";
 import { ownListings, type ListingDeps } from "../usecases/listings/listings.ts";
-import type { CalendarMonths, Clock, ListingSearch } from "../usecases/ports.ts";
+import type { CalendarMonths } from "../usecases/calendar/calendar-store.ts";
+import type { Clock } from "../usecases/clock.ts";
+import type { ListingSearch } from "../usecases/search/listing-search.ts";
 
 export interface CatalogueDeps extends ListingDeps, ViewDeps {
   now: Clock;

@@ -1,4 +1,4 @@
-import type { Clock } from "./ports.ts";
+import type { Clock } from "./clock.ts";
 
 /** What became of a list of things to do. */
 export interface WorkDone {

@@ -28,7 +28,7 @@ import type { Thread } from "../../domain/messages/thread.ts";
 import { deliveryIdOf } from "../../domain/notices/delivery.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { isAdmin, type User } from "../../domain/accounts/user.ts";
-import type { Clock } from "../../usecases/ports.ts";
+import type { Clock } from "../../usecases/clock.ts";
 import type { AnsweredRequest, Transact, UnitOfWork } from "../../usecases/unit-of-work.ts";
 import {
   applicationDocument,

@@ -3,7 +3,7 @@ import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { z } from "zod";
 import type { Listing } from "../../domain/listings/listing.ts";
-import type { CardListing } from "../../usecases/ports.ts";
+import type { CardListing } from "../../usecases/listings/listing-store.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { priceBand } from "../../domain/search/price-bands.ts";
 import { searchTokens } from "../../domain/search/search-terms.ts";

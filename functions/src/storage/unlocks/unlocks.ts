@@ -1,4 +1,4 @@
-import type { Unlocks } from "../../usecases/ports.ts";
+import type { Unlocks } from "../../usecases/unlocks/unlock-store.ts";
 import type { Database } from "../firestore/firestore.ts";
 import { unlockFrom, unlockReference, viewerFrom, viewerReference } from "./unlock-documents.ts";
 

@@ -1,7 +1,7 @@
 import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits } from "../../domain/accounts/code-caps.ts";
 import { noMessages } from "../../domain/notices/message-counts.ts";
 import type { Log } from "../payments/settle.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Transacting } from "../unit-of-work.ts";
 
 export interface CodeDeps extends Transacting {

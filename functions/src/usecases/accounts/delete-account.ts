@@ -15,7 +15,8 @@ import type { ThreadPhotoFiles, ThreadPhotoStore } from "../messages/photo-store
 import type { Log } from "../payments/settle.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "../photos/photo-store.ts";
-import type { Accounts, Clock } from "../ports.ts";
+import type { Accounts } from "./account-store.ts";
+import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { requireAnotherAdmin } from "./another-admin.ts";
 import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";

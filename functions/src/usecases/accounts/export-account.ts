@@ -4,9 +4,10 @@ import { signedIn } from "../../domain/accounts/user.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { Download } from "../download.ts";
 import type { FavoritesStore } from "../favorites/favorites-store.ts";
-import type { ListingStore } from "../listings/listing-store.ts";
+import type { ListingStore, Listings } from "../listings/listing-store.ts";
 import { everything } from "../page.ts";
-import type { Clock, Listings, People } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { People } from "./user-store.ts";
 import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
 
 export interface ExportDeps extends AboutDeps {

@@ -9,7 +9,8 @@ import { isAdmin, isSuspended, sameUser, signedIn } from "../../domain/accounts/
 import { adoptVisitor } from "./adopt-visitor.ts";
 import { changeUser } from "./change-user.ts";
 import type { Transact } from "../unit-of-work.ts";
-import type { Accounts, Clock } from "../ports.ts";
+import type { Accounts } from "./account-store.ts";
+import type { Clock } from "../clock.ts";
 
 export interface SessionDeps {
   accounts: Accounts;

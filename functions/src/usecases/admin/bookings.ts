@@ -9,7 +9,7 @@ import { Problem } from "../../domain/problem.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import { saveReleased } from "../bookings/release-booking.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 
 export interface AdminBookingDeps {

@@ -4,7 +4,7 @@ import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { dismissed } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Transacting } from "../unit-of-work.ts";
 
 interface DismissDeps extends Transacting {

@@ -9,7 +9,7 @@ import type { Difference, DifferenceKind } from "../../domain/payments/reconcili
 import type { Thread } from "../../domain/messages/thread.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
-import type { CardListing } from "../ports.ts";
+import type { CardListing } from "../listings/listing-store.ts";
 
 /** Part of an admin list that knows how long the whole is. */
 export interface CountedPage<Item> {

@@ -22,7 +22,8 @@ import type { PaymentStatus } from "../../domain/payments/payment.ts";
 import type { DifferenceKind } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import { summaryOf } from "../listings/catalogue.ts";
-import type { Clock, People } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { People } from "../accounts/user-store.ts";
 import type { AdminLists, CountedPage, CountedPageRequest, ManagedListing } from "./lists-port.ts";
 
 export interface AdminListDeps {

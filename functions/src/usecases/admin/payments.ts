@@ -17,7 +17,7 @@ import { applySettlement, type BookingSettlement } from "../../domain/payments/s
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { claimTransaction } from "../payments/claim-transaction.ts";
 import { payerOf } from "../payments/payer-of.ts";

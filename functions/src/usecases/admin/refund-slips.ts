@@ -8,7 +8,8 @@ import type { PaymentProviders, Payer } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import { payerOf } from "../payments/payer-of.ts";
-import type { People, Unlocks } from "../ports.ts";
+import type { People } from "../accounts/user-store.ts";
+import type { Unlocks } from "../unlocks/unlock-store.ts";
 
 export interface RefundSlipDeps {
   bookings: BookingStore;

@@ -6,7 +6,8 @@ import { Problem } from "../../domain/problem.ts";
 import { isAdmin, isSuspended, userLabel, withAdminRole, type User } from "../../domain/accounts/user.ts";
 import { requireAnotherAdmin } from "../accounts/another-admin.ts";
 import type { Transact } from "../unit-of-work.ts";
-import type { Accounts, Clock } from "../ports.ts";
+import type { Accounts } from "../accounts/account-store.ts";
+import type { Clock } from "../clock.ts";
 
 export interface RoleDeps {
   transact: Transact;

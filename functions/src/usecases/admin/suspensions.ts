@@ -9,7 +9,7 @@ import { Problem } from "../../domain/problem.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
 import { everything } from "../page.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 
 export interface SuspensionFollowerDeps {

@@ -9,7 +9,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { ApplicationStore } from "./application-store.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 
 export interface ApplyDeps {

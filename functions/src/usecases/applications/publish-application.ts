@@ -15,7 +15,7 @@ import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import type { ApplicationFiles } from "./application-store.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
-import type { Listings } from "../ports.ts";
+import type { Listings } from "../listings/listing-store.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
 
 export interface PublishDeps extends ReviewDeps, OrphanDeps {

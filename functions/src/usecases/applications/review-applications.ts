@@ -14,7 +14,7 @@ import { Problem } from "../../domain/problem.ts";
 import { becamePartner, type User } from "../../domain/accounts/user.ts";
 import type { ApplicationStore } from "./application-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export interface ReviewDeps {
   transact: Transact;

@@ -2,7 +2,8 @@ import type { Arrival } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { isToldArrival } from "../../domain/bookings/booking-view.ts";
 import { contactOf, hasNumber, locationOf } from "../../domain/listings/listing.ts";
-import type { Hosts, Listings } from "../ports.ts";
+import type { Hosts } from "../accounts/user-store.ts";
+import type { Listings } from "../listings/listing-store.ts";
 
 export interface ArrivalDeps {
   listings: Listings;

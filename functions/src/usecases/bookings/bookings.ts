@@ -9,7 +9,7 @@ import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
 import type { BookingStore } from "./booking-store.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { Page } from "../page.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
 import type { Transact } from "../unit-of-work.ts";
 

@@ -5,9 +5,10 @@ import { checkClosure, nightsClosed, withClosure } from "../../domain/calendar/c
 import { hostNights } from "../../domain/calendar/host-calendar.ts";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
-import type { ListingStore } from "../listings/listing-store.ts";
+import type { ListingStore, Listings } from "../listings/listing-store.ts";
 import { requireOwnListing } from "../listings/listings.ts";
-import type { CalendarMonths, Clock, Listings } from "../ports.ts";
+import type { CalendarMonths } from "./calendar-store.ts";
+import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 
 export interface HostCalendarDeps {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from "../../domain/events/event.ts";
 import type { Outbox, UntoldEvents } from "./outbox.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Log } from "../payments/settle.ts";
 
 /**

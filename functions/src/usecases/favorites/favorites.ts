@@ -10,7 +10,7 @@ import {
 } from "../../domain/favorites/favorites.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { FavoritesStore } from "./favorites-store.ts";
 

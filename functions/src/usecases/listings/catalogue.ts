@@ -18,8 +18,11 @@ import type { Surplus } from "../../domain/bookings/booking.ts";
 import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import { keptBy } from "../../domain/unlocks/sold-listing.ts";
-import type { ListingStore } from "./listing-store.ts";
-import type { CalendarMonths, CardListing, Clock, Hosts, Listings, Roles, Unlocks } from "../ports.ts";
+import type { ListingStore, CardListing, Listings } from "./listing-store.ts";
+import type { CalendarMonths } from "../calendar/calendar-store.ts";
+import type { Clock } from "../clock.ts";
+import type { Hosts, Roles } from "../accounts/user-store.ts";
+import type { Unlocks } from "../unlocks/unlock-store.ts";
 
 /** What one listing is viewed with. */
 export interface ViewDeps {

@@ -8,7 +8,7 @@ import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import { requireOwnListing } from "./listings.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export interface DeleteDeps extends OrphanDeps {
   transact: Transact;

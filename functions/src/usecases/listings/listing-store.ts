@@ -1,6 +1,34 @@
 import type { Category } from "@lopango/contract/categories";
+import type { Listing } from "../../domain/listings/listing.ts";
 import type { Page } from "../page.ts";
-import type { CardListing } from "../ports.ts";
+
+/** What a card shows of a listing; lists read no more of each. */
+export type CardListing = Pick<
+  Listing,
+  | "id"
+  | "title"
+  | "city"
+  | "country"
+  | "commune"
+  | "quartier"
+  | "latlng"
+  | "category"
+  | "currency"
+  | "base_price_cents"
+  | "max_guests"
+  | "photos"
+  | "supports_booking"
+  | "is_active"
+  | "amenities"
+  | "bedrooms"
+  | "furnished"
+  | "created_at"
+>;
+
+export interface Listings {
+  /** The listing, active or not; null when there is none. */
+  find(id: string): Promise<Listing | null>;
+}
 
 /** Where a host finds what is theirs. */
 export interface ListingStore {

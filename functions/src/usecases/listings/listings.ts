@@ -17,7 +17,7 @@ import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Page } from "../page.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export interface ListingDeps {
   transact: Transact;

@@ -28,7 +28,9 @@ import { inMessage, requireUnsent, shownBy, type ThreadPhoto } from "../../domai
 import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
-import type { Clock, Listings, People } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Listings } from "../listings/listing-store.ts";
+import type { People } from "../accounts/user-store.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";

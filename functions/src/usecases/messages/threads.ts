@@ -3,7 +3,8 @@ import type { Side } from "@lopango/contract/message";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { newBookingThread, sideOf, type Thread } from "../../domain/messages/thread.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { Listings, People } from "../ports.ts";
+import type { Listings } from "../listings/listing-store.ts";
+import type { People } from "../accounts/user-store.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
 /** By which name a conversation is asked for: what there is not, or is not the caller's, is told by that name. */

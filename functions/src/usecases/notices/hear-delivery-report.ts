@@ -3,7 +3,8 @@ import { reported, type Delivery, type Outcome } from "../../domain/notices/deli
 import type { Random } from "../../domain/id.ts";
 import { busy } from "../../domain/problem.ts";
 import type { Log } from "../payments/settle.ts";
-import type { Clock, People } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { People } from "../accounts/user-store.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { digestOf, rememberOutcome, settled, tellOfGivenUp } from "./settle-delivery.ts";

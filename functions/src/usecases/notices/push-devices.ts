@@ -4,7 +4,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { isPushService, withDevice, withoutDevice } from "../../domain/notices/push.ts";
 import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
 

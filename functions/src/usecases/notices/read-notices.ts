@@ -2,7 +2,7 @@ import type { Notice as NoticeAnswer } from "@lopango/contract/notice";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
 export interface ReadNoticesDeps {

@@ -14,7 +14,8 @@ import {
 import { deliveryIdOf } from "../../domain/notices/delivery.ts";
 import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
-import type { Clock, People } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { People } from "../accounts/user-store.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { PushSettings } from "./push-devices.ts";
 import type { NoticeStore } from "./notice-store.ts";

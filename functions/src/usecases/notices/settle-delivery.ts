@@ -11,7 +11,8 @@ import {
   type Outcome,
 } from "../../domain/notices/delivery.ts";
 import { changeUser } from "../accounts/change-user.ts";
-import type { Clock, People } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { People } from "../accounts/user-store.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";

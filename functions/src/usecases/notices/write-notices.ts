@@ -10,7 +10,10 @@ import type { PaymentStore } from "../payments/payment-store.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
 import { payerOf } from "../payments/payer-of.ts";
-import type { Clock, Listings, People, Unlocks } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Listings } from "../listings/listing-store.ts";
+import type { People } from "../accounts/user-store.ts";
+import type { Unlocks } from "../unlocks/unlock-store.ts";
 import { idOf } from "../sha256.ts";
 import type { NoticeStore } from "./notice-store.ts";
 

@@ -26,7 +26,7 @@ import { ProviderError, type PaymentProviders } from "../../payments/provider.ts
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import { claimTransaction } from "./claim-transaction.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 

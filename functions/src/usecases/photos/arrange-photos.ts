@@ -7,7 +7,7 @@ import { photosRemoved } from "../../domain/photos/orphaned-photos.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import { requireOwnListing } from "../listings/listings.ts";
 import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 
 export interface ArrangeDeps extends OrphanDeps {

@@ -1,6 +1,7 @@
 import type { SearchedPlace } from "@lopango/contract/searched-place";
 import { isWalkDue, newWalk, publishedPlaces, walkedOn, type PlaceWalk } from "../../domain/search/place-counts.ts";
-import type { CardListing, Clock } from "../ports.ts";
+import type { CardListing } from "../listings/listing-store.ts";
+import type { Clock } from "../clock.ts";
 
 /** Where counts of places stand (decision 73). */
 export interface PlaceStore {

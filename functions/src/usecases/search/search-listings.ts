@@ -7,7 +7,8 @@ import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import { searchedStay } from "../../domain/search/searched-stay.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import type { Page } from "../page.ts";
-import type { Clock, ListingSearch, PageRequest } from "../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { ListingSearch, PageRequest } from "./listing-search.ts";
 
 /** A page of active listings, in the order that is asked for (spec §7, decisions 71, 72). */
 export async function searchListings(

@@ -1,0 +1,2 @@
+/** The current instant. */
+export type Clock = () => Date;

@@ -1,0 +1,17 @@
+import type { SearchCriteria } from "../../domain/search/search-plan.ts";
+import type { CardListing } from "../listings/listing-store.ts";
+import type { Page } from "../page.ts";
+
+export interface PageRequest {
+  /** How many listings at most. */
+  size: number;
+  /** How many matching listings to skip first. */
+  offset: number;
+  /** `next` of the page before; undefined for the first. */
+  cursor: string | undefined;
+}
+
+/** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */
+export interface ListingSearch {
+  find(criteria: SearchCriteria, page: PageRequest): Promise<Page<CardListing>>;
+}
