@@ -33,7 +33,7 @@ import { differenceStore } from "./storage/payments/differences.ts";
 import { paymentStore } from "./storage/payments/payments.ts";
 import { calendarMonths } from "./storage/calendar/calendar-months.ts";
 import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
-import { outbox } from "./storage/firestore/commits.ts";
+import { outbox } from "./storage/events/outbox.ts";
 import { favoritesStore } from "./storage/favorites/favorites.ts";
 import { listingSearch } from "./storage/search/listing-search.ts";
 import { placeStore } from "./storage/search/place-store.ts";

@@ -24,7 +24,7 @@ import {
   viewerDocument,
   viewerFrom,
 } from "../unlocks/unlock-documents.ts";
-import { commitDocument, commitFrom } from "./commits.ts";
+import { commitDocument, commitFrom } from "../events/commit-documents.ts";
 import { storedInstant } from "./firestore.ts";
 import { orphanedPhotosDocument, orphanedPhotosFrom } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument } from "../listings/properties.ts";

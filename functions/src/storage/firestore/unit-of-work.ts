@@ -75,7 +75,7 @@ import {
   differencesQuery,
   foundDifference,
 } from "../payments/differences.ts";
-import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
+import { commitDocument, commitFrom, commitReference, type CommitRecord } from "../events/commit-documents.ts";
 import { toDocument, type Database } from "./firestore.ts";
 import {
   messageDocument,

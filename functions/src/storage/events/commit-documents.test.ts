@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DomainEvent } from "../../domain/events/event.ts";
 import type { AnsweredRequest } from "../../usecases/unit-of-work.ts";
-import { commitDocument, type CommitRecord } from "./commits.ts";
+import { commitDocument, type CommitRecord } from "./commit-documents.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const TOMORROW = new Date("2027-03-02T10:00:00Z");

@@ -1,14 +1,10 @@
-import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { z } from "zod";
 import { EVENT_KINDS, type DomainEvent } from "../../domain/events/event.ts";
 import type { AnsweredRequest } from "../../usecases/unit-of-work.ts";
-import type { Outbox, UntoldEvents } from "../../usecases/events/outbox.ts";
-import { batches } from "./batches.ts";
-import { recordFrom, toDocument, type Database } from "./firestore.ts";
-import { text, whole, instant } from "./record-parts.ts";
+import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { text, whole, instant } from "../firestore/record-parts.ts";
 
-/** What a commit leaves behind (`commits.ts`). */
 const commitSchema = z.object({
   answer: z.object({ request_hash: text, answer: text, expires_at: instant }).nullable(),
   events: z.array(z.object({ kind: z.enum(EVENT_KINDS), facts: z.record(text, text.nullable()), by: text.nullable() })),
@@ -59,22 +55,4 @@ export function commitDocument(
 
 export function commitFrom(snapshot: DocumentSnapshot): CommitRecord | null {
   return recordFrom(snapshot, commitSchema);
-}
-
-/** Where events wait until they are told. */
-export function outbox(db: Database): Outbox {
-  return {
-    async untold(id): Promise<UntoldEvents | null> {
-      const record = commitFrom(await commitReference(db, id).get());
-      return record?.due_at ? { id, events: record.events, at: record.at, failures: record.failures } : null;
-    },
-    due: (now) => batches(db.collection(COMMITS).where("due_at", "<=", now), "due_at"),
-    async told(id, now) {
-      const expires = keptUntil(now, KEPT_DAYS.commits);
-      await commitReference(db, id).update({ due_at: null, told_at: now, expires_at: expires });
-    },
-    async postpone(id, failures, next) {
-      await commitReference(db, id).update({ failures, due_at: next });
-    },
-  };
 }
