@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
 import { brand } from "../../brand.ts";
 import { paths } from "@lopango/contract/paths";
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../../ui/logo.tsx";
-import { isFlow } from "./flows.ts";
 
 const PLACES = [
   { label: "Hôtels", to: paths.search({ category: "hotel" }) },
@@ -64,5 +64,14 @@ function Links({ label, links }: { label: string; links: { label: string; to: st
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Whether a page is a step of booking, paying or applying, where nothing should lead away. */
+function isFlow(pathname: string): boolean {
+  return (
+    matchScreen(SCREENS.booking, pathname) !== null ||
+    pathname === SCREENS.paymentReturn ||
+    pathname.startsWith(SCREENS.partners)
   );
 }

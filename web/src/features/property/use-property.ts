@@ -1,12 +1,11 @@
-import useSWR, { useSWRConfig } from "swr";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Property } from "@lopango/contract/property";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
-import { keyOf } from "../../lib/api/cache-keys.ts";
+import { keyOf, type CacheKey } from "../../lib/api/cache-keys.ts";
 import { useBrought } from "../../lib/api/brought.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useUnlockMark } from "../../lib/session/unlock-mark.ts";
-import { fetchProperty, propertyName } from "./property-request.ts";
 import { isMissing, ownViewer, viewerOf, viewOf } from "./viewing.ts";
 
 export interface PropertyState {
@@ -18,6 +17,13 @@ export interface PropertyState {
   /** The listing as this viewer sees it, from an answer that says so. */
   accept: (own: Property) => void;
 }
+
+/** SWR's name of it. */
+const propertyName = (id: string): string => unstable_serialize(keyOf("property", id));
+
+/** A listing as everybody sees it, asked for without identity so that the CDN can answer (design §4). */
+const fetchProperty = async ([, id]: CacheKey<"property">): Promise<Property> =>
+  readProperty(await api.get("/api/properties/{id}", { params: { id }, anonymous: true }));
 
 /**
  * A listing as its viewer may see it. It is asked for without identity, so that the CDN can answer, and again as its

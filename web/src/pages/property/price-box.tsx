@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from "react";
 import { priceUnit } from "@lopango/contract/categories";
+import type { TimeZone } from "@lopango/contract/dates";
+import { readerZone } from "@lopango/contract/deadlines";
 import { formatPrice } from "@lopango/contract/money";
 import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
@@ -8,7 +11,6 @@ import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
 import { formatDay } from "@lopango/contract/french-dates";
-import { useReaderZone } from "../../lib/format/use-reader-zone.ts";
 import { useAsOf } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -50,6 +52,11 @@ export function PriceBox({ property, selection, isBooking, onBook, onChooseDates
     </Card>
   );
 }
+
+const never = () => () => undefined;
+
+/** The reader's time zone, which only their browser knows; a page that is drawn before its application has the clock of the `place` that it speaks of. */
+const useReaderZone = (place: TimeZone): string => useSyncExternalStore(never, readerZone, () => place);
 
 /** The policy in days. By itself: where the reader's clock stands takes a tenth of a second to ask on an old phone. */
 function PolicyFor({ property, checkin }: { property: Property; checkin: string }) {
