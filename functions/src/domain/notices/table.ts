@@ -7,16 +7,10 @@ import type { Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 import { BOOKING_NOTICES, type BookingEventKind } from "./booking-notices.ts";
 import type { NoticeDraft, NoticeRule, ToldEvent } from "./notice.ts";
-import {
-  APPLICATION_NOTICES,
-  LISTING_NOTICES,
-  PAYMENT_NOTICES,
-  USER_NOTICES,
-  type ApplicationEventKind,
-  type ListingEventKind,
-  type PaymentEventKind,
-  type UserEventKind,
-} from "./other-notices.ts";
+import { APPLICATION_NOTICES, type ApplicationEventKind } from "./application-notices.ts";
+import { LISTING_NOTICES, type ListingEventKind } from "./listing-notices.ts";
+import { PAYMENT_NOTICES, type PaymentEventKind } from "./payment-notices.ts";
+import { USER_NOTICES, type UserEventKind } from "./user-notices.ts";
 import { THREAD_NOTICES, type ThreadEventKind } from "./thread-notices.ts";
 
 /** Event × recipient × topic × French text: everything that anybody is ever told by a notice. */

@@ -1,0 +1,62 @@
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import type { PartnerApplication } from "../applications/application.ts";
+import type { EventKind } from "../events/event.ts";
+import type { NoticeRule } from "./notice.ts";
+
+export type ApplicationEventKind = Extract<EventKind, `application.${string}`>;
+type ApplicationRule = NoticeRule<PartnerApplication, "applicant" | "admins">;
+
+const toApplicant = (
+  title: string,
+  text: (application: PartnerApplication) => string,
+): ApplicationRule & { to: "applicant" } => ({
+  to: "applicant",
+  topic: "partnership",
+  say: (application) => ({
+    title,
+    text: text(application),
+    path: paths.partnerApplication(application.id),
+  }),
+});
+
+const applicationToAdmins = (title: string): ApplicationRule => ({
+  to: "admins",
+  topic: "admin",
+  when: ({ status }) => status === "submitted",
+  say: (application) => ({
+    title,
+    text: `${application.hotel_name}, ${application.city}.`,
+    path: adminPaths.adminPartner(application.id),
+  }),
+});
+
+export const APPLICATION_NOTICES: Record<ApplicationEventKind, readonly ApplicationRule[]> = {
+  "application.submitted": [
+    toApplicant(
+      "Candidature reçue",
+      ({ hotel_name: hotel }) => `Nous avons bien reçu la candidature de ${hotel}. Notre équipe l’étudie.`,
+    ),
+    applicationToAdmins("Nouvelle candidature"),
+  ],
+  "application.corrected": [applicationToAdmins("Candidature corrigée")],
+  "application.under_review": [
+    toApplicant("Candidature à l’étude", ({ hotel_name: hotel }) => `Notre équipe lit la candidature de ${hotel}.`),
+  ],
+  "application.approved": [
+    toApplicant(
+      "Candidature acceptée",
+      ({ hotel_name: hotel }) => `${hotel} est maintenant partenaire. Vos chambres seront bientôt en ligne.`,
+    ),
+  ],
+  "application.rejected": [
+    toApplicant(
+      "Candidature refusée",
+      ({ hotel_name: hotel, reason }) =>
+        `${hotel}${reason ? `\u202f: ${reason}` : "."} Vous pouvez corriger la candidature et la renvoyer.`,
+    ),
+  ],
+  "application.published": [
+    toApplicant("Chambres en ligne", ({ hotel_name: hotel }) => `Les chambres de ${hotel} peuvent être réservées.`),
+  ],
+};

@@ -1,0 +1,124 @@
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import { SCREENS } from "@lopango/contract/screens";
+import type { EventKind } from "../events/event.ts";
+import { receivedBy, type Payment } from "../payments/payment.ts";
+import { amount } from "./booking-notices.ts";
+import type { NoticeRule } from "./notice.ts";
+
+export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
+type PaymentRule = NoticeRule<Payment, "payer" | "admins">;
+
+/** What was paid for, on the payer's own screen. */
+const forPayer = (payment: Payment): string =>
+  payment.purpose === "booking" ? paths.myBooking(payment.booking_id) : paths.property(payment.property_id);
+
+/** Where an admin decides about it. */
+const PAYMENTS = adminPaths.adminBookings({ view: "payments" });
+const REFUNDS = adminPaths.adminBookings({ view: "refunds" });
+
+/** The money that an attempt's event is about: the last of its refunds in that state. */
+const backOf = (payment: Payment, status: "due" | "done"): string =>
+  amount(payment.refunds.findLast((refund) => refund.status === status) ?? payment);
+
+export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> = {
+  "payment.in_review": [
+    {
+      to: "payer",
+      topic: "money",
+      when: ({ status }) => status === "review",
+      say: (payment) => ({
+        title: "Paiement en vérification",
+        text: `Votre paiement de ${amount(payment)} ne correspond pas à ce qui était demandé\u202f: notre équipe le vérifie. Ne payez pas une deuxième fois.`,
+        path: forPayer(payment),
+      }),
+    },
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ status }) => status === "review",
+      say: (payment) => ({
+        title: "Paiement à vérifier",
+        text: `${payment.reference}\u202f: l’opérateur annonce autre chose que les ${amount(payment)} demandés.`,
+        path: PAYMENTS,
+      }),
+    },
+  ],
+  "payment.rejected": [
+    {
+      to: "payer",
+      topic: "money",
+      say: (payment) => ({
+        title: "Paiement non accepté",
+        text: `Notre équipe n’a pas pu reconnaître votre paiement de ${amount(payment)}\u202f: il ne compte pas. Écrivez-nous si vous avez été débité.`,
+        path: forPayer(payment),
+      }),
+    },
+  ],
+  "payment.unanswered": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ status }) => status === "open",
+      say: (payment) => ({
+        title: "Paiement sans réponse",
+        text: `${payment.reference} (${amount(payment)})\u202f: après une journée, l’opérateur ne dit toujours pas ce qu’il est devenu.`,
+        path: PAYMENTS,
+      }),
+    },
+  ],
+  "payment.contradicted": [
+    {
+      to: "admins",
+      topic: "admin",
+      say: (payment) => ({
+        title: "L’opérateur se contredit",
+        text: `${payment.reference} (${amount(payment)})\u202f: l’opérateur dit maintenant autre chose d’un paiement déjà réglé.`,
+        path: SCREENS.adminReconciliation,
+      }),
+    },
+  ],
+  "payment.refund_due": [
+    {
+      to: "payer",
+      topic: "money",
+      say: (payment) => ({
+        title: "Remboursement en préparation",
+        text: `${backOf(payment, "due")} reçus en trop vous seront remboursés. Vous n’avez rien à faire.`,
+        path: forPayer(payment),
+      }),
+    },
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ refunds }) => refunds.some(({ status }) => status === "due"),
+      say: (payment) => ({
+        title: "Remboursement à envoyer",
+        text: `${backOf(payment, "due")} reçus en trop avec le paiement ${payment.reference}.`,
+        path: REFUNDS,
+      }),
+    },
+  ],
+  "payment.refunded": [
+    {
+      to: "payer",
+      topic: "money",
+      say: (payment) => ({
+        title: "Remboursement envoyé",
+        text: `${backOf(payment, "done")} reçus en trop\u202f: le remboursement est parti.`,
+        path: forPayer(payment),
+      }),
+    },
+  ],
+  "unlock.paid": [
+    {
+      to: "payer",
+      topic: "money",
+      say: (payment) => ({
+        title: "Description débloquée",
+        text: `${amount(receivedBy(payment))} reçus\u202f: la description complète et le contact de l’hôte sont à vous.`,
+        path: forPayer(payment),
+      }),
+    },
+  ],
+};
