@@ -50,7 +50,7 @@ function queryFields(query: URLSearchParams): Record<string, string> {
   return fields;
 }
 
-/** A body that cannot be read still rings: the token was in the address, and nothing in the body is believed. */
+/** A body that cannot be read notifies all the same: the token was in the address, and nothing in the body is believed. */
 async function bodyFields(request: Request): Promise<Record<string, string>> {
   const text = new TextDecoder().decode(await readBody(request, MAX_FIELDS_BYTES));
   if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(text));

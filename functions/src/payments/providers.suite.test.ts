@@ -54,18 +54,18 @@ test("a notification counts only at the path of the attempt's own provider", asy
   const { payment_id: reference } = await shop.startPayment(guest, booking.id);
   other.decide(reference, "paid");
   const own = other.intents.get(reference)?.callback ?? "";
-  const ring = async (url: string) => (await shop.webhook(new Request(url))).status;
+  const notify = async (url: string) => (await shop.webhook(new Request(url))).status;
 
-  expect(await ring(own.replace("/webhooks/other", "/webhooks/maxicash"))).toBe(404);
-  expect(await ring(own.replace("/webhooks/other", "/webhooks/nobody"))).toBe(404);
+  expect(await notify(own.replace("/webhooks/other", "/webhooks/maxicash"))).toBe(404);
+  expect(await notify(own.replace("/webhooks/other", "/webhooks/nobody"))).toBe(404);
   expect((await shop.booking(booking.id))?.status).toBe("pending_payment");
-  expect(await ring(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
+  expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
   expect((await shop.booking(booking.id))?.status).toBe("confirmed");
 
   // Heard already, and settled: nobody is asked, who would not answer.
   shop.minutesPass(1);
   other.failOnce("error");
-  expect(await ring(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
+  expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
 });
 
 test("admins do with attempts of any provider what they do with those of MaxiCash", async () => {
@@ -170,6 +170,6 @@ test("a provider notifies as often as its adapter says", async () => {
   const webhook = { path: "/webhooks/other", limit: { max: 2, seconds: 60 } } as const;
   shop.deps.providers = paymentProviders({ ...other.adapter(), webhook }, before.current);
   shop.minutesPass(2);
-  const ring = async () => (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other?token=a`))).status;
-  expect([await ring(), await ring(), await ring()]).toEqual([404, 404, 429]);
+  const notify = async () => (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other?token=a`))).status;
+  expect([await notify(), await notify(), await notify()]).toEqual([404, 404, 429]);
 });

@@ -406,14 +406,14 @@ describe("the slip of a refund", () => {
   test("has the number and the channel of the latest notification that names them", async () => {
     const { guest, id, reference } = await aStayInReview();
     const [attempt] = await shop.sandbox.attempts(reference);
-    const ring = async (fields: string) => {
+    const notify = async (fields: string) => {
       const { status } = await shop.webhook(new Request(`${attempt?.notify_url}&${fields}`));
       expect(status).toBe(200);
       shop.minutesPass(1);
     };
-    await ring(`Reference=${reference}&Status=pending&Method=CARD`);
-    await ring(`Reference=${reference}&Status=success&Method=MPESA&Telephone=%2B243812345678`);
-    await ring(`Reference=${reference}&Status=success`);
+    await notify(`Reference=${reference}&Status=pending&Method=CARD`);
+    await notify(`Reference=${reference}&Status=success&Method=MPESA&Telephone=%2B243812345678`);
+    await notify(`Reference=${reference}&Status=success`);
     await post(`payments/${reference}/resolve`, {
       decision: "reject",
       note: "x",
@@ -433,16 +433,16 @@ describe("the slip of a refund", () => {
     const { id, reference } = await aPaidStay();
     const own = (await shop.payment(reference))?.provider_transaction ?? "";
     const [attempt] = await shop.sandbox.attempts(reference);
-    const ring = async (transaction: string, phone: string) => {
+    const notify = async (transaction: string, phone: string) => {
       const fields = `Status=success&TransactionID=${transaction}&Telephone=${phone}`;
       await shop.webhook(new Request(`${attempt?.notify_url}&${fields}`));
       shop.minutesPass(1);
     };
-    await ring(own, "243811111111");
+    await notify(own, "243811111111");
     for (const [index, amount_cents] of [5_000, 7_000].entries()) {
       const transaction_id = `MX${anId()}`;
       await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id, amount_cents } });
-      await ring(transaction_id, `24382222222${index}`);
+      await notify(transaction_id, `24382222222${index}`);
     }
     await cancel(id);
     expect((await slipAt(`bookings/${id}`)).payee).toMatchObject({ phone: "243811111111", provider_transaction: own });

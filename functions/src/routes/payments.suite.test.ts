@@ -290,14 +290,14 @@ describe("a payment is settled", () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const [attempt] = await shop.sandbox.attempts(reference);
-    const ring = () => shop.webhook(new Request(`${attempt?.notify_url}&Status=success&Reference=${reference}`));
+    const notify = () => shop.webhook(new Request(`${attempt?.notify_url}&Status=success&Reference=${reference}`));
     const before = await shop.idsOf("payment_events");
     const answers = await Promise.all([
-      ring(),
-      ring(),
-      ring(),
-      ring(),
-      ring(),
+      notify(),
+      notify(),
+      notify(),
+      notify(),
+      notify(),
       shop.settleNow(guest, id),
       shop.settleNow(guest, id),
     ]);
@@ -663,9 +663,9 @@ describe("a second transaction", () => {
     const transaction = `MX${anId()}`;
     const tamper = { transaction_id: transaction, amount_cents: 100, currency: "CDF" };
     await shop.sandbox.decide(reference, { outcome: "paid", tamper });
-    const ring = (more = "") =>
+    const notify = (more = "") =>
       shop.webhook(new Request(`${notify_url}&Status=success&TransactionID=${transaction}${more}`));
-    const answers = await Promise.all([ring(), ring(), ring(), ring("&Method=MPESA")]);
+    const answers = await Promise.all([notify(), notify(), notify(), notify("&Method=MPESA")]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await shop.payment(reference)).toMatchObject({
       status: "paid",
@@ -732,7 +732,7 @@ describe("a second transaction", () => {
     expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", transaction: other }]);
   });
 
-  test("is not made up by who rings", async () => {
+  test("is not made up by who notifies us", async () => {
     const { reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
     const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
@@ -804,11 +804,11 @@ describe("the webhook", () => {
     const url = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "");
     const token = url.searchParams.get("token") ?? "";
     const before = new Set(await shop.idsOf("payment_events"));
-    const ring = (extra: string) =>
+    const notify = (extra: string) =>
       at(url.search, { method: "POST", body: new URLSearchParams({ Status: "success", extra }) });
-    await ring("x".repeat(100_000));
-    await ring("x".repeat(100_000));
-    await ring("y");
+    await notify("x".repeat(100_000));
+    await notify("x".repeat(100_000));
+    await notify("y");
     const added = (await shop.idsOf("payment_events")).filter((event) => !before.has(event));
     expect(added).toHaveLength(2);
     for (const event of added) {

@@ -80,7 +80,7 @@ test("a payment that nobody made is asked about less and less often, then left t
 });
 
 test.each(["failed", "cancelled"] as const)(
-  "money that comes on the page of an attempt that %s is found, although nobody rings and nobody asks",
+  "money that comes on the page of an attempt that %s is found, although nobody notifies us and nobody asks",
   async (outcome) => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome, notify: 1 });
@@ -95,7 +95,7 @@ test.each(["failed", "cancelled"] as const)(
   },
 );
 
-test("money that rang while the provider could not be asked is found by the next run, also of an attempt long over", async () => {
+test("money that we were notified of while the provider could not be asked is found by the next run, also of an attempt long over", async () => {
   const { id, reference } = await aGuestWhoIsPaying();
   await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
   shop.minutesPass(100 * 60);

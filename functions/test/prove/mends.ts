@@ -45,7 +45,7 @@ export const MENDS: Mend[] = [
     hole: "1",
     what: "a notification leaves a question, and 503 answers it when asking failed",
     edits: [
-      { file: NOTIFICATION, from: "    tx.savePayment(rung);\n", to: "" },
+      { file: NOTIFICATION, from: "    tx.savePayment(asked);\n", to: "" },
       { file: NOTIFICATION, from: ".reached) throw", to: ".payment) throw" },
     ],
   },

@@ -61,7 +61,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     case "notify": {
       const attempt = pick([...world.provider.attempts.values()].toReversed(), action.of);
       const transaction = attempt && pick(attempt.transactions, action.transaction);
-      if (attempt && transaction) await ring(world, memory, attempt.order.notify_url, transaction);
+      if (attempt && transaction) await notify(world, memory, attempt.order.notify_url, transaction);
       return;
     }
     case "look":
@@ -311,9 +311,10 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
     transactions.push(told);
   }
   const isSilent = action.what === "failed, asked about, paid";
-  for (let count = 0; !isSilent && count < action.notify; count += 1) await ring(world, memory, order.notify_url, told);
+  for (let count = 0; !isSilent && count < action.notify; count += 1)
+    await notify(world, memory, order.notify_url, told);
   if (action.what === "failed, notified, paid") {
-    await ring(world, memory, order.notify_url, told);
+    await notify(world, memory, order.notify_url, told);
     told.status = "paid";
   }
   if (isSilent) {
@@ -352,7 +353,7 @@ function newTransaction(
   return told;
 }
 
-async function ring(world: World, memory: Memory, notifyUrl: string, told: Transaction): Promise<void> {
+async function notify(world: World, memory: Memory, notifyUrl: string, told: Transaction): Promise<void> {
   const url = notification(notifyUrl, told);
   const isTaken = (await world.notify(url)) === 200;
   (isTaken ? memory.heard : memory.unheard).add(url);

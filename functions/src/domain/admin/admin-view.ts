@@ -132,14 +132,17 @@ export function presentPayment(payment: Payment): AdminPayment {
 }
 
 /** A notification as it was recorded. */
-interface Rung {
+interface StoredNotification {
   received_at: Date;
   method: string;
   /** JSON of its fields; cut when it was long. */
   content: string;
 }
 
-export function presentPaymentDetail(payment: Payment, notifications: readonly Rung[]): AdminPaymentDetail {
+export function presentPaymentDetail(
+  payment: Payment,
+  notifications: readonly StoredNotification[],
+): AdminPaymentDetail {
   return {
     ...presentPayment(payment),
     reports: payment.reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),

@@ -7,11 +7,11 @@ import {
   currentRefund,
   isNewsOf,
   nextCheck,
-  notified,
   owing,
   questionsAbout,
   unasked,
   wasJustAsked,
+  withNotification,
   withRefund,
   type Payment,
   type PaymentStatus,
@@ -79,9 +79,9 @@ describe("the provider is asked", () => {
     (status) => {
       const settled = attempt({ status, provider_transaction: "T1" });
       expect(agesOf(settled, 5)).toEqual([]);
-      const again = notified(settled, "T1", after(200));
+      const again = withNotification(settled, "T1", after(200));
       expect([again.next_check_at, again.unheard, agesOf(again, 200)]).toEqual([after(200), [], []]);
-      const other = notified(settled, "T2", after(200));
+      const other = withNotification(settled, "T2", after(200));
       expect([other.next_check_at, other.unheard, questionsAbout(other)]).toEqual([after(200), ["T2"], ["T2"]]);
       expect(agesOf(other, 200)).toEqual([
         215,
@@ -91,12 +91,14 @@ describe("the provider is asked", () => {
   );
 
   test("for another 72 hours once a notification came", () => {
-    expect(agesOf(notified(attempt({ status: "failed" }), null, after(70 * HOUR)), 70 * HOUR).at(-1)).toBe(142 * HOUR);
+    expect(agesOf(withNotification(attempt({ status: "failed" }), null, after(70 * HOUR)), 70 * HOUR).at(-1)).toBe(
+      142 * HOUR,
+    );
   });
 
   test("by the transaction that a notification named, and by the reference, which may bring another one to light", () => {
     expect(questionsAbout(attempt())).toEqual([null]);
-    expect(questionsAbout(notified(attempt(), "T2", after(1)))).toEqual(["T2", null]);
+    expect(questionsAbout(withNotification(attempt(), "T2", after(1)))).toEqual(["T2", null]);
     expect(questionsAbout(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
     expect(questionsAbout(attempt({ status: "review", provider_transaction: "T1" }))).toEqual(["T1", null]);
     expect(questionsAbout(attempt({ status: "paid" }))).toEqual([null]);
@@ -113,8 +115,8 @@ describe("the provider is asked", () => {
 
   test("about five transactions at most, whatever notifications name", () => {
     const many = Array.from({ length: 20 }, (_, index) => `T${index}`);
-    const rung = many.reduce((payment, one) => notified(payment, one, after(1)), attempt());
-    expect(rung.unheard).toEqual(many.slice(-5));
+    const asked = many.reduce((payment, one) => withNotification(payment, one, after(1)), attempt());
+    expect(asked.unheard).toEqual(many.slice(-5));
   });
 });
 
@@ -143,11 +145,11 @@ test("whatever an attempt has become and whenever it is asked about, the schedul
       statuses,
       fc.integer({ min: 0, max: 10_000 }),
       fc.option(fc.integer({ min: 0, max: 10_000 })),
-      (status, now, rung) => {
-        const payment = attempt({ status, unheard: ["T"], ...(rung !== null && { notified_at: after(rung) }) });
+      (status, now, notified) => {
+        const payment = attempt({ status, unheard: ["T"], ...(notified !== null && { notified_at: after(notified) }) });
         const ages = agesOf(payment, now);
         expect(ages).toEqual(ages.toSorted((a, b) => a - b));
-        expect(ages.at(-1) ?? 0).toBeLessThanOrEqual(Math.max(0, rung ?? 0) + 72 * HOUR);
+        expect(ages.at(-1) ?? 0).toBeLessThanOrEqual(Math.max(0, notified ?? 0) + 72 * HOUR);
         expect(ages.every((age) => age > now)).toBe(true);
       },
     ),

@@ -70,7 +70,7 @@ export type Payment = Purpose & {
   currency: string;
   provider: string;
   status: PaymentStatus;
-  /** SHA-256 (hex) of the token in this attempt's notification address: reading the database is not enough to ring. */
+  /** SHA-256 (hex) of the token in this attempt's notification address: reading the database is not enough to notify us. */
   notify_token_hash: string;
   /** The provider's own id of the attempt (MaxiCash `LogID`); null until it answered. */
   provider_session: string | null;
@@ -233,8 +233,8 @@ export function wasJustAsked({ asked_at: at }: Payment, now: Date): boolean {
   return at !== undefined && now.getTime() - at.getTime() < ASKING_SECONDS * 1000;
 }
 
-/** The attempt once its provider rang: it is asked about now, by the transaction that the notification names. */
-export function notified(payment: Payment, transaction: string | null, now: Date): Payment {
+/** The attempt once the provider notified us: it is asked about now, by the transaction that the notification names. */
+export function withNotification(payment: Payment, transaction: string | null, now: Date): Payment {
   const isNew = transaction !== null && !isKnown(payment, transaction) && !payment.unheard.includes(transaction);
   const unheard = isNew ? [...payment.unheard, transaction].slice(-MAX_UNHEARD) : payment.unheard;
   return { ...payment, unheard, notified_at: now, next_check_at: now };

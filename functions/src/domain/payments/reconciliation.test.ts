@@ -162,13 +162,13 @@ describe("what a run writes down", () => {
   });
 
   test("leaves notifications alone", () => {
-    const rung = unmatchedNotification(
+    const unmatched = unmatchedNotification(
       payment.reference,
       { reason: "wrong_token", method: "GET", content: "[]" },
       "ab12cd34ef",
       NOW,
     );
-    expect(reconciled(payment.reference, [rung], [], idOf, later)).toEqual([]);
+    expect(reconciled(payment.reference, [unmatched], [], idOf, later)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../calendar/calendar.ts";
 import { emptyAccountLimits } from "../accounts/account-limits.ts";
-import { notified, type PaymentReport, type PaymentStatus } from "./payment.ts";
+import { withNotification, type PaymentReport, type PaymentStatus } from "./payment.ts";
 import { judge, applySettlement, type BookingSettlement } from "./settlement.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -471,8 +471,12 @@ describe("another transaction of an attempt that is settled", () => {
 
   test("that a notification named is asked about until the provider says what became of it", () => {
     const { payment, ...rest } = paid();
-    const rung = { ...rest, payment: notified(payment, "T2", minutes(10)) };
-    const pending = applySettlement(rung, judge(rung.payment, report("pending"), null, minutes(10), "T2"), minutes(10));
+    const asked = { ...rest, payment: withNotification(payment, "T2", minutes(10)) };
+    const pending = applySettlement(
+      asked,
+      judge(asked.payment, report("pending"), null, minutes(10), "T2"),
+      minutes(10),
+    );
     expect(pending.payment).toMatchObject({ unheard: ["T2"], next_check_at: minutes(25) });
     const { payment: heardOf } = applySettlement(
       pending,

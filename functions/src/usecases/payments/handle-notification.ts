@@ -1,5 +1,5 @@
 import { truncate } from "../../domain/truncate.ts";
-import { isNewsOf, notified, type Payment } from "../../domain/payments/payment.ts";
+import { isNewsOf, withNotification, type Payment } from "../../domain/payments/payment.ts";
 import { unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
@@ -29,7 +29,7 @@ const MAX_CONTENT = 8_000;
 const NO_HASH = "0".repeat(64);
 
 /**
- * Somebody rings and says that an attempt has news: its token is checked, the notification recorded
+ * The provider notified us that an attempt has news: the attempt's token is checked, the notification recorded
  * once per content, and the provider asked. Nothing that the notification says is believed (design §6.2). The commit
  * that records it schedules the question too, so that it is asked although this process dies (decision 40). One that
  * is of no attempt is kept for admins to see (decision 44).
@@ -53,12 +53,12 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     if (!isSameSecret(expected, given) || stored?.provider !== provider.name)
       return { unmatched: stored ? "wrong_token" : "unknown_reference" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
-    const rung = notified(stored, transaction, now);
+    const asked = withNotification(stored, transaction, now);
     // It is scheduled to be asked just this already.
-    if (known && stored.next_check_at !== null && rung.unheard === stored.unheard) return { ask: stored };
+    if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
     if (!known) tx.saveNotification({ id, reference, method, content, received_at: now });
-    tx.savePayment(rung);
-    return { ask: rung };
+    tx.savePayment(asked);
+    return { ask: asked };
   });
   if ("unmatched" in heard) {
     const { unmatched: reason } = heard;

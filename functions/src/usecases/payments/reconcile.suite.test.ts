@@ -146,7 +146,7 @@ test("begins where the last run stopped, unless that is longer ago than every ru
 
 test("a notification that is of no attempt is listed once, without its token", async () => {
   const { reference } = await anAttempt({ outcome: "paid" });
-  const ring = (query: string) => shop.webhook(new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`));
+  const notify = (query: string) => shop.webhook(new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`));
   const unknown = "nobodysreference00000001";
   for (const query of [
     `token=${"x".repeat(40)}&reference=${unknown}&status=success`,
@@ -154,7 +154,7 @@ test("a notification that is of no attempt is listed once, without its token", a
     `token=${"y".repeat(40)}&reference=${reference}`,
     "",
   ])
-    expect((await ring(query)).status).toBe(404);
+    expect((await notify(query)).status).toBe(404);
   const found = await listed("kind_filter=unmatched_notification");
   expect(found).toMatchObject([
     { reference, ours: null, theirs: null, notification: { reason: "wrong_token", method: "GET" } },
