@@ -4,7 +4,7 @@ import { Problem } from "../domain/problem.ts";
 import { parseFields } from "../http/input.ts";
 import { searchFor, type Asked } from "../usecases/search/search-listings.ts";
 import type { Page } from "../usecases/page.ts";
-import type { PageDeps } from "./pages.ts";
+import type { PageDeps } from "./page-deps.ts";
 
 /** What the API answers to `query` (`?…`); null for what it would refuse, which the application then hears. */
 export async function firstResults(

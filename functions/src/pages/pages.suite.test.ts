@@ -10,7 +10,8 @@ import { listingSearch } from "../storage/search/listing-search.ts";
 import { photoObjects } from "../storage/photos/photo-objects.ts";
 import { properties } from "../storage/listings/properties.ts";
 import type { ListingSearch } from "../usecases/search/listing-search.ts";
-import { createPages, type PageDeps } from "./pages.ts";
+import { createPages } from "./pages.ts";
+import type { PageDeps } from "./page-deps.ts";
 
 const PUBLIC_URL = "https://lopango.test";
 const INDEX =

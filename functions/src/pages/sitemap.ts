@@ -2,6 +2,12 @@ import { CATEGORIES } from "@lopango/contract/categories";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { escapeMarkup } from "../domain/escape-markup.ts";
+import type { ListingSearch } from "../usecases/search/listing-search.ts";
+import { newestListings } from "../usecases/search/search-listings.ts";
+
+/** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
+const SITEMAP_LISTINGS = 1000;
+const SITEMAP_PAGE = 100;
 
 /** Pages that are the same for everybody, and worth finding. */
 const PAGES = [
@@ -20,4 +26,17 @@ export function sitemap(publicUrl: string, propertyIds: readonly string[]): stri
   const addresses = [...PAGES, ...propertyIds.map((id) => paths.property(id))];
   const entries = addresses.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+/** The listings that stand in it. */
+export async function newestIds(search: ListingSearch): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  while (ids.length < SITEMAP_LISTINGS) {
+    const { items, next } = await newestListings(search, undefined, { size: SITEMAP_PAGE, offset: 0, cursor });
+    ids.push(...items.map(({ id }) => id));
+    if (next === null) break;
+    cursor = next;
+  }
+  return ids;
 }
