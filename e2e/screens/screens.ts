@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import type { AdminDifference, AdminPayment, AdminThread } from "@lopango/contract/admin";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminThread } from "@lopango/contract/admin/threads";
 import type { Booking } from "@lopango/contract/booking";
 import { ERRORS } from "@lopango/contract/errors";
 import type { Message, Thread, ThreadMessages } from "@lopango/contract/message";

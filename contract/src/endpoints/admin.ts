@@ -1,32 +1,21 @@
 import { z } from "zod";
+import { adminBooking, adminBookingDetail, adminCancellation } from "../admin/bookings.ts";
+import { adminDifference, differenceDismissal, DIFFERENCE_KINDS } from "../admin/differences.ts";
+import { adminList } from "../admin/lists.ts";
 import {
-  adminBooking,
-  adminBookingDetail,
-  adminCancellation,
-  adminDifference,
-  differenceDismissal,
-  adminList,
   adminPayment,
   adminPaymentDetail,
-  adminProperty,
-  adminStats,
-  adminThread,
-  adminThreadMessages,
-  adminUser,
   byReference,
-  byUid,
-  DIFFERENCE_KINDS,
   PAYMENT_STATUSES,
   paymentResolution,
-  personSuspension,
-  refundClaim,
-  refundDone,
-  refundSlip,
-  reportClosing,
-  roleChange,
   surplusClaim,
   surplusDone,
-} from "../admin.ts";
+} from "../admin/payments.ts";
+import { adminProperty } from "../admin/properties.ts";
+import { adminStats } from "../admin/stats.ts";
+import { adminThread, adminThreadMessages, reportClosing } from "../admin/threads.ts";
+import { adminUser, byUid, personSuspension, roleChange } from "../admin/users.ts";
+import { refundClaim, refundDone, refundSlip } from "../admin/refunds.ts";
 import { AUDIT_ACTIONS, auditEntry } from "../audit.ts";
 import { BOOKING_STATUSES } from "../booking-life.ts";
 import type { Endpoint } from "../endpoint.ts";

@@ -1,4 +1,6 @@
-import { adminDifference, adminList, type AdminPayment } from "@lopango/contract/admin";
+import { adminDifference } from "@lopango/contract/admin/differences";
+import { adminList } from "@lopango/contract/admin/lists";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { startOtherProvider } from "../../test/other-provider.ts";

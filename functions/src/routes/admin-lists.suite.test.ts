@@ -1,4 +1,9 @@
-import { adminBooking, adminList, adminPayment, adminProperty, adminStats, adminUser } from "@lopango/contract/admin";
+import { adminBooking } from "@lopango/contract/admin/bookings";
+import { adminList } from "@lopango/contract/admin/lists";
+import { adminPayment } from "@lopango/contract/admin/payments";
+import { adminProperty } from "@lopango/contract/admin/properties";
+import { adminStats } from "@lopango/contract/admin/stats";
+import { adminUser } from "@lopango/contract/admin/users";
 import { AUDIT_ACTIONS, auditEntry } from "@lopango/contract/audit";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { beforeAll, describe, expect, test } from "vitest";

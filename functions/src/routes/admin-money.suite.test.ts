@@ -1,11 +1,6 @@
-import {
-  adminBookingDetail,
-  adminPayment,
-  adminPaymentDetail,
-  refundSlip,
-  type AdminBookingDetail,
-  type RefundSlip,
-} from "@lopango/contract/admin";
+import { adminBookingDetail, type AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import { adminPayment, adminPaymentDetail } from "@lopango/contract/admin/payments";
+import { refundSlip, type RefundSlip } from "@lopango/contract/admin/refunds";
 import { hostBooking } from "@lopango/contract/host";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { AdminProperty } from "@lopango/contract/admin";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { callerOf, TEST_CONFIG } from "../../test/api.ts";

@@ -1,11 +1,7 @@
-import type {
-  AdminBooking,
-  AdminBookingDetail,
-  AdminDifference,
-  AdminPayment,
-  AdminPaymentDetail,
-  AdminUser,
-} from "@lopango/contract/admin";
+import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminPayment, AdminPaymentDetail } from "@lopango/contract/admin/payments";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import type { AuditEntry } from "@lopango/contract/audit";
 import { ROLES } from "@lopango/contract/session";
 import type { AuditRecord } from "./audit.ts";

@@ -1,5 +1,5 @@
 import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lopango/contract/message";
-import type { AdminThread } from "@lopango/contract/admin";
+import type { AdminThread } from "@lopango/contract/admin/threads";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 
 /** A thread as one of its two sees it (contract `thread`). */

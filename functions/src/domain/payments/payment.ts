@@ -1,4 +1,4 @@
-import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
+import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
 import { PAYMENT_WATCHED_HOURS, REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";

@@ -1,4 +1,4 @@
-import type { DIFFERENCE_KINDS } from "@lopango/contract/admin";
+import type { DIFFERENCE_KINDS } from "@lopango/contract/admin/differences";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money } from "../bookings/booking.ts";
 import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";

@@ -1,5 +1,5 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot, Query } from "@google-cloud/firestore";
-import { DIFFERENCE_KINDS } from "@lopango/contract/admin";
+import { DIFFERENCE_KINDS } from "@lopango/contract/admin/differences";
 import { z } from "zod";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";

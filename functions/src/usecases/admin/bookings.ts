@@ -1,4 +1,5 @@
-import type { AdminBookingDetail, RefundDone } from "@lopango/contract/admin";
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { RefundDone } from "@lopango/contract/admin/refunds";
 import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
 import { presentBookingDetail } from "../../domain/admin/admin-view.ts";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";

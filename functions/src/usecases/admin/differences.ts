@@ -1,4 +1,4 @@
-import type { AdminDifference } from "@lopango/contract/admin";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
 import { presentDifference } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";

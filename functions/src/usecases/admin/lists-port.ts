@@ -1,4 +1,4 @@
-import type { AdminStats } from "@lopango/contract/admin";
+import type { AdminStats } from "@lopango/contract/admin/stats";
 import type { AuditAction } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";

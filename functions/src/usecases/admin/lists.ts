@@ -1,12 +1,10 @@
-import type {
-  AdminBooking,
-  AdminDifference,
-  AdminPayment,
-  AdminProperty,
-  AdminStats,
-  AdminThread,
-  AdminUser,
-} from "@lopango/contract/admin";
+import type { AdminBooking } from "@lopango/contract/admin/bookings";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
+import type { AdminStats } from "@lopango/contract/admin/stats";
+import type { AdminThread } from "@lopango/contract/admin/threads";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";

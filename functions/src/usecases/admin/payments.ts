@@ -1,4 +1,9 @@
-import type { AdminPayment, AdminPaymentDetail, PaymentResolution, SurplusDone } from "@lopango/contract/admin";
+import type {
+  AdminPayment,
+  AdminPaymentDetail,
+  PaymentResolution,
+  SurplusDone,
+} from "@lopango/contract/admin/payments";
 import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment, presentPaymentDetail } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";

@@ -1,4 +1,4 @@
-import type { AdminProperty } from "@lopango/contract/admin";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
 import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import { newId } from "../../domain/id.ts";

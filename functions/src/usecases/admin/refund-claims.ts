@@ -1,4 +1,5 @@
-import type { AdminBookingDetail, AdminPayment } from "@lopango/contract/admin";
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";

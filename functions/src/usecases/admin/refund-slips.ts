@@ -1,4 +1,4 @@
-import type { Payee, RefundSlip } from "@lopango/contract/admin";
+import type { Payee, RefundSlip } from "@lopango/contract/admin/refunds";
 import { notifiedFields, presentClaim } from "../../domain/admin/admin-view.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { Problem } from "../../domain/problem.ts";

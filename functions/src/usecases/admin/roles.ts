@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import { presentUser } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import { userLabel, reinstatedUser, suspendedUser, isSuspended, type User } from "../../domain/accounts/user.ts";
 import { withoutSuspended, withSuspended } from "../../domain/accounts/suspended-people.ts";
 import { presentUser } from "../../domain/admin/admin-view.ts";

@@ -1,4 +1,4 @@
-import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin";
+import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
 import type { NewReport } from "@lopango/contract/message";
 import type { PhotoSize } from "@lopango/contract/photos";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";

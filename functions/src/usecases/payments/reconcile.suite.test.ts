@@ -1,4 +1,5 @@
-import { adminDifference, adminList, type AdminDifference } from "@lopango/contract/admin";
+import { adminDifference, type AdminDifference } from "@lopango/contract/admin/differences";
+import { adminList } from "@lopango/contract/admin/lists";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../../test/admins.ts";
 import { watchQueries } from "../../../test/query-shapes.ts";

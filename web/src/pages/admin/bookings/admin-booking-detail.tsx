@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { AdminBookingDetail } from "@lopango/contract/admin";
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import { placeName } from "@lopango/contract/place-name";
 import { BookingCode } from "../../../features/booking/booking-code.tsx";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";

@@ -1,4 +1,4 @@
-import type { AdminBookingDetail } from "@lopango/contract/admin";
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { paidText } from "../../../features/booking/booking-labels.ts";
 import { api } from "../../../lib/api/api.ts";

@@ -1,4 +1,4 @@
-import type { AdminBookingDetail } from "@lopango/contract/admin";
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import { Timeline } from "../timeline.tsx";
 import { ACTORS, EVENTS, REASONS } from "./money-labels.ts";
 

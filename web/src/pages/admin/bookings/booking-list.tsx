@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { AdminBooking } from "@lopango/contract/admin";
+import type { AdminBooking } from "@lopango/contract/admin/bookings";
 import { BOOKING_STATUSES } from "@lopango/contract/booking-life";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";

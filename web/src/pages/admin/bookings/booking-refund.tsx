@@ -1,4 +1,4 @@
-import type { AdminBooking } from "@lopango/contract/admin";
+import type { AdminBooking } from "@lopango/contract/admin/bookings";
 import { guestOf } from "./money-labels.ts";
 import { bookingRefund } from "./refund-calls.ts";
 import { RefundDialog } from "./refund-dialog.tsx";

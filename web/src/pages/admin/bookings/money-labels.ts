@@ -1,5 +1,6 @@
 import { readableNumber } from "../../../lib/format/readable-number.ts";
-import type { AdminBooking, AdminBookingDetail, AdminPayment } from "@lopango/contract/admin";
+import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { BookingReason } from "@lopango/contract/booking-life";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { BadgeTone } from "../../../ui/badge.tsx";

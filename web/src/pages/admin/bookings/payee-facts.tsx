@@ -1,6 +1,6 @@
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
-import type { Payee } from "@lopango/contract/admin";
+import type { Payee } from "@lopango/contract/admin/refunds";
 import { Fact, FactList } from "../fact-list.tsx";
 
 /** To whom the money goes, and what the operator must be told; what it never said is to be asked of the person. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminPayment } from "@lopango/contract/admin";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";

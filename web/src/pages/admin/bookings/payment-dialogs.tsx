@@ -1,4 +1,4 @@
-import type { AdminPayment } from "@lopango/contract/admin";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AdminPayment } from "@lopango/contract/admin";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { formatExactPrice } from "@lopango/contract/money";
 import { quoted } from "../../../lib/format/format.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AdminPayment } from "@lopango/contract/admin";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { formatExactPrice } from "@lopango/contract/money";
 import { api } from "../../../lib/api/api.ts";
 import { Badge, StatusBadge } from "../../../ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { AdminPayment } from "@lopango/contract/admin";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Badge } from "../../../ui/badge.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
 import { MISMATCH_LABELS } from "./money-labels.ts";

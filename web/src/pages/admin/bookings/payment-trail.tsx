@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { AdminPayment } from "@lopango/contract/admin";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { formatExactPrice } from "@lopango/contract/money";
 import { api } from "../../../lib/api/api.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";

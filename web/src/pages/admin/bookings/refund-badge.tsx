@@ -1,4 +1,5 @@
-import type { AdminBooking, AdminPayment } from "@lopango/contract/admin";
+import type { AdminBooking } from "@lopango/contract/admin/bookings";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Badge } from "../../../ui/badge.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
 

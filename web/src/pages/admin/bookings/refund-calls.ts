@@ -1,4 +1,6 @@
-import type { AdminBooking, AdminPayment, RefundSlip } from "@lopango/contract/admin";
+import type { AdminBooking } from "@lopango/contract/admin/bookings";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { RefundSlip } from "@lopango/contract/admin/refunds";
 import { api } from "../../../lib/api/api.ts";
 
 /** The calls about one refund, of a booking or of a payment (decision 8). */

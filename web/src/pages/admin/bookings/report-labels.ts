@@ -1,4 +1,4 @@
-import type { AdminPayment } from "@lopango/contract/admin";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { amountText } from "../../../lib/format/amount.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 import { isCurrency } from "@lopango/contract/iso-codes";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin";
+import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin/payments";
 import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { parseAmount, toCents } from "../../../lib/format/amount.ts";
 import { api } from "../../../lib/api/api.ts";

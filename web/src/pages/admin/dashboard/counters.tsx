@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AdminStats } from "@lopango/contract/admin";
+import type { AdminStats } from "@lopango/contract/admin/stats";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

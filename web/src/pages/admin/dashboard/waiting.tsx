@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
-import type { AdminStats } from "@lopango/contract/admin";
+import type { AdminStats } from "@lopango/contract/admin/stats";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 

@@ -1,4 +1,4 @@
-import type { AdminProperty } from "@lopango/contract/admin";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api/api.ts";
 import { NOT_DEACTIVATED } from "../../../lib/api/failures.ts";

@@ -1,4 +1,4 @@
-import type { AdminProperty } from "@lopango/contract/admin";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";

@@ -1,4 +1,4 @@
-import type { AdminProperty } from "@lopango/contract/admin";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { placeName } from "@lopango/contract/place-name";
 import { paths } from "@lopango/contract/paths";
 import { StatusBadge, type BadgeTone } from "../../../ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { AdminProperty } from "@lopango/contract/admin";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { placeName } from "@lopango/contract/place-name";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";

@@ -1,4 +1,4 @@
-import type { AdminDifference } from "@lopango/contract/admin";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
 import { formatExactPrice } from "@lopango/contract/money";
 import { PAYMENT_STATUS_LABELS } from "../bookings/money-labels.ts";
 

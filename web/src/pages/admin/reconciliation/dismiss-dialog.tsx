@@ -1,4 +1,4 @@
-import type { AdminDifference } from "@lopango/contract/admin";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api/api.ts";
 import { showToast } from "../../../ui/toast.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { AdminDifference } from "@lopango/contract/admin";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
 import { api } from "../../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";

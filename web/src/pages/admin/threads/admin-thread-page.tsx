@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { AdminThread, AdminThreadMessages, ReportClosing } from "@lopango/contract/admin";
+import type { AdminThread, AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
 import type { MessagePhoto } from "@lopango/contract/message";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";

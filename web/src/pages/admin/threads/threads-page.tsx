@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AdminThread } from "@lopango/contract/admin";
+import type { AdminThread } from "@lopango/contract/admin/threads";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { api } from "../../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";

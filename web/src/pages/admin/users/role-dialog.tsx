@@ -1,5 +1,5 @@
 import { nameOf, reachOf } from "./user-name.ts";
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import { api } from "../../../lib/api/api.ts";
 import { sessionState } from "../../../lib/session/store.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";

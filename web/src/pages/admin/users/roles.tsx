@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import type { Role } from "@lopango/contract/session";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 

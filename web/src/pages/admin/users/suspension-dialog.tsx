@@ -1,5 +1,5 @@
 import { nameOf } from "./user-name.ts";
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api/api.ts";
 import { showToast } from "../../../ui/toast.ts";

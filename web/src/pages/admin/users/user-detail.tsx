@@ -1,7 +1,7 @@
 import { nameOf } from "./user-name.ts";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { useState } from "react";
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import { formatExactPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 
 /** Where to write to somebody or to call them. */

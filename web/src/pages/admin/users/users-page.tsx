@@ -1,7 +1,7 @@
 import { nameOf, reachOf } from "./user-name.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AdminUser } from "@lopango/contract/admin";
+import type { AdminUser } from "@lopango/contract/admin/users";
 import { api } from "../../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Avatar } from "../../../ui/avatar.tsx";

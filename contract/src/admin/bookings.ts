@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "../booking-life.ts";
+import { booking } from "../booking.ts";
+import { instant, money } from "../fields.ts";
+import { neededNote } from "./note.ts";
+import { adminPayment } from "./payments.ts";
+import { adminRefund } from "./refunds.ts";
+
+export const adminBooking = booking
+  .omit({
+    can_ask: true,
+    can_pay: true,
+    hold_limit: true,
+    can_cancel: true,
+    refund_if_cancelled_cents: true,
+    refund_currency: true,
+    refund: true,
+    arrival: true,
+  })
+  .extend({
+    guest_name: z.string(),
+    /** Of the guest's account, proven by a code. */
+    guest_phone: z.string().nullable(),
+    host_id: z.string(),
+    /** What came in for it, all of which goes back when an admin cancels: it may be another amount or currency than its price. Null until it is paid. */
+    paid: money.nullable(),
+    /** True for a paid or confirmed booking; the guest then gets everything back. */
+    can_cancel: z.boolean(),
+    refund: adminRefund.nullable(),
+  });
+
+const transitions = Object.keys(BOOKING_TRANSITIONS) as [BookingTransition];
+
+/** One step of a booking's life. */
+export const historyEntry = z.object({
+  at: instant,
+  event: z.enum(["create", ...transitions]),
+  status: z.enum(BOOKING_STATUSES),
+  by: z.object({ role: z.enum(["guest", "host", "admin", "system"]), uid: z.string().nullable() }),
+  reason: z.enum(BOOKING_REASONS).nullable(),
+  /** What the admin wrote. */
+  note: z.string().nullable(),
+});
+
+export const adminBookingDetail = adminBooking.extend({
+  history: z.array(historyEntry),
+  payments: z.array(adminPayment),
+});
+
+export const adminCancellation = z.strictObject({ reason: neededNote });
+
+export type AdminBooking = z.infer<typeof adminBooking>;
+export type AdminBookingDetail = z.infer<typeof adminBookingDetail>;
