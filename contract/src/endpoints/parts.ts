@@ -20,3 +20,6 @@ export const adminPage = (size: number) => ({
   q: optionalText(MAX_QUESTION_LENGTH),
   cursor,
 });
+
+/** Whose money is still to be sent back, or was. */
+export const refundFilter = optionalChoice(["due", "done"]);

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { adminList } from "../../admin/lists.ts";
+import { adminUser, byUid, personSuspension, roleChange } from "../../admin/users.ts";
+import type { Endpoint } from "../../endpoint.ts";
+import { optionalChoice } from "../../fields.ts";
+import { ADMIN_PAGE_SIZE } from "../../limits.ts";
+import { ROLES } from "../../session.ts";
+import { SIGNED_IN } from "../limits.ts";
+import { adminPage } from "../parts.ts";
+
+/** People, their roles and suspensions. */
+export const adminUsersEndpoints = {
+  listAdminUsers: {
+    method: "GET",
+    path: "/api/admin/users",
+    summary: "People, newest first. `q`: the beginning of an e-mail address or of a name, or a whole id.",
+    access: "admin",
+    query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), role: optionalChoice(ROLES) }),
+    reply: adminList(adminUser),
+    status: 200,
+    errors: ["invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    paged: "counted",
+  },
+  getAdminUser: {
+    method: "GET",
+    path: "/api/admin/users/{uid}",
+    summary: "One person; what is theirs is found by their id, `q`, in the other lists.",
+    access: "admin",
+    params: byUid,
+    reply: adminUser,
+    status: 200,
+    errors: ["user_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  changeUserRole: {
+    method: "POST",
+    path: "/api/admin/users/{uid}/roles",
+    summary: "Make somebody an admin, or take it away and end their sessions. The last admin stays.",
+    access: "admin",
+    signIn: "recent",
+    params: byUid,
+    body: roleChange,
+    reply: adminUser,
+    status: 200,
+    errors: ["user_not_found", "last_admin", "email_unverified", "person_suspended", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  changeUserSuspension: {
+    method: "POST",
+    path: "/api/admin/users/{uid}/suspension",
+    summary:
+      "Suspend somebody, or lift it: every call of theirs is refused and their listings are offline, while what guests paid for stays as it is.",
+    access: "admin",
+    params: byUid,
+    body: personSuspension,
+    reply: adminUser,
+    status: 200,
+    errors: ["user_not_found", "person_is_admin", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+} as const satisfies Record<string, Endpoint>;
