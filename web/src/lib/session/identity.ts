@@ -3,28 +3,21 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  linkWithCredential,
-  linkWithPopup,
   onIdTokenChanged,
-  reauthenticateWithCredential,
-  reauthenticateWithPopup,
-  signInWithCredential,
   signInWithCustomToken,
-  signInWithPopup,
   signOut,
   type Auth,
   type User,
 } from "firebase/auth";
-import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import { api } from "../api/api.ts";
 import { ERASED } from "../browser/device-storage.ts";
-import { endPush, keptPushDevice } from "../browser/push.ts";
 import { withRolesOf } from "./claimed-roles.ts";
-import { currentUser } from "./current-user.ts";
 import { firebaseApp } from "./firebase-app.ts";
+import { profileOf } from "./firebase-profile.ts";
+import { forgetDevice } from "./forget-device.ts";
+import { enterByIdToken, enterByPopup, keepGoogle } from "./google.ts";
 import { forgetPersonalData } from "./personal-data.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
 import { enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
@@ -133,19 +126,6 @@ function publishSignedIn(profile: Profile): void {
   publishSession({ status: "signed-in", profile });
 }
 
-/** What Firebase itself knows, for when the server cannot be asked. */
-async function profileOf(user: User): Promise<Profile> {
-  const claims = (await user.getIdTokenResult().catch(() => null))?.claims;
-  return {
-    uid: user.uid,
-    email: user.email ?? "",
-    phone: user.phoneNumber,
-    full_name: user.displayName ?? user.email ?? "",
-    photo_url: user.photoURL,
-    roles: claims && hasAdminClaim(claims) ? ["admin"] : [],
-  };
-}
-
 /** Records the signed-in person at the server and publishes their profile; signs in again when a claim is missing (design §8). */
 export async function confirmProfile(): Promise<void> {
   const auth = await openIdentity({ popup: false });
@@ -208,26 +188,14 @@ export function signInWithCode(code: string): Promise<void> {
   return signInBy(() => resolveWithCode(code));
 }
 
-/** Opens Google's popup. Whoever is signed in shows that it is still them: another account is refused, `auth/user-mismatch`. */
+/** Opens Google's popup. */
 export function signInWithGooglePopup(): Promise<void> {
-  return signInBy((auth) => {
-    const google = new GoogleAuthProvider();
-    const user = auth.currentUser;
-    google.setCustomParameters(user?.email ? { login_hint: user.email } : { prompt: "select_account" });
-    return user
-      ? reauthenticateWithPopup(user, google, browserPopupRedirectResolver)
-      : signInWithPopup(auth, google, browserPopupRedirectResolver);
-  });
+  return signInBy(enterByPopup);
 }
 
 /** The Auth emulator takes an unsigned JSON object for a Google identity token. */
 export function signInWithIdToken(idToken: string): Promise<void> {
-  const credential = GoogleAuthProvider.credential(idToken);
-  return signInBy((auth) =>
-    auth.currentUser
-      ? reauthenticateWithCredential(auth.currentUser, credential)
-      : signInWithCredential(auth, credential),
-  );
+  return signInBy((auth) => enterByIdToken(auth, idToken));
 }
 
 /** Sends a code by SMS; answers what `signInByPhone` and `keepPhone` take it with. */
@@ -259,12 +227,7 @@ export function keepPhone(sent: string, code: string): Promise<void> {
 
 /** Makes a Google account a way into the account that is signed in. `idToken`: against the Auth emulator. */
 export function linkGoogle(idToken?: string): Promise<void> {
-  return addWay((auth) => {
-    const user = currentUser(auth);
-    return idToken
-      ? linkWithCredential(user, GoogleAuthProvider.credential(idToken))
-      : linkWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
-  });
+  return addWay((auth) => keepGoogle(auth, idToken));
 }
 
 /** By what the account can be entered, and when it was last, in epoch milliseconds; null where nobody is signed in. */
@@ -282,20 +245,6 @@ export async function waysIn(): Promise<{ google: boolean; phone: string | null;
 export async function signOutHere(): Promise<void> {
   await forgetDevice();
   await signOut(await openIdentity({ popup: false }));
-}
-
-/** A sign-out waits for nothing longer. */
-const FORGETTING_MS = 3_000;
-
-/** The next person at this device is shown nothing of the one who leaves; whatever of it cannot be done now must not keep them. */
-async function forgetDevice(): Promise<void> {
-  const id = keptPushDevice()?.id;
-  // While the token is there; what does not arrive is seen by the first message, for which the device is gone.
-  const ending: Promise<unknown>[] = [endPush()];
-  if (id) ending.push(api.delete("/api/push-subscriptions/{id}", { params: { id } }));
-  const patience = new Promise((resolve) => setTimeout(resolve, FORGETTING_MS));
-  // No network, or a browser that forbids it or takes its time.
-  await Promise.race([Promise.allSettled(ending), patience]);
 }
 
 /** When the account last signed in anywhere, as Firebase tells; null when it does not. */

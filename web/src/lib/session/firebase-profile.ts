@@ -1,0 +1,16 @@
+import type { User } from "firebase/auth";
+import { hasAdminClaim } from "@lopango/contract/admin-claim";
+import type { Profile } from "./snapshot.ts";
+
+/** What Firebase itself knows, for when the server cannot be asked. */
+export async function profileOf(user: User): Promise<Profile> {
+  const claims = (await user.getIdTokenResult().catch(() => null))?.claims;
+  return {
+    uid: user.uid,
+    email: user.email ?? "",
+    phone: user.phoneNumber,
+    full_name: user.displayName ?? user.email ?? "",
+    photo_url: user.photoURL,
+    roles: claims && hasAdminClaim(claims) ? ["admin"] : [],
+  };
+}
