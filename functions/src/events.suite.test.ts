@@ -12,7 +12,7 @@ import { suspendedUser, type User } from "./domain/accounts/user.ts";
 import { COMMAND } from "./domain/admin/audit.ts";
 import type { DomainEvent, EventKind } from "./domain/events/event.ts";
 import { suspended } from "./domain/listings/listing.ts";
-import { newAttempt } from "./domain/payments/payment.ts";
+import { newAttempt } from "./domain/payments/new-attempt.ts";
 import { readProject } from "./project.ts";
 import { openDatabase } from "./storage/firestore/firestore.ts";
 import { openApp } from "./firebase-app.ts";

@@ -1,6 +1,7 @@
 import { nightsBetween } from "@lopango/contract/dates";
 import type { Booking } from "../src/domain/bookings/booking.ts";
-import { newAttempt, orderOf, type Payment } from "../src/domain/payments/payment.ts";
+import type { Payment } from "../src/domain/payments/payment.ts";
+import { newAttempt, orderOf } from "../src/domain/payments/new-attempt.ts";
 import { anId } from "./random.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");

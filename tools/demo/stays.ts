@@ -19,7 +19,9 @@ import { emptyAccountLimits, type AccountLimits } from "@lopango/functions/domai
 import type { Identity } from "@lopango/functions/domain/accounts/identity";
 import type { Listing } from "@lopango/functions/domain/listings/listing";
 import { newBooking } from "@lopango/functions/domain/bookings/new-booking";
-import { newAttempt, nextCheck, orderOf, type Payment } from "@lopango/functions/domain/payments/payment";
+import { newAttempt, orderOf } from "@lopango/functions/domain/payments/new-attempt";
+import type { Payment } from "@lopango/functions/domain/payments/payment";
+import { nextCheck } from "@lopango/functions/domain/payments/payment-schedule";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
 

@@ -9,7 +9,8 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import { callerOf } from "../../test/api.ts";
 import { createApi } from "../api.ts";
 import type { Listing } from "../domain/listings/listing.ts";
-import { ASKING_SECONDS, type PaymentReport } from "../domain/payments/payment.ts";
+import type { PaymentReport } from "../domain/payments/payment.ts";
+import { ASKING_SECONDS } from "../domain/payments/payment-schedule.ts";
 import { paymentProviders, type PaymentProvider } from "../payments/provider.ts";
 
 let shop: Shop;

@@ -15,6 +15,7 @@ export interface Mend {
 const DOMAIN = "functions/src/domain";
 const USECASES = "functions/src/usecases";
 const PAYMENT = `${DOMAIN}/payments/payment.ts`;
+const SCHEDULE = `${DOMAIN}/payments/payment-schedule.ts`;
 const SETTLEMENT = `${DOMAIN}/payments/settlement.ts`;
 const TRANSITIONS = `${DOMAIN}/bookings/booking-transitions.ts`;
 const COMMITS = "functions/src/storage/firestore/transactions.ts";
@@ -30,7 +31,7 @@ export const MENDS: Mend[] = [
     what: "what failed is asked about for 72 hours",
     edits: [
       {
-        file: PAYMENT,
+        file: SCHEDULE,
         from: "since(payment.created_at, agesOf(payment))",
         to: 'since(payment.status === "open" ? payment.created_at : undefined, OPEN_AGES)',
       },
@@ -39,7 +40,7 @@ export const MENDS: Mend[] = [
   {
     hole: "1",
     what: "an open attempt is asked about after its first day",
-    edits: [{ file: PAYMENT, from: "  ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),\n", to: "" }],
+    edits: [{ file: SCHEDULE, from: "  ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),\n", to: "" }],
   },
   {
     hole: "1",
@@ -52,7 +53,7 @@ export const MENDS: Mend[] = [
   {
     hole: "1",
     what: "a guest can have what failed asked about",
-    edits: [{ file: PAYMENT, from: "(!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES)", to: "false" }],
+    edits: [{ file: SCHEDULE, from: "(!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES)", to: "false" }],
   },
   {
     hole: "2",
@@ -70,7 +71,7 @@ export const MENDS: Mend[] = [
     what: "what is settled is asked about by the notified transaction",
     edits: [
       {
-        file: PAYMENT,
+        file: SCHEDULE,
         from: "  if (payment.unheard.length > 0) return payment.unheard;\n",
         to: "",
       },

@@ -3,7 +3,8 @@ import { todayIn } from "@lopango/contract/dates";
 import type { Booking } from "../bookings/booking.ts";
 import { asOf } from "../bookings/booking-view.ts";
 import { isHeld } from "../bookings/hold.ts";
-import { mayStillBringLate, type Payment } from "../payments/payment.ts";
+import type { Payment } from "../payments/payment.ts";
+import { mayStillBringLate } from "../payments/payment-schedule.ts";
 import { Problem } from "../problem.ts";
 import { FORMER_GUEST } from "./names.ts";
 

@@ -8,7 +8,8 @@ import type { AuditRecord } from "./audit.ts";
 import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { canCancelByAdmin, SYSTEM } from "../bookings/booking-transitions.ts";
 import { paidOf, presentBooking } from "../bookings/booking-view.ts";
-import { currentRefund, type Payment, type SurplusRefund } from "../payments/payment.ts";
+import type { Payment, SurplusRefund } from "../payments/payment.ts";
+import { currentRefund } from "../payments/payment-refunds.ts";
 import { whatToDo, type Difference } from "../payments/reconciliation.ts";
 import type { User } from "../accounts/user.ts";
 

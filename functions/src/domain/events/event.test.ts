@@ -3,7 +3,9 @@ import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import type { Booking, HistoryEntry } from "../bookings/booking.ts";
 import { eventsOfBooking, eventsOfCommit, eventsOfListing, eventsOfPayment, eventsOfUser } from "./event.ts";
 import type { Listing } from "../listings/listing.ts";
-import { newAttempt, surplusOf, type HeardReport, type Payment } from "../payments/payment.ts";
+import type { HeardReport, Payment } from "../payments/payment.ts";
+import { surplusOf } from "../payments/payment-refunds.ts";
+import { newAttempt } from "../payments/new-attempt.ts";
 import type { User } from "../accounts/user.ts";
 
 const NOW = new Date("2026-03-01T10:00:00Z");

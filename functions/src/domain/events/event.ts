@@ -5,7 +5,8 @@ import type { Booking } from "../bookings/booking.ts";
 import type { Listing } from "../listings/listing.ts";
 import { otherSide, type Thread } from "../messages/thread.ts";
 import { SIDES } from "@lopango/contract/message";
-import { isFinal, keepsItsMoney, type Payment } from "../payments/payment.ts";
+import { isFinal, type Payment } from "../payments/payment.ts";
+import { keepsItsMoney } from "../payments/payment-refunds.ts";
 import { isSuspended, type User } from "../accounts/user.ts";
 
 /** What a change means for people, by the record that it happens to (design §16). */

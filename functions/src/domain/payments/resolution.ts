@@ -1,7 +1,8 @@
 import type { Money, RefundDone } from "../bookings/booking.ts";
 import { rejectPayment } from "../bookings/booking-transitions.ts";
 import { release } from "../calendar/calendar.ts";
-import { owing, withRefund, type Payment, type Resolution } from "./payment.ts";
+import type { Payment, Resolution } from "./payment.ts";
+import { owing, withRefund } from "./payment-refunds.ts";
 import { Problem } from "../problem.ts";
 import { refundSent } from "../bookings/refund-claim.ts";
 import { applySettlement, type BookingSettlement } from "./settlement.ts";

@@ -6,7 +6,8 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../calendar/calendar.ts";
 import { emptyAccountLimits } from "../accounts/account-limits.ts";
-import { withNotification, type PaymentReport, type PaymentStatus } from "./payment.ts";
+import type { PaymentReport, PaymentStatus } from "./payment.ts";
+import { withNotification } from "./payment-schedule.ts";
 import { judge, applySettlement, type BookingSettlement } from "./settlement.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");

@@ -8,23 +8,20 @@ import { arrivalOf } from "../bookings/refund.ts";
 import { sameContent } from "../same-content.ts";
 import { surplusAfter } from "./surplus.ts";
 import {
-  checked,
   heard,
-  isAbandoned,
   isFinal,
   isKnown,
   mismatchesOf,
   moneyIn,
-  nextCheck,
-  owing,
   receivedBy,
-  surplusOf,
-  unasked,
   type Mismatch,
   type Payment,
   type PaymentReport,
   type SurplusRefund,
 } from "./payment.ts";
+import { checked, nextCheck, unasked } from "./payment-schedule.ts";
+import { owing, surplusOf } from "./payment-refunds.ts";
+import { isAbandoned } from "./new-attempt.ts";
 
 /**
  * What a report makes of an attempt. Status only moves forward: a payment that has come or was rejected stays so

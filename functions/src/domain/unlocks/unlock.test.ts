@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anId } from "../../../test/random.ts";
-import { newAttempt, type Payment } from "../payments/payment.ts";
+import type { Payment } from "../payments/payment.ts";
+import { newAttempt } from "../payments/new-attempt.ts";
 import { recipientOf, settleUnlock, type UnlockSettlement } from "./unlock.ts";
 import { newViewer } from "./viewer.ts";
 

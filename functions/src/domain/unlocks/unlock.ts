@@ -1,4 +1,5 @@
-import { owing, surplusOf, type Payment } from "../payments/payment.ts";
+import type { Payment } from "../payments/payment.ts";
+import { owing, surplusOf } from "../payments/payment-refunds.ts";
 import type { Surplus } from "../bookings/booking.ts";
 import { surplusAfter } from "../payments/surplus.ts";
 import type { SoldListing } from "./sold-listing.ts";

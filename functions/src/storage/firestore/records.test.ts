@@ -7,7 +7,7 @@ import { newBooking } from "../../domain/bookings/new-booking.ts";
 import { startPayment } from "../../domain/bookings/booking-transitions.ts";
 import { emptyMonth, take } from "../../domain/calendar/calendar.ts";
 import { addHold, countAction, emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
-import { newAttempt, orderOf } from "../../domain/payments/payment.ts";
+import { newAttempt, orderOf } from "../../domain/payments/new-attempt.ts";
 import { noMessages } from "../../domain/notices/message-counts.ts";
 import { messageCountDocument, messageCountFrom } from "../notices/notices.ts";
 import { noStarts, withStart } from "../../domain/unlocks/anonymous-starts.ts";

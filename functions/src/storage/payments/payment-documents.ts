@@ -2,7 +2,8 @@ import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-
 import { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
-import { currentRefund, paymentExpiresAt, type Payment, type UsedTransaction } from "../../domain/payments/payment.ts";
+import { paymentExpiresAt, type Payment, type UsedTransaction } from "../../domain/payments/payment.ts";
+import { currentRefund } from "../../domain/payments/payment-refunds.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { NotificationRecord } from "../../usecases/payments/payment-store.ts";
 import { codeSpellings } from "../bookings/booking-documents.ts";

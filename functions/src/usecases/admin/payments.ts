@@ -8,13 +8,8 @@ import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment, presentPaymentDetail } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
-import {
-  currentRefund,
-  ownerOf,
-  type Payment,
-  type Resolution,
-  type UsedTransaction,
-} from "../../domain/payments/payment.ts";
+import { ownerOf, type Payment, type Resolution, type UsedTransaction } from "../../domain/payments/payment.ts";
+import { currentRefund } from "../../domain/payments/payment-refunds.ts";
 import { surplusAfter } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";

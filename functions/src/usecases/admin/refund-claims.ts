@@ -4,7 +4,7 @@ import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import type { RefundClaim } from "../../domain/bookings/booking.ts";
-import { currentRefund, withRefund } from "../../domain/payments/payment.ts";
+import { currentRefund, withRefund } from "../../domain/payments/payment-refunds.ts";
 import { newId } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import { claimed, released } from "../../domain/bookings/refund-claim.ts";

@@ -1,5 +1,6 @@
 import { truncate } from "../../domain/truncate.ts";
-import { isNewsOf, withNotification, type Payment } from "../../domain/payments/payment.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
+import { isNewsOf, withNotification } from "../../domain/payments/payment-schedule.ts";
 import { unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";

@@ -7,14 +7,8 @@ import { hasNights, monthsOf, take } from "../../domain/calendar/calendar.ts";
 import { ALREADY_COUNTED, extendHold, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
-import {
-  isResumable,
-  isStarting,
-  newAttempt,
-  orderOf,
-  type Order,
-  type Payment,
-} from "../../domain/payments/payment.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
+import { isResumable, isStarting, newAttempt, orderOf, type Order } from "../../domain/payments/new-attempt.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { requireOwn } from "../bookings/bookings.ts";

@@ -1,4 +1,5 @@
-import { isStarting, type Payment, type PaymentReport } from "../../domain/payments/payment.ts";
+import type { Payment, PaymentReport } from "../../domain/payments/payment.ts";
+import { isStarting } from "../../domain/payments/new-attempt.ts";
 import {
   differencesOf,
   reconciled,

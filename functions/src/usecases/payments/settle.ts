@@ -3,17 +3,15 @@ import { liveHolds, type AccountLimits } from "../../domain/accounts/account-lim
 import { monthsOf, overlap, withUnits, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
-  isStarting,
-  mayStillBring,
   ownerOf,
-  questionsAbout,
-  wasJustAsked,
   type Payment,
   type PaymentReport,
   type PaymentStatus,
   type Purpose,
   type UsedTransaction,
 } from "../../domain/payments/payment.ts";
+import { mayStillBring, questionsAbout, wasJustAsked } from "../../domain/payments/payment-schedule.ts";
+import { isStarting } from "../../domain/payments/new-attempt.ts";
 import {
   isBookedAgain,
   judge,
