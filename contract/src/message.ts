@@ -14,7 +14,7 @@ export const THREAD_KINDS = ["booking", "listing"] as const;
 const EMPTY = "Écrivez un message.";
 
 /** Made by the device: however often something is sent with this, it is one message. */
-const sentAs = id.optional();
+const sentAs = id;
 
 /** To a host, before any booking. */
 export const newQuestion = z.strictObject({ text: text(MAX_MESSAGE_LENGTH).min(1, EMPTY), sent_as: sentAs });
@@ -53,7 +53,7 @@ export const message = z.object({
   is_masked: z.boolean(),
   /** None once its author has left. */
   photos: z.array(messagePhoto),
-  /** What the device named it when it was sent; null where it did not. */
+  /** What the device named it when it was sent; null of one of before it had to. */
   sent_as: z.string().nullable(),
   /** No two messages of a thread have the same. */
   created_at: instant,

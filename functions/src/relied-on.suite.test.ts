@@ -171,6 +171,7 @@ describe("an account that is being deleted", () => {
       guest,
       id,
       () => Promise.resolve({ files: [file] }),
+      null,
       (limits) => limits,
     );
     await expect(added).rejects.toMatchObject({ code: "account_deleted" });

@@ -86,10 +86,12 @@ export const messagesEndpoints = {
       "payload_too_large",
       "unsupported_media_type",
       "unreadable_body",
+      "idempotency_key_reused",
     ],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: UPLOADING,
+    idempotent: true,
   },
   getThreadPhoto: {
     method: "GET",

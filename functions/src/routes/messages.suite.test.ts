@@ -33,8 +33,8 @@ async function aBooking() {
   return { guest, host, stranger, listing, id, path: `/api/bookings/${id}/messages` };
 }
 
-const write = ({ token }: SignedIn, path: string, text: string, sent_as?: string) =>
-  shop.call("POST", path, { token, body: { text, ...(sent_as && { sent_as }) } });
+const write = ({ token }: SignedIn, path: string, text: string, sent_as = anId()) =>
+  shop.call("POST", path, { token, body: { text, sent_as } });
 const read = ({ token }: SignedIn, path: string) => shop.call("GET", path, { token });
 const messagesOf = async (person: SignedIn, path: string) => (await read(person, path)).body as ThreadMessages;
 const textsOf = async (person: SignedIn, path: string) =>
@@ -136,7 +136,10 @@ describe("one message is one message", () => {
 
   test("with half of a character is kept without it", async () => {
     const { guest, path } = await aBooking();
-    const answer = await shop.call("POST", path, { token: guest.token, body: '{"text":"a\\ud83d"}' });
+    const answer = await shop.call("POST", path, {
+      token: guest.token,
+      body: `{"text":"a\\ud83d","sent_as":"${anId()}"}`,
+    });
     expect(answer.body).toMatchObject({ text: "a\uFFFD" });
   });
 });
@@ -376,7 +379,7 @@ describe("a conversation that is first opened", () => {
       return { ...shop.deps, transact };
     };
     const [first, second, third] = [await anOldBooking(), await anOldBooking(), await anOldBooking()];
-    const text = { text: "Bonjour", photos: [] };
+    const text = { text: "Bonjour", photos: [], sent_as: anId() };
     const to = ({ id }: { id: string }) => ({ asked: "booking", id }) as const;
     const uncounted = (limits: AccountLimits) => limits;
     await expect(sendMessage(meanwhile(first.guest), first.host, to(first), text, uncounted)).rejects.toMatchObject({
@@ -394,16 +397,19 @@ describe("a conversation that is first opened", () => {
 });
 
 describe("photos", () => {
-  const send = ({ token }: SignedIn, id: string, files: readonly SentFile[] = [["vue.jpg", picture]]) =>
+  const send = ({ token }: SignedIn, id: string, files: readonly SentFile[] = [["vue.jpg", picture]], key?: string) =>
     uploads.request(`/api/threads/${id}/photos`, {
       method: "POST",
       body: formOf(files),
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...(key !== undefined && { "idempotency-key": key }) },
     });
   const added = async (person: SignedIn, id: string, files?: readonly SentFile[]) =>
     ((await send(person, id, files)).body as { photos: MessagePhoto[] }).photos;
   const writeWith = ({ token }: SignedIn, path: string, photos: readonly MessagePhoto[], body: object = {}) =>
-    shop.call("POST", path, { token, body: { text: "", photos: photos.map(({ id }) => id), ...body } });
+    shop.call("POST", path, {
+      token,
+      body: { text: "", photos: photos.map(({ id }) => id), sent_as: anId(), ...body },
+    });
   const look = ({ token }: { token: string }, id: string, photo = "", size = "small") =>
     shop.call("GET", `/api/threads/${id}/photos/${photo}?size=${size}`, { token });
   const filesOf = (id: string) => namesIn(`message-photos/${id}/`);
@@ -417,7 +423,10 @@ describe("photos", () => {
   test("are sent once the stay is paid for, and read by the two alone", async () => {
     const { guest, host, stranger, id, path } = await aBooking();
     expect(await send(guest, id)).toMatchObject({ status: 409, body: { code: "photos_after_payment" } });
-    const unpaid = await shop.call("POST", path, { token: guest.token, body: { text: "Voici", photos: [anId()] } });
+    const unpaid = await shop.call("POST", path, {
+      token: guest.token,
+      body: { text: "Voici", photos: [anId()], sent_as: anId() },
+    });
     expect(unpaid.body).toMatchObject({ code: "photos_after_payment" });
     expect(await filesOf(id)).toEqual([]);
 
@@ -454,8 +463,32 @@ describe("photos", () => {
     // A read and a write for each photo, beside what words cost; one write is the event.
     const [another] = await added(host, id);
     const written = await shop.measured(() => writeWith(host, path, another ? [another] : [], { text: "Merci" }));
-    expect([written.reads, written.writes]).toEqual([4, 5]);
+    expect([written.reads, written.writes]).toEqual([5, 5]);
     expect((await inboxOf(guest)).items[0]?.last?.text).toBe("Merci");
+  });
+
+  test("sent again because the answer was lost are there once, and count once", async () => {
+    const { guest, id } = await aPaidBooking();
+    const key = anId();
+    const uploaded = () => shop.accountLimits(guest.uid).then((limits) => limits?.recent.upload?.length);
+    const first = await send(guest, id, undefined, key);
+    const again = await send(guest, id, undefined, key);
+    expect([again.status, again.body, await uploaded()]).toEqual([201, first.body, 1]);
+    expect(await filesOf(id)).toHaveLength(2);
+    const other = await send(guest, id, [["b.png", await plain(20, 30).png().toBuffer(), "image/png"]], key);
+    expect(other.body).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+    const twins = await Promise.all([1, 2].map(() => send(guest, id, undefined, "twins")));
+    expect(twins[1]?.body).toEqual(twins[0]?.body);
+  });
+
+  test("sent again once the first ones are gone, or about to go, are there anew", async () => {
+    const { guest, id, path } = await aPaidBooking();
+    const key = anId();
+    const first = ((await send(guest, id, undefined, key)).body as { photos: MessagePhoto[] }).photos;
+    shop.minutesPass(23 * 60 + 59);
+    const second = ((await send(guest, id, undefined, key)).body as { photos: MessagePhoto[] }).photos;
+    expect(second[0]?.id).not.toBe(first[0]?.id);
+    expect((await writeWith(guest, path, second)).status).toBe(201);
   });
 
   test("are their sender's, of one conversation and in one message", async () => {

@@ -12,6 +12,7 @@ export function uploadRoutes(
     ...partnerUploadRoutes(deps),
     addPhotos: ({ caller, params, form, idempotencyKey, count }) =>
       addPhotos(deps, caller, params.id, form, idempotencyKey, count),
-    addThreadPhotos: ({ caller, params, form, count }) => addThreadPhotos(deps, caller, params.id, form, count),
+    addThreadPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addThreadPhotos(deps, caller, params.id, form, idempotencyKey, count),
   };
 }

@@ -38,11 +38,13 @@ export function requireUnsent(
 ): ThreadPhoto[] {
   return found.map((photo) => {
     const isTheirs = photo?.thread === thread && photo.author === author && photo.message === null;
-    // Not in the last minutes either, in which the sweep may have begun with them.
-    if (!isTheirs || !mayStillEnd(photo, now)) throw new Problem("photo_not_found", { detail: GONE });
+    if (!isTheirs || !isKept(photo, now)) throw new Problem("photo_not_found", { detail: GONE });
     return photo;
   });
 }
+
+/** Whether it stays: not one that no message shows, in its last minutes, in which the sweep may have begun with it. */
+export const isKept = (photo: ThreadPhoto, now: Date): boolean => photo.message !== null || mayStillEnd(photo, now);
 
 const GONE = "Une de ces photos n’est plus là. Choisissez-la à nouveau.";
 

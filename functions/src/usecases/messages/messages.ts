@@ -12,7 +12,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { guestContactOf, isToldArrival } from "../../domain/bookings/booking-view.ts";
-import { newId, type Random } from "../../domain/id.ts";
+import type { Random } from "../../domain/id.ts";
 import { presentMessage, presentThread } from "../../domain/messages/message-view.ts";
 import {
   isPaid,
@@ -122,7 +122,7 @@ export function sendMessage(
   body: NewMessage,
   count: Count,
 ): Promise<MessageAnswer> {
-  const messageId = idFor(deps, id, uid, body);
+  const messageId = idFor(id, uid, body);
   return deps.transact(async (tx) => {
     const [known, booking, first, limits, ...found] = await Promise.all([
       tx.thread(id),
@@ -155,7 +155,7 @@ export function askHost(
 ): Promise<{ thread: string; message: MessageAnswer }> {
   const { uid } = caller;
   const id = questionId(listingId, uid);
-  const messageId = idFor(deps, id, uid, body);
+  const messageId = idFor(id, uid, body);
   return deps.transact(async (tx) => {
     const [known, listing, first, limits] = await Promise.all([
       tx.thread(id),
@@ -194,17 +194,15 @@ export function readThread(
 }
 
 /** The same for one device's message, however often it is sent. */
-function idFor({ random }: MessagesDeps, thread: string, uid: string, { sent_as }: NewQuestion): string {
-  return sent_as === undefined ? newId(random) : idOf(thread, uid, sent_as);
-}
+const idFor = (thread: string, uid: string, { sent_as }: NewQuestion): string => idOf(thread, uid, sent_as);
 
 /** What the device's message became when it came before. @throws Problem `idempotency_key_reused` when that said something else */
 async function firstOf(
   tx: UnitOfWork,
   id: string,
-  { sent_as, text, photos = [] }: NewQuestion & Partial<NewMessage>,
+  { text, photos = [] }: NewQuestion & Partial<NewMessage>,
 ): Promise<Message | null> {
-  const first = sent_as === undefined ? null : await tx.message(id);
+  const first = await tx.message(id);
   const said = first && [first.text, ...first.photos.map((photo) => photo.id)];
   if (said && said.join("\n") !== [text, ...photos].join("\n")) throw new Problem("idempotency_key_reused");
   return first;
@@ -224,7 +222,7 @@ function written(
   tx: UnitOfWork,
   { thread, booking, by, id, body: { text, sent_as }, photos }: ToWrite,
 ): MessageAnswer {
-  const said = { id, by, text, photos: photos.map(inMessage), sent_as: sent_as ?? null, ownOrigin };
+  const said = { id, by, text, photos: photos.map(inMessage), sent_as, ownOrigin };
   const after = withMessage(thread, booking, said, now());
   tx.saveThread(after.thread);
   tx.saveMessage(after.message);

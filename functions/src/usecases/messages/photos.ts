@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
 import type { MessagePhoto } from "@lopango/contract/message";
 import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos";
@@ -5,7 +6,7 @@ import { requireNotLeaving, type Count } from "../../domain/accounts/account-lim
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { requirePhotosAllowed, requireReader } from "../../domain/messages/thread.ts";
-import { inMessage, newThreadPhoto } from "../../domain/messages/thread-photo.ts";
+import { inMessage, isKept, newThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { Problem } from "../../domain/problem.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../../domain/sent-file.ts";
@@ -14,9 +15,11 @@ import type { Download } from "../download.ts";
 import type { Log } from "../payments/settle.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import type { Clock } from "../clock.ts";
+import { onceOnly, repeatable } from "../idempotency.ts";
 import type { Listings } from "../listings/listing-store.ts";
 import type { People } from "../accounts/user-store.ts";
-import type { Transact } from "../unit-of-work.ts";
+import { sha256 } from "../sha256.ts";
+import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { ThreadPhotoFiles, ThreadPhotoName, ThreadPhotoStore } from "./photo-store.ts";
 import { requireWriter, threadOrNew } from "./threads.ts";
@@ -42,13 +45,14 @@ const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
  *
  * @param form - reads what was sent; not asked before its sender may send one
  * @throws Problem `thread_not_found`, `thread_over`, `photos_after_payment`, `invalid_fields` naming each refused file,
- * `too_many_requests`
+ * `too_many_requests`, `idempotency_key_reused`
  */
 export async function addThreadPhotos(
   deps: AddThreadPhotosDeps,
   { uid }: Pick<Identity, "uid">,
   id: string,
   form: () => Promise<{ files: SentFile[] }>,
+  idempotencyKey: string | null,
   count: Count,
 ): Promise<{ photos: MessagePhoto[] }> {
   await requireMayAdd(deps, uid, id);
@@ -57,7 +61,18 @@ export async function addThreadPhotos(
     files,
     files.map((file, index) => (index < MAX_MESSAGE_PHOTOS ? sniffedRefusal(file, PHOTOS) : TOO_MANY)),
   );
-  await deps.transact(async (tx) => tx.saveAccountLimits(count(await tx.accountLimits(uid), deps.now(), files.length)));
+  const repeat = repeatable(uid, "addThreadPhotos", idempotencyKey, {
+    thread: id,
+    files: files.map(({ bytes }) => sha256(bytes)),
+  });
+  const before = await deps.transact(async (tx) => {
+    const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
+    const [limits, first] = await Promise.all([tx.accountLimits(uid), once.first]);
+    const known = await stillThere(tx, first, deps.now());
+    if (!known) tx.saveAccountLimits(count(limits, deps.now(), files.length));
+    return known;
+  });
+  if (before) return { photos: before };
 
   const rendered = await readPhotos(files, (bytes) => deps.renderPhoto(bytes, WIDTHS));
   const photos = rendered.map(({ width, height, variants }) => ({ id: newId(deps.random), width, height, variants }));
@@ -71,7 +86,27 @@ export async function addThreadPhotos(
   });
   for (const { id: photo, variants } of photos)
     await deps.threadPhotoFiles.save({ thread: id, id: photo }, sizesOf(variants));
-  return { photos: answer };
+  // Once their files are there: a repetition is answered nothing that is not. Of twins the first is the answer to both.
+  return deps.transact(async (tx) => {
+    const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
+    const twins = await stillThere(tx, await once.first, deps.now());
+    if (!twins) once.made({ photos: answer.map((photo) => photo.id) });
+    return { photos: twins ?? answer };
+  });
+}
+
+/** What is kept of a request that added photos: their ids. */
+const addedPhotoIds = z.object({ photos: z.array(z.string()) });
+
+/** The photos that a request added before; null when it did not, or a message can't name them any more: nothing is lost when they are added anew. */
+async function stillThere(
+  tx: Pick<UnitOfWork, "threadPhoto">,
+  first: z.output<typeof addedPhotoIds> | null,
+  now: Date,
+): Promise<MessagePhoto[] | null> {
+  const found = first && (await Promise.all(first.photos.map((photo) => tx.threadPhoto(photo))));
+  const photos = found?.flatMap((photo) => (photo && isKept(photo, now) ? [inMessage(photo)] : []));
+  return photos && photos.length === found?.length ? photos : null;
 }
 
 const TOO_MANY = `${MAX_MESSAGE_PHOTOS} photos au plus par message.`;

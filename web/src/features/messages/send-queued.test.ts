@@ -39,14 +39,17 @@ const answered = (status: number, body: object) => Response.json(body, { status 
 /** What arrived at the server, and what becomes of each message that does; the last answer stays. */
 let arrived: string[];
 let answers: (() => Response)[];
+/** Those of the photos. */
+let keys: (string | null)[];
 beforeEach(() => {
   // What waits for a network after its test would find no window.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  [arrived, answers] = [[], [() => answered(201, { id: "m1", photos: [] })]];
+  [arrived, keys, answers] = [[], [], [() => answered(201, { id: "m1", photos: [] })]];
   let photos = 0;
-  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, { body, headers }: RequestInit) => {
     if (url.endsWith("/photos")) {
       photos += 1;
+      keys.push((headers as Headers).get("idempotency-key"));
       arrived.push(`photo ${((body as FormData).get("files") as File).size}`);
       return answered(201, { photos: [{ id: `p${photos}`, width: 9, height: 6 }] });
     }
@@ -69,6 +72,8 @@ test("photos go one by one, and not again when the line drops before their messa
   expect(queued()).toMatchObject([{ refused: null, photos: [{ id: "p1" }, { id: "p2" }] }]);
   await sendQueued();
   expect(arrived).toEqual(["photo 4", "photo 4", "message p1,p2", "message p1,p2"]);
+  // By which one that is sent again because its answer was lost is still one.
+  expect(keys).toEqual(["a", "b"]);
   expect(queued()).toEqual([]);
 });
 

@@ -121,7 +121,7 @@ async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedM
     if (!file) throw new LostPhoto(LOST);
     const body = new FormData();
     body.append("files", file, "photo");
-    const options = { params: { id: thread }, body, timeoutMs: LONGEST_REQUEST_MS };
+    const options = { params: { id: thread }, body, idempotencyKey: name, timeoutMs: LONGEST_REQUEST_MS };
     const { photos: added } = await api.post("/api/threads/{id}/photos", options);
     for (const { id } of added) ids.set(name, id);
     markPhotos(uid, sent_as, ids);
