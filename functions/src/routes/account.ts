@@ -1,10 +1,11 @@
+import type { accountEndpoints } from "@lopango/contract/endpoints/account";
 import type { Handlers } from "../http/handler.ts";
 import { deleteAccount, type DeleteAccountDeps } from "../usecases/accounts/delete-account.ts";
 import { exportAccount, type ExportDeps } from "../usecases/accounts/export-account.ts";
 
 export type AccountDeps = DeleteAccountDeps & ExportDeps;
 
-export function accountRoutes(deps: AccountDeps): Pick<Handlers, "exportAccount" | "deleteAccount"> {
+export function accountRoutes(deps: AccountDeps): Pick<Handlers, keyof typeof accountEndpoints> {
   return {
     exportAccount: ({ caller }) => exportAccount(deps, caller),
     deleteAccount: ({ caller }) => deleteAccount(deps, caller),

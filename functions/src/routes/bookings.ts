@@ -1,3 +1,4 @@
+import type { bookingsEndpoints } from "@lopango/contract/endpoints/bookings";
 import type { Handlers } from "../http/handler.ts";
 import type { ArrivalDeps } from "../usecases/bookings/arrival.ts";
 import { book } from "../usecases/bookings/book.ts";
@@ -6,16 +7,7 @@ import { pay, type PayDeps } from "../usecases/payments/pay.ts";
 
 export type BookingDeps = PayDeps & ArrivalDeps;
 
-type BookingEndpoint =
-  | "createBooking"
-  | "listBookings"
-  | "getBooking"
-  | "cancelBooking"
-  | "payBooking"
-  | "initPayment"
-  | "settleBooking";
-
-export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingEndpoint> {
+export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bookingsEndpoints> {
   return {
     createBooking: ({ caller, body, idempotencyKey, count }) => book(deps, caller, body, idempotencyKey, count),
     listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),

@@ -1,3 +1,4 @@
+import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import { Problem } from "../domain/problem.ts";
 import type { Handlers } from "../http/handler.ts";
 import { monthAvailability, theseListings, viewListing, type ViewDeps } from "../usecases/listings/catalogue.ts";
@@ -15,9 +16,7 @@ export interface CatalogueDeps extends ListingDeps, ViewDeps {
   calendars: CalendarMonths;
 }
 
-export function catalogueRoutes(
-  deps: CatalogueDeps,
-): Pick<Handlers, "listProperties" | "listPlaces" | "searchProperties" | "getProperty" | "getAvailability"> {
+export function catalogueRoutes(deps: CatalogueDeps): Pick<Handlers, keyof typeof catalogueEndpoints> {
   return {
     listProperties: async ({ caller, query: { category, owner, ids, limit, cursor } }) => {
       if (ids) return { items: await theseListings(deps.listingStore, ids), next: null };

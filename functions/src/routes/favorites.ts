@@ -1,3 +1,4 @@
+import type { favoritesEndpoints } from "@lopango/contract/endpoints/favorites";
 import type { Handlers } from "../http/handler.ts";
 import {
   addFavorites,
@@ -9,15 +10,7 @@ import {
   type FavoritesDeps,
 } from "../usecases/favorites/favorites.ts";
 
-type FavoritesHandlers =
-  | "getFavorites"
-  | "addFavorites"
-  | "shareFavorites"
-  | "unshareFavorites"
-  | "removeFavorite"
-  | "getSharedFavorites";
-
-export function favoritesRoutes(deps: FavoritesDeps): Pick<Handlers, FavoritesHandlers> {
+export function favoritesRoutes(deps: FavoritesDeps): Pick<Handlers, keyof typeof favoritesEndpoints> {
   return {
     getFavorites: ({ caller }) => ownFavorites(deps, caller),
     addFavorites: ({ caller, body, count }) => addFavorites(deps, caller, body.property_ids, count),

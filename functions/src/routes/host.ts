@@ -1,3 +1,4 @@
+import type { hostEndpoints } from "@lopango/contract/endpoints/host";
 import type { Handlers } from "../http/handler.ts";
 import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../usecases/photos/arrange-photos.ts";
 import type { BookingsDeps } from "../usecases/bookings/bookings.ts";
@@ -11,24 +12,11 @@ import {
 } from "../usecases/bookings/host-bookings.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "../usecases/calendar/host-calendar.ts";
 import { changeListing, publish, type ListingDeps } from "../usecases/listings/listings.ts";
+import type { ApiEndpoint } from "./served.ts";
 
 export type HostDeps = ListingDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & BookingsDeps;
 
-type HostEndpoint =
-  | "createProperty"
-  | "changeProperty"
-  | "deleteProperty"
-  | "arrangePhotos"
-  | "deletePhoto"
-  | "getHostCalendar"
-  | "closeNights"
-  | "listHostBookings"
-  | "getHostBooking"
-  | "acceptBooking"
-  | "declineBooking"
-  | "cancelHostBooking";
-
-export function hostRoutes(deps: HostDeps): Pick<Handlers, HostEndpoint> {
+export function hostRoutes(deps: HostDeps): Pick<Handlers, Extract<keyof typeof hostEndpoints, ApiEndpoint>> {
   return {
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),

@@ -10,11 +10,12 @@ import {
 } from "../usecases/messages/messages.ts";
 import { readThreadPhoto, type ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
 import { reportThread } from "../usecases/messages/reports.ts";
+import type { ApiEndpoint } from "./served.ts";
 
 /** All but the one that takes files, which the function `upload` serves. */
 export function messageRoutes(
   deps: MessagesDeps & ReadThreadPhotoDeps,
-): Pick<Handlers, Exclude<keyof typeof messagesEndpoints, "addThreadPhotos">> {
+): Pick<Handlers, Extract<keyof typeof messagesEndpoints, ApiEndpoint>> {
   return {
     getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readThreadPhoto(deps, caller, { thread, id }, query.size),

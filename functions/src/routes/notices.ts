@@ -1,3 +1,4 @@
+import type { noticesEndpoints } from "@lopango/contract/endpoints/notices";
 import type { Handlers } from "../http/handler.ts";
 import { addPushDevice, removePushDevice, type PushDevicesDeps } from "../usecases/notices/push-devices.ts";
 import { listNotices, readNotice, readNotices, type ReadNoticesDeps } from "../usecases/notices/read-notices.ts";
@@ -10,17 +11,7 @@ import {
 
 export type NoticeDeps = ReadNoticesDeps & NoticeSettingsDeps & PushDevicesDeps;
 
-type NoticeHandlers =
-  | "listNotices"
-  | "readNotices"
-  | "readNotice"
-  | "getNoticeSettings"
-  | "changeNoticeSettings"
-  | "addPushDevice"
-  | "removePushDevice"
-  | "unsubscribe";
-
-export function noticeRoutes(deps: NoticeDeps): Pick<Handlers, NoticeHandlers> {
+export function noticeRoutes(deps: NoticeDeps): Pick<Handlers, keyof typeof noticesEndpoints> {
   return {
     listNotices: ({ caller, query }) => listNotices(deps, caller, query),
     readNotices: ({ caller, body }) => readNotices(deps, caller, new Date(body.until)),

@@ -1,3 +1,4 @@
+import type { partnersEndpoints } from "@lopango/contract/endpoints/partners";
 import type { Handlers } from "../http/handler.ts";
 import { addApplicationFiles, type AddFilesDeps } from "../usecases/applications/add-application-files.ts";
 import {
@@ -13,22 +14,11 @@ import {
   rejectApplication,
   reviewApplication,
 } from "../usecases/applications/review-applications.ts";
+import type { ApiEndpoint, UploadEndpoint } from "./served.ts";
 
 export type PartnerDeps = ApplicationFileDeps;
 
-type PartnerEndpoint =
-  | "createApplication"
-  | "listMyApplications"
-  | "getApplication"
-  | "correctApplication"
-  | "getApplicationFile"
-  | "deleteApplicationFile"
-  | "listApplications"
-  | "reviewApplication"
-  | "approveApplication"
-  | "rejectApplication";
-
-export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, PartnerEndpoint> {
+export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, Extract<keyof typeof partnersEndpoints, ApiEndpoint>> {
   return {
     createApplication: ({ caller, body, idempotencyKey, count }) => apply(deps, caller, body, idempotencyKey, count),
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
@@ -46,7 +36,7 @@ export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, PartnerEndpoint
 /** What takes files or turns them into photos; the function `upload` serves it. */
 export function partnerUploadRoutes(
   deps: AddFilesDeps & PublishDeps,
-): Pick<Handlers, "addApplicationFiles" | "publishApplication"> {
+): Pick<Handlers, Extract<keyof typeof partnersEndpoints, UploadEndpoint>> {
   return {
     addApplicationFiles: ({ caller, params, form, idempotencyKey, count }) =>
       addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey, count }),

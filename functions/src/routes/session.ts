@@ -1,9 +1,10 @@
+import type { sessionEndpoints } from "@lopango/contract/endpoints/session";
 import type { Handlers } from "../http/handler.ts";
 import { endSessions, startSession, type SessionDeps } from "../usecases/accounts/session.ts";
 
 export type { SessionDeps };
 
-export function sessionRoutes(deps: SessionDeps): Pick<Handlers, "createSession" | "endSessions"> {
+export function sessionRoutes(deps: SessionDeps): Pick<Handlers, keyof typeof sessionEndpoints> {
   return {
     createSession: ({ caller, visitor }) => startSession(deps, caller, visitor),
     endSessions: ({ caller }) => endSessions(deps, caller.uid),

@@ -1,9 +1,10 @@
+import type { unlockEndpoints } from "@lopango/contract/endpoints/unlock";
 import type { Handlers } from "../http/handler.ts";
 import { startUnlock, verifyUnlock, type UnlockDeps } from "../usecases/unlocks/unlock.ts";
 
 export type { UnlockDeps };
 
-export function unlockRoutes(deps: UnlockDeps): Pick<Handlers, "initUnlock" | "settleUnlock"> {
+export function unlockRoutes(deps: UnlockDeps): Pick<Handlers, keyof typeof unlockEndpoints> {
   return {
     initUnlock: ({ caller, visitor, body, idempotencyKey, count }) =>
       startUnlock(deps, { identity: caller, visitor }, body, idempotencyKey, count),
