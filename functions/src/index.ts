@@ -2,7 +2,7 @@ import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
-import { boundRequests } from "./http/bounded-requests.ts";
+import { boundRequests, requireBoundedServer } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
 import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./triggers.ts";
@@ -12,6 +12,7 @@ import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./triggers.ts";
 
 // Before Google's framework makes its server.
 boundRequests(process.env.FUNCTION_TARGET);
+if (process.env.FUNCTIONS_EMULATOR !== "true") requireBoundedServer(process.env.FUNCTION_TARGET);
 
 setGlobalOptions({ region: "europe-west1", memory: "512MiB", concurrency: 80, timeoutSeconds: 60 });
 

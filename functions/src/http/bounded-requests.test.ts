@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import http from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import net, { connect, type AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { boundRequests } from "./bounded-requests.ts";
+import { boundRequests, requireBoundedServer } from "./bounded-requests.ts";
 
 const { createServer } = http;
+const listenOf = (): unknown => Reflect.get(net.Server.prototype, "listen");
 afterEach(() => void vi.useRealTimers());
 
 test("the next server, and no other, is bounded by the limits of its function", () => {
@@ -19,6 +20,25 @@ test("the next server, and no other, is bounded by the limits of its function", 
 test.each([undefined, "sweep", "events", "toString"])("%s, which no stranger calls, is left alone", (name) => {
   boundRequests(name);
   expect(http.createServer).toBe(createServer);
+});
+
+test("an instance whose server was not made here does not start", () => {
+  const before = listenOf();
+  requireBoundedServer("api");
+  expect(() => createServer(() => {}).listen(0)).toThrow("bodies are not bounded");
+  expect(listenOf()).toBe(before);
+  requireBoundedServer("sweep");
+  expect(listenOf()).toBe(before);
+});
+
+test("one whose server was made here does", async () => {
+  const before = listenOf();
+  boundRequests("api");
+  requireBoundedServer("api");
+  const server = http.createServer(() => {}).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  server.close();
+  expect(listenOf()).toBe(before);
 });
 
 test("a connection goes on behind a body that was refused, however long it takes to come", async () => {

@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import http, { type IncomingMessage, type RequestListener, type ServerOptions, type ServerResponse } from "node:http";
+import net from "node:net";
 import { boundsOf, checkHead, type RequestBounds } from "./bounds.ts";
 import { failureResponse } from "./problems.ts";
 
@@ -28,9 +29,32 @@ export function boundRequests(
     Object.assign(http, { createServer });
     const listener = args.length === 1 ? args[0] : args[1];
     const options = args.length === 1 ? {} : args[0];
-    return createServer({ ...options, ...patience(bounds) }, guarded(listener, bounds));
+    const server = createServer({ ...options, ...patience(bounds) }, guarded(listener, bounds));
+    boundedServers.add(server);
+    return server;
   };
   Object.assign(http, { createServer: bounded });
+}
+
+const boundedServers = new WeakSet<net.Server>();
+
+/**
+ * An instance whose server is not the one that was made here does not start, so that it is never deployed: it would
+ * read bodies of strangers whole.
+ *
+ * @throws Error when another server begins to listen
+ */
+export function requireBoundedServer(name: string | undefined): void {
+  if (!boundsOf(name)) return;
+  const { prototype } = net.Server;
+  const listen = Reflect.get(prototype, "listen") as (this: net.Server, ...args: unknown[]) => net.Server;
+  function listenBounded(this: net.Server, ...args: unknown[]): net.Server {
+    Object.assign(prototype, { listen });
+    if (!boundedServers.has(this))
+      throw new Error("bodies are not bounded: the functions framework makes its server in another way");
+    return listen.apply(this, args);
+  }
+  Object.assign(prototype, { listen: listenBounded });
 }
 
 /**
@@ -46,11 +70,6 @@ const patience = ({ seconds, lookMs = LOOK_MS }: RequestBounds & { lookMs?: numb
   connectionsCheckingInterval: lookMs,
 });
 
-const admitted = new WeakSet<IncomingMessage>();
-
-/** Whether the request came through a bounded server. */
-export const isBounded = (request: IncomingMessage): boolean => admitted.has(request);
-
 function guarded(listener: RequestListener, bounds: RequestBounds): RequestListener {
   const refuse = (error: unknown) =>
     getRequestListener((request) => failureResponse(error, { method: request.method, path: "bounds" }), UNREAD);
@@ -61,7 +80,6 @@ function guarded(listener: RequestListener, bounds: RequestBounds): RequestListe
       void refuse(error)(request, response);
       return;
     }
-    admitted.add(request);
     // By these the framework's parsers see that there is a body. The raw headers, which our adapter reads, keep them.
     delete request.headers["content-length"];
     delete request.headers["transfer-encoding"];

@@ -1,7 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isBounded, UNREAD } from "./bounded-requests.ts";
-import { logError } from "./log.ts";
+import { UNREAD } from "./bounded-requests.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -20,16 +19,6 @@ export function listener(name: string, load: () => Promise<Served>): Listener {
   let loaded: Promise<Listener> | undefined;
   const ready = (): Promise<Listener> =>
     (loaded ??= load().then((served) => getRequestListener((request) => served.fetch(request), UNREAD)));
-  const deployed = process.env.FUNCTION_TARGET === name && process.env.FUNCTIONS_EMULATOR !== "true";
-  let told = false;
   if (process.env.FUNCTION_TARGET === name) void ready();
-  return async (request, response) => {
-    if (deployed && !told && !isBounded(request)) {
-      told = true;
-      logError("bodies are not bounded", new Error("the functions framework makes its server in another way"), {
-        function: name,
-      });
-    }
-    return (await ready())(request, response);
-  };
+  return async (request, response) => (await ready())(request, response);
 }
