@@ -245,6 +245,22 @@ const showPhotos = async (page: Page) => {
     .first()
     .waitFor();
 };
+/** A conversation into which nothing has come for minutes. */
+const unheard = async (page: Page) => {
+  await page.clock.install();
+  await answering("**/api/threads/**", conversation)(page);
+  await page.getByText("Oui, devant la porte.").waitFor();
+  await page.route("**/api/threads/*/messages?*", (route) => route.abort());
+  const notice = page.getByText("Les nouveaux messages s’afficheront");
+  while (!(await notice.isVisible())) await page.clock.fastForward("01:00");
+};
+/** By the link of its conversation, as a host comes to one booking. */
+const openLast = async (page: Page) => {
+  const conversations = page.getByRole("link", { name: "Écrire au voyageur" });
+  const address = await conversations.last().getAttribute("href");
+  await page.goto(`/host/bookings?booking=${address?.split("/").at(-1)}`);
+  await page.getByRole("region", { name: "La réservation ouverte" }).getByRole("article").waitFor();
+};
 const reported: AdminThread = {
   id: aThread.id,
   kind: "booking",
@@ -563,6 +579,12 @@ export function screens(world: World): Screen[] {
       },
     },
     {
+      name: "thread-unheard",
+      path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: unheard,
+    },
+    {
       name: "thread-photos",
       path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
       as: "guest",
@@ -731,6 +753,7 @@ export function screens(world: World): Screen[] {
       reach: dialogOf(/^Supprimer la photo/),
     },
     { name: "host-bookings", path: "/host/bookings", as: "host" },
+    { name: "host-booking", path: "/host/bookings", as: "host", reach: openLast },
     { name: "host-bookings-empty", path: "/host/bookings", as: "guest" },
     { name: "host-nights", path: `/host/bookings?calendar=${world.own}#calendrier`, as: "host", reach: chooseNights },
     {
