@@ -5,7 +5,7 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
-import { withArrival } from "./chosen-order.ts";
+import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
 import { savePhotoOrder } from "./photo-order.ts";
 import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
 import { guardQueue } from "../../lib/uploads/guard-queue.ts";
@@ -25,14 +25,7 @@ interface Listing {
   queue: UploadQueue;
   /** Null while the listing is being written: its photos are made ready and wait. */
   id: string | null;
-  /** The photos that the server has, as far as is known. */
-  photos: readonly Photo[];
-  /** How many have arrived from this device. */
-  arrivals: number;
-  /** Ids of photos that were deleted: an answer that is older may still name them. */
-  deleted: Set<string>;
-  /** Ids of photos that the host has put in order: an answer of theirs that comes later moves them no more. */
-  arranged: ReadonlySet<string>;
+  photos: ListingPhotos;
   /** Hears of them after each that arrived. */
   onPhotos: (photos: Photo[]) => void;
 }
@@ -43,23 +36,8 @@ const listings = new Map<string, Listing>();
 function listingOf(name: string, id: string | null): Listing {
   const known = listings.get(name);
   if (known) return known;
-  /** As they were chosen on this device, by the photo's id. */
-  const places = new Map<string, number>();
-  const prints = new Map<string, string>();
+  const photos = createListingPhotos();
   const network = createNetworkWaker();
-  let isOutOfOrder = false;
-
-  const show = (photos: Photo[]) => {
-    listing.arrivals += 1;
-    listing.photos = photos;
-    listing.onPhotos(photos);
-  };
-  /** Once all are there, or given up. Kept as they came where that fails; the host can still move them. */
-  const saveOrder = () => {
-    if (!isOutOfOrder || !listing.id || isUnderWay(queue.uploads())) return;
-    isOutOfOrder = false;
-    savePhotoOrder(listing.id, listing.photos).catch(() => undefined);
-  };
 
   const queue = createUploadQueue({
     prepare: shrink,
@@ -74,42 +52,29 @@ function listingOf(name: string, id: string | null): Listing {
         timeoutMs: LONGEST_REQUEST_MS,
       });
     },
-    arrived: ({ photos }, { place, fingerprint }) => {
+    arrived: (answer, sent) => {
       network.rested();
-      // An answer may be older than one that overtook it: what is known already stays, what was deleted does too.
-      const known = new Set([...listing.photos.map((photo) => photo.id), ...listing.deleted]);
-      const all = [...listing.photos, ...photos.filter((photo) => !known.has(photo.id))];
-      const arrived = photos.at(-1);
-      // A repetition is answered with the photos as they are by then: the last of them may be another one.
-      if (!arrived || places.has(arrived.id) || listing.deleted.has(arrived.id)) return show(all);
-      places.set(arrived.id, place);
-      if (fingerprint) prints.set(fingerprint, arrived.id);
-      if (listing.arranged.has(arrived.id)) return show(all);
-      const ordered = withArrival(all, arrived, (photo) => places.get(photo));
-      isOutOfOrder ||= ordered.some((photo, at) => photo.id !== all[at]?.id);
-      show(ordered);
+      photos.arrived(answer.photos, sent);
+      listing.onPhotos([...photos.all()]);
     },
-    room: () => MAX_PHOTOS - listing.photos.length,
+    room: () => MAX_PHOTOS - photos.all().length,
     // The first one to arrive becomes the cover: that has to be the first one chosen.
-    width: () => (listing.id === null ? 0 : listing.photos.length === 0 ? 1 : AT_ONCE),
+    width: () => (listing.id === null ? 0 : photos.all().length === 0 ? 1 : AT_ONCE),
     newKey: newIdempotencyKey,
     fingerprint: fingerprintOf,
-    isStored: (_, print) => listing.photos.some((photo) => print !== null && prints.get(print) === photo.id),
+    isStored: (_, print) => photos.has(print),
     wake: network.wake,
   });
   guardQueue(queue);
+  /** Once all are there, or given up. Kept as they came where that fails; the host can still move them. */
+  const saveOrder = () => {
+    if (!listing.id || isUnderWay(queue.uploads()) || !photos.takeUnsaved()) return;
+    savePhotoOrder(listing.id, photos.all()).catch(() => undefined);
+  };
   // After `arrived`, which hears of a photo once it has left the queue.
   queue.subscribe(() => queueMicrotask(saveOrder));
-  window.addEventListener(ERASED, () => (isOutOfOrder = false));
-  const listing: Listing = {
-    queue,
-    id,
-    photos: [],
-    arrivals: 0,
-    deleted: new Set(),
-    arranged: new Set(),
-    onPhotos: () => undefined,
-  };
+  window.addEventListener(ERASED, photos.takeUnsaved);
+  const listing: Listing = { queue, id, photos, onPhotos: () => undefined };
   listings.set(name, listing);
   return listing;
 }
@@ -125,8 +90,11 @@ export function sendHeldPhotos(name: string, id: string): void {
 }
 
 /** Tells a listing's uploads what its page knows, and answers their queue. */
-function follow(id: string, known: Partial<Pick<Listing, "photos" | "onPhotos">>): UploadQueue {
-  return Object.assign(listingOf(id, id), known).queue;
+function follow(id: string, photos: readonly Photo[], onPhotos?: Listing["onPhotos"]): UploadQueue {
+  const listing = listingOf(id, id);
+  listing.photos.know(photos);
+  if (onPhotos) listing.onPhotos = onPhotos;
+  return listing.queue;
 }
 
 /**
@@ -137,21 +105,20 @@ export async function withArrivals<P extends { photos: readonly Photo[] }>(
   id: string,
   ask: () => Promise<P>,
 ): Promise<P> {
-  const before = listings.get(id)?.arrivals ?? 0;
+  const before = listings.get(id)?.photos.arrivals() ?? 0;
   const answer = await ask();
-  const listing = listings.get(id);
-  return listing && listing.arrivals > before ? { ...answer, photos: [...listing.photos] } : answer;
+  const photos = listings.get(id)?.photos;
+  return photos && photos.arrivals() > before ? { ...answer, photos: [...photos.all()] } : answer;
 }
 
 /** The host has put a listing's photos in order. */
 export function keepArranged(propertyId: string, photos: readonly Photo[]): void {
-  const listing = listings.get(propertyId);
-  if (listing) listing.arranged = new Set(photos.map(({ id }) => id));
+  listings.get(propertyId)?.photos.arranged(photos);
 }
 
 /** A photo of a listing was deleted. */
 export function forgetPhoto(propertyId: string, photoId: string): void {
-  listings.get(propertyId)?.deleted.add(photoId);
+  listings.get(propertyId)?.photos.deleted(photoId);
 }
 
 export interface PhotoUploads {
@@ -171,8 +138,8 @@ export function usePhotoUploads(
   photos: readonly Photo[],
   onPhotos: (photos: Photo[]) => void,
 ): PhotoUploads {
-  const [queue] = useState(() => follow(propertyId, { photos }));
-  useEffect(() => void follow(propertyId, { photos, onPhotos }), [propertyId, photos, onPhotos]);
+  const [queue] = useState(() => follow(propertyId, photos));
+  useEffect(() => void follow(propertyId, photos, onPhotos), [propertyId, photos, onPhotos]);
   return useQueue(queue, photos.length);
 }
 
