@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { wentOn, wished, type WaitingFor } from "./after-sign-in.ts";
 import { requestSignIn, useSignInRequest } from "./sign-in-request.ts";
 import { useSession } from "./store.ts";
 
@@ -6,20 +7,14 @@ import { useSession } from "./store.ts";
 export function useAfterSignIn(reason: string, act: () => void): () => void {
   const { status } = useSession();
   const request = useSignInRequest();
-  /** For the session to be known, or for what becomes of the dialog. */
-  const waitingFor = useRef<"session" | "dialog" | null>(null);
+  const waitingFor = useRef<WaitingFor>(null);
 
-  const whenSignedIn = () => {
-    waitingFor.current = null;
-    if (status === "signed-in") return act();
-    waitingFor.current = status === "loading" ? "session" : "dialog";
-    if (status !== "loading") requestSignIn({ reason });
+  const take = ({ waitingFor: waits, next }: ReturnType<typeof wished>) => {
+    waitingFor.current = waits;
+    if (next === "act") act();
+    if (next === "ask") requestSignIn({ reason });
   };
-  const follow = useEffectEvent(() => {
-    if (waitingFor.current === null || status === "loading") return;
-    if (status === "signed-in" || waitingFor.current === "session") whenSignedIn();
-    else if (request === null) waitingFor.current = null;
-  });
+  const follow = useEffectEvent(() => take(wentOn(waitingFor.current, status, request !== null)));
   useEffect(() => follow(), [status, request]);
-  return whenSignedIn;
+  return () => take(wished(status));
 }
