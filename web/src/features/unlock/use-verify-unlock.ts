@@ -4,12 +4,13 @@ import type { Property } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useComingBack } from "../../lib/browser/coming-back.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { usePolling } from "../../lib/loading/use-polling.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { markUnlockSettled, useUnlockMark } from "../../lib/session/unlock-mark.ts";
 import { verifyFailure, type Failure } from "./unlock-texts.ts";
-import { afterChange, isPaymentOver } from "./verification.ts";
+import { afterChange, isFirstAwaited, isPaymentOver, isWatched } from "./verification.ts";
 
 export interface VerifyUnlock {
   verify: () => void;
@@ -40,7 +41,7 @@ export function useVerifyUnlock(
   const session = useSession();
   const { startedAt } = useUnlockMark(propertyId);
   const [hasAsked, setAsked] = useState(isBack || startedAt !== null);
-  const isWatching = session.status !== "loading" && (startedAt !== null || hasAsked);
+  const isWatching = isWatched(session.status !== "loading", startedAt, hasAsked);
   const { answer, error, hasGivenUp, askNow, restart } = usePolling(
     isWatching && keyOf("unlock", propertyId, session.profile?.uid ?? null),
     () => api.post("/api/paywalls/unlock/settle", { body: { property_id: propertyId } }),
@@ -58,7 +59,8 @@ export function useVerifyUnlock(
   const asking = useAction(async () => void (await askNow()));
   const payment = answer?.unlock_payment;
 
-  useComingBack(startedAt !== null, () => setAsked(true));
+  // From a payment in another tab.
+  useComingBack(() => setAsked(true), startedAt !== null);
 
   const changed = useEffectEvent(() => {
     const change = afterChange(startedAt, payment);
@@ -79,34 +81,13 @@ export function useVerifyUnlock(
     if (isWatching) void asking.run();
   };
 
-  const isAwaitingFirst = isWatching && answer === undefined && error === undefined;
   return {
     verify,
-    isVerifying: asking.isBusy || (hasAsked && isAwaitingFirst),
+    isVerifying: asking.isBusy || isFirstAwaited({ isWatching, hasAsked, answer, error }),
     failure: error && hasAsked ? verifyFailure(error) : null,
     payment,
     surplus: answer?.unlock_surplus,
     hasAsked,
     hasGivenUp,
   };
-}
-
-/** Calls `onBack` when the viewer returns to this tab, as from a payment in another one. */
-function useComingBack(isAway: boolean, onBack: () => void): void {
-  const back = useRef(onBack);
-  useEffect(() => {
-    back.current = onBack;
-  });
-  useEffect(() => {
-    if (!isAway) return;
-    const look = () => {
-      if (document.visibilityState === "visible") back.current();
-    };
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("pageshow", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("pageshow", look);
-    };
-  }, [isAway]);
 }

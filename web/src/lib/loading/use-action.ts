@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useThaw } from "../browser/coming-back.ts";
 import { IDLE, singleAction, type Act, type ActionState } from "./action.ts";
 
 export interface Action<A extends unknown[]> extends ActionState<A> {
@@ -11,13 +12,6 @@ export interface Action<A extends unknown[]> extends ActionState<A> {
 export function useAction<A extends unknown[]>(act: Act<A>): Action<A> {
   const [state, setState] = useState<ActionState<A>>(IDLE);
   const [{ run, release, forgetError }] = useState(() => singleAction<A>(setState));
-  // Back from another site a browser may show this very page again, frozen as it was left.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      if (event.persisted) release();
-    };
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
-  }, [release]);
+  useThaw(release);
   return { ...state, run: (...args) => run(act, args), forgetError };
 }

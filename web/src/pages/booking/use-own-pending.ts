@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useThaw } from "../../lib/browser/coming-back.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { pendingOf } from "../../features/booking/own-pending.ts";
@@ -27,12 +27,8 @@ export function useOwnPending(propertyId: string): OwnPending {
     keepBookings(uid ?? "", items);
     return items;
   });
-  // Back from the provider's page a browser may show this very page again, frozen as it was left.
-  useEffect(() => {
-    const ask = (event: PageTransitionEvent) => void (event.persisted && mutate());
-    window.addEventListener("pageshow", ask);
-    return () => window.removeEventListener("pageshow", ask);
-  }, [mutate]);
+  // They may come back from the provider's page.
+  useThaw(() => mutate());
   return {
     pending: data && pendingOf(data, propertyId),
     newest: data ?? [],
