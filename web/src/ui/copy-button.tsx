@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useState } from "react";
+import { useCopy } from "../lib/browser/use-copy.ts";
 import { Button } from "./button.tsx";
 
 interface Props {
@@ -11,15 +11,11 @@ interface Props {
 
 /** Copies a text that stands beside it; not there where the browser lets no page copy. */
 export function CopyButton({ value, what }: Props) {
-  const [isCopied, setCopied] = useState(false);
+  const { copying, copy } = useCopy(value);
+  const isCopied = copying === "copied";
   if (!("clipboard" in navigator)) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
-    <Button variant="quiet" className="px-4 text-sm" onClick={() => void copy()}>
+    <Button variant="quiet" className="px-4 text-sm" onClick={copy}>
       {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
       <span aria-live="polite">
         {isCopied ? "Copié" : "Copier"} <span className="sr-only">{what}</span>

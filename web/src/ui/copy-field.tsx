@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
+import { useCopy } from "../lib/browser/use-copy.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -16,17 +17,8 @@ interface CopyFieldProps {
 export function CopyField({ label, value, done, className }: CopyFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Not allowed here: it is at least selected, ready for the keyboard.
-      field.current?.select();
-    }
-  };
+  const { copying, copy } = useCopy(value, () => field.current?.select());
+  const copied = copying === "copied";
 
   return (
     <>
@@ -45,7 +37,7 @@ export function CopyField({ label, value, done, className }: CopyFieldProps) {
             className,
           )}
         />
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={copy}>
           {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
           {copied ? "Copié" : "Copier"}
         </Button>

@@ -1,23 +1,17 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { useCopy } from "../../lib/browser/use-copy.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 /** A booking's short code, to be read out, and the button that copies it. */
 export function BookingCode({ code, className }: { code: string; className?: string }) {
   const text = useRef<HTMLSpanElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const { copying, copy } = useCopy(code, () => {
+    if (text.current) getSelection()?.selectAllChildren(text.current);
+  });
+  const isCopied = copying === "copied";
   const Icon = isCopied ? Check : Copy;
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      // Not allowed here: it is at least selected, ready for the keyboard.
-      if (text.current) getSelection()?.selectAllChildren(text.current);
-    }
-  };
 
   return (
     <span className={classNames("inline-flex flex-wrap items-center gap-1 whitespace-nowrap", className)}>
@@ -27,7 +21,7 @@ export function BookingCode({ code, className }: { code: string; className?: str
       <button
         type="button"
         aria-label={`Copier le code ${code}`}
-        onClick={() => void copy()}
+        onClick={copy}
         className="-my-3 inline-flex size-11 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
       >
         <Icon aria-hidden className={classNames("size-4", isCopied && "text-positive")} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCopy } from "../../lib/browser/use-copy.ts";
 import { androidIntent, type InAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Input } from "../../ui/field.tsx";
@@ -13,16 +13,7 @@ interface InAppNoticeProps {
 
 /** Google refuses sign-in in the browsers inside apps: how to get to a real one, with the chosen place kept. */
 export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
-  const [copied, setCopied] = useState<"yes" | "no" | null>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied("yes");
-    } catch {
-      setCopied("no");
-    }
-  }
+  const { copying, copy } = useCopy(url);
 
   return (
     <div className="space-y-5">
@@ -39,22 +30,22 @@ export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
         <Button
           variant={browser.system === "android" ? "secondary" : "primary"}
           size={browser.system === "android" ? "md" : "lg"}
-          onClick={() => void copy()}
+          onClick={copy}
         >
-          {copied === "yes" ? "Lien copié" : "Copier le lien"}
+          {copying === "copied" ? "Lien copié" : "Copier le lien"}
         </Button>
       </div>
       <div aria-live="polite" className="text-sm text-ink-soft">
-        {copied === "yes" && (
+        {copying === "copied" && (
           <p>Ouvrez {browser.system === "ios" ? "Safari" : "Chrome"} et collez le lien dans la barre d’adresse.</p>
         )}
-        {copied === "no" && (
+        {copying === "refused" && (
           <>
             <p className="mb-2">Copiez ce lien, puis collez-le dans votre navigateur :</p>
             <Input readOnly value={url} aria-label="Lien de cette page" onFocus={(event) => event.target.select()} />
           </>
         )}
-        {copied === null && browser.system !== "android" && <p>Ou touchez ••• puis « Ouvrir dans le navigateur ».</p>}
+        {copying === null && browser.system !== "android" && <p>Ou touchez ••• puis « Ouvrir dans le navigateur ».</p>}
       </div>
       <button
         type="button"
