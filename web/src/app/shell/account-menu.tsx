@@ -112,7 +112,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <Link to={paths.account} className={ITEM}>
           <CircleUser aria-hidden className="size-5 text-ink-soft" /> Mon compte
         </Link>
-        <button type="button" onClick={() => void signOut()} className={ITEM}>
+        <button type="button" disabled={signOut.isBusy} onClick={() => void signOut.run()} className={ITEM}>
           <LogOut aria-hidden className="size-5 text-ink-soft" /> Se déconnecter
         </button>
       </div>

@@ -83,9 +83,10 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
             </LinkButton>
             <Button
               variant="secondary"
+              busy={signOut.isBusy}
               onClick={() => {
                 onClose();
-                if (session.profile) void signOut();
+                if (session.profile) void signOut.run();
                 else requestSignIn();
               }}
             >

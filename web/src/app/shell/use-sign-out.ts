@@ -1,13 +1,14 @@
 import { useNavigate } from "react-router";
+import { paths } from "@lopango/contract/paths";
+import { useAction, type Action } from "../../lib/loading/use-action.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { signOut } from "../../lib/session/session.ts";
-import { paths } from "@lopango/contract/paths";
 import { showToast } from "../../ui/toast.ts";
 
-/** Signs out. The page is left first: the guard would take it for a visitor who still wants to be there. */
-export function useSignOut(): () => Promise<void> {
+/** Signs out, which may take seconds. The page is left first: the guard would take it for a visitor who still wants to be there. */
+export function useSignOut(): Action<[]> {
   const navigate = useNavigate();
-  return async () => {
+  return useAction(async () => {
     await navigate(paths.home);
     try {
       await signOut();
@@ -15,5 +16,5 @@ export function useSignOut(): () => Promise<void> {
     } catch (error) {
       showToast("error", signInMessage(error, navigator.onLine));
     }
-  };
+  });
 }
