@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Property } from "@lopango/contract/property";
 import { ContactCard } from "../../features/contact/contact-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { UnlockOffer } from "../../features/unlock/unlock-offer.tsx";
 import { UnlockedNote } from "../../features/unlock/unlocked-note.tsx";
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
@@ -15,14 +14,12 @@ interface Props {
   property: Property;
   /** Whether this viewer has unlocked it is just being found out. */
   isChecking: boolean;
-  /** The payment provider sent the viewer back here. */
-  isBack: boolean;
-  onAnswer: (property: Property) => void;
-  onOutdated: () => void;
+  /** How to unlock it, and how the payment stands; drawn while it is locked. */
+  offer: ReactNode;
 }
 
 /** What the host says about the place, or, while it is locked, that there is something to say (spec §1). */
-export function Description({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
+export function Description({ property, isChecking, offer }: Props) {
   const [isOffered, setOffered] = useState(false);
   // An offer that is on the screen stays: somebody may be in the middle of paying.
   if (!isChecking && !isOffered) setOffered(true);
@@ -32,13 +29,7 @@ export function Description({ property, isChecking, isBack, onAnswer, onOutdated
     <div className="max-w-prose">
       <BlurredLines characters={property.description_length} />
       {/* Lies over the last lines, so that one sees what is behind the lock. */}
-      <div className="relative -mt-6">
-        {isOffered ? (
-          <UnlockOffer property={property} isBack={isBack} onAnswer={onAnswer} onOutdated={onOutdated} />
-        ) : (
-          <UnlockCheck />
-        )}
-      </div>
+      <div className="relative -mt-6">{isOffered ? offer : <UnlockCheck />}</div>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { isBackFromPayment, withoutPayment } from "@lopango/contract/back-from-payment";
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { UnlockOffer } from "../../features/unlock/unlock-offer.tsx";
 import { useProperty } from "../../features/property/use-property.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { Description } from "./description.tsx";
 import { PropertyMissing, PropertyNotLoaded } from "./property-problem.tsx";
 import { PropertySkeleton } from "./property-skeleton.tsx";
 import { PropertyView } from "./property-view.tsx";
@@ -34,10 +36,13 @@ export default function PropertyPage() {
         <PropertyView
           key={property.id}
           property={property}
-          isChecking={isChecking}
-          isBack={isBack}
-          onAnswer={accept}
-          onOutdated={retry}
+          description={
+            <Description
+              property={property}
+              isChecking={isChecking}
+              offer={<UnlockOffer property={property} isBack={isBack} onAnswer={accept} onOutdated={retry} />}
+            />
+          }
         />
       </>
     );

@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/categories";
 import { earliestArrival } from "@lopango/contract/cancellation";
@@ -27,7 +27,6 @@ import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Amenities } from "./amenities.tsx";
 import { BookingBar } from "./booking-bar.tsx";
-import { Description } from "./description.tsx";
 import { Facts } from "./facts.tsx";
 import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
@@ -45,18 +44,12 @@ const AskHost = deferredPart(() => import("./ask-host.tsx"));
 
 interface Props {
   property: Property;
-  /** Whether this viewer has unlocked it is just being found out. */
-  isChecking: boolean;
-  /** The payment provider sent the viewer back here. */
-  isBack: boolean;
-  /** The listing as its viewer may see it now. */
-  onAnswer: (property: Property) => void;
-  /** What the page shows is not what the server has. */
-  onOutdated: () => void;
+  /** What the host says about the place, or what it costs to read it. */
+  description: ReactNode;
 }
 
 /** A listing that is there: photos, what it is, when it is free, what it costs. */
-export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
+export function PropertyView({ property, description }: Props) {
   const navigate = useNavigate();
   const today = useAsOf((now) => todayIn(property.time_zone, now));
   const earliest = useAsOf((now) => earliestArrival(property, now));
@@ -70,7 +63,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
   const [query] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
   const calendar = useRef<HTMLElement>(null);
-  const description = useRef<HTMLElement>(null);
+  const descriptionPart = useRef<HTMLElement>(null);
 
   const toBooking = () => {
     waits.current = false;
@@ -85,10 +78,10 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
     waits.current = true;
     setHasPressed(true);
   };
-  const goOn = useEffectEvent(() => {
+  const bookOnceKnown = useEffectEvent(() => {
     if (waits.current && !isUnknown) toBooking();
   });
-  useEffect(() => goOn(), [isUnknown]);
+  useEffect(() => bookOnceKnown(), [isUnknown]);
   const goTo = (section: HTMLElement | null) => {
     section?.scrollIntoView({ behavior: "smooth" });
     section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
@@ -143,17 +136,11 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
           <section aria-label="En bref">
             <Facts property={property} />
           </section>
-          <section ref={description} aria-labelledby="description" className="scroll-mt-20">
+          <section ref={descriptionPart} aria-labelledby="description" className="scroll-mt-20">
             <h2 id="description" tabIndex={-1} className="mb-4 text-xl">
               Description
             </h2>
-            <Description
-              property={property}
-              isChecking={isChecking}
-              isBack={isBack}
-              onAnswer={onAnswer}
-              onOutdated={onOutdated}
-            />
+            {description}
           </section>
           <Amenities property={property} />
           {bookable ? (
@@ -222,7 +209,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
       ) : bookable ? (
         <BookingBar {...price} />
       ) : property.supports_booking ? null : (
-        <MonthlyBar property={property} description={description} onRead={() => goTo(description.current)} />
+        <MonthlyBar property={property} description={descriptionPart} onRead={() => goTo(descriptionPart.current)} />
       )}
     </article>
   );
