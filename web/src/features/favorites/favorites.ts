@@ -100,17 +100,17 @@ export async function addFavorite(listing: PropertySummary): Promise<void> {
   if (ids().length >= MAX_FAVORITES) return showToast("error", TOO_MANY);
   const isKept = become(withFavorite(belongingTo(store.now(), uidNow()), listing));
   if (!isKept && uidNow() === null) return showToast("message", NOT_KEPT);
-  await tell(listing.id, LATER);
+  await syncFavorites(listing.id, LATER);
 }
 
 /** Takes one from them at once. */
 export async function removeFavorite(id: string): Promise<void> {
   become(withoutFavorite(belongingTo(store.now(), uidNow()), id));
-  await tell(id, REMOVED_LATER);
+  await syncFavorites(id, REMOVED_LATER);
 }
 
 /** What the account refuses is taken back and said, what does not reach it waits and is said, too. */
-async function tell(id: string, later: string): Promise<void> {
+async function syncFavorites(id: string, later: string): Promise<void> {
   // A heart may be pressed before it is known who is there.
   const status = await knownStatus();
   if (status === "unreached" && store.now().uid !== null) return showToast("message", later);

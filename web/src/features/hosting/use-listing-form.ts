@@ -36,7 +36,7 @@ export interface ListingFormState<T = unknown> extends CheckedForm<ListingFields
 /** A listing form's state, checked by `rule`. */
 export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): ListingFormState<T> {
   const check = async (fields: ListingFields) => rule(await loadRules())(fields);
-  const [form, { reveal, tell, focusMistake, saved, reset }] = useCheckedForm(
+  const [form, { reveal, showServerErrors, focusMistake, saved, reset }] = useCheckedForm(
     initial,
     async (fields): Promise<ListingErrors> => (await check(fields)).errors ?? {},
   );
@@ -55,7 +55,7 @@ export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): Listin
         .map(({ field, message }) => [formName(field.split(".")[0] ?? ""), message] as const)
         .filter(([name]) => name);
       if (named.length === 0) return false;
-      tell(Object.fromEntries(named));
+      showServerErrors(Object.fromEntries(named));
       focusMistake();
       return true;
     },

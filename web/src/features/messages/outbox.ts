@@ -59,10 +59,10 @@ export function queuedBy(uid: string): QueuedMessage[] {
 function change(uid: string, messages: QueuedMessage[]): void {
   const queue: Queue | null = messages.length > 0 ? { uid, messages } : null;
   unkept = writeStored(KEY, queue && JSON.stringify(queue)) ? null : queue;
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -118,5 +118,5 @@ export function watchQueue(listener: () => void): () => void {
 // A sign-out: what waited is not sent by the next person at this device.
 window.addEventListener(ERASED, () => {
   unkept = null;
-  tell();
+  notifyListeners();
 });

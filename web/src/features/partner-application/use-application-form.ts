@@ -31,7 +31,7 @@ export interface ApplicationForm extends CheckedForm<ApplicationFields, string> 
 
 /** The application form's state; its mistakes are known by their paths: `email`, `rooms.0.count`. */
 export function useApplicationForm(initial: ApplicationFields): ApplicationForm {
-  const [form, { reveal, tell, forget, focusMistake }] = useCheckedForm(initial, errorsOf);
+  const [form, { reveal, showServerErrors, forget, focusMistake }] = useCheckedForm(initial, errorsOf);
   const { fields } = form;
   return {
     ...form,
@@ -56,7 +56,7 @@ export function useApplicationForm(initial: ApplicationFields): ApplicationForm 
       const rows = filledRows(fields.rooms);
       const errors: ApplicationErrors = {};
       for (const { field, message } of error.fields) errors[formPath(field.split("."), rows)] = message;
-      tell(errors);
+      showServerErrors(errors);
       return firstStep(errors);
     },
   };

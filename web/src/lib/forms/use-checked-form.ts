@@ -36,7 +36,7 @@ interface Controls<Fields, Path extends string> {
   /** Shows what was found, as if `paths` had been left. */
   reveal: (errors: FormErrors<Path>, paths: readonly Path[]) => void;
   /** Shows what the server said of exactly these fields. */
-  tell: (errors: FormErrors<Path>) => void;
+  showServerErrors: (errors: FormErrors<Path>) => void;
   /** What was left is not shown any more, as far as `isGone` says so. */
   forget: (isGone: (path: Path) => boolean) => void;
   /** Moves the keyboard to the first mistake, once it is shown. */
@@ -93,7 +93,7 @@ export function useCheckedForm<Fields extends object, Path extends string>(
   };
   const controls: Controls<Fields, Path> = {
     reveal: (errors, paths) => happen({ kind: "revealed", errors, paths }),
-    tell: (errors) => happen({ kind: "told", fields, errors }),
+    showServerErrors: (errors) => happen({ kind: "told", fields, errors }),
     forget: (isGone) => happen({ kind: "forgotten", isGone }),
     focusMistake: () => setFocusWanted((count) => count + 1),
     saved: (stored) => happen({ kind: "saved", sent: fields, stored }),
