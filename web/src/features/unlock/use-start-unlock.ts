@@ -5,7 +5,7 @@ import { payableAddress } from "../../lib/payment/payment-address.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { markUnlockSettled, markUnlockStarted } from "../../lib/session/unlock-mark.ts";
+import { markUnlockSettled, markUnlockStarted } from "../../lib/payment/unlock-mark.ts";
 import { oneTabAtATime, openPaymentTab } from "./payment-tab.ts";
 import { NoPaymentLink, startFailure, type Failure } from "./unlock-texts.ts";
 

@@ -8,7 +8,7 @@ import { useComingBack } from "../../lib/browser/coming-back.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { usePolling } from "../../lib/loading/use-polling.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { markUnlockSettled, useUnlockMark } from "../../lib/session/unlock-mark.ts";
+import { markUnlockSettled, useUnlockMark } from "../../lib/payment/unlock-mark.ts";
 import { verifyFailure, type Failure } from "./unlock-texts.ts";
 import { afterChange, isFirstAwaited, isPaymentOver, isWatched } from "./verification.ts";
 
