@@ -2,11 +2,10 @@ import { useState } from "react";
 import type { Booking, NewBooking } from "@lopango/contract/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import type { Property } from "@lopango/contract/property";
-import { bookedOf, isSameStay } from "../../features/booking/own-pending.ts";
+import { bookedOf } from "../../features/booking/own-pending.ts";
+import { afterBooking, afterConfirm, resumedOf } from "./confirming.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
 import { useOwnPending } from "./use-own-pending.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { changedTerms } from "../../lib/payment/changed-terms.ts";
 import { acceptedTerms, shownTerms, type ShownTerms } from "./shown-terms.ts";
 
 export interface ConfirmBooking {
@@ -38,7 +37,7 @@ export function useConfirmBooking(
   const { pending, newest, refresh } = useOwnPending(property.id);
   const [replacing, setReplacing] = useState<Booking | null>(null);
 
-  const resumed = pending && wanted && isSameStay(pending, wanted) ? pending : null;
+  const resumed = resumedOf(pending, wanted);
   const [told, setTold] = useState<ProblemDetails["terms"]>();
   const shown = shownTerms(property, wanted, resumed, told);
 
@@ -46,16 +45,13 @@ export function useConfirmBooking(
     setReplacing(null);
     if (!wanted || !shown.price) return;
     const terms = acceptedTerms(shown.price, shown);
-    const refused = await submit({ property_id: property.id, ...wanted, replaces, terms });
-    const changed = changedTerms(refused)?.terms;
-    if (changed) {
-      setTold(changed);
+    const refusal = afterBooking(await submit({ property_id: property.id, ...wanted, replaces, terms }));
+    if (refusal.terms) {
+      setTold(refusal.terms);
       // What was to be resumed may have run out meanwhile.
       void refresh();
     }
-    if (!(refused instanceof ApiError) || refused.code !== "booking_pending") return;
-    // Begun in another tab or on another device, after this page had looked.
-    const found = await refresh();
+    const found = refusal.isPending ? await refresh() : null;
     if (!found) return;
     forgetError();
     setReplacing(found);
@@ -68,8 +64,9 @@ export function useConfirmBooking(
     booked: wanted && bookedOf(newest, property.id, wanted),
     replacing,
     confirm: () => {
-      if (pending && !resumed) setReplacing(pending);
-      else void book(resumed?.id ?? null);
+      const next = afterConfirm(pending, resumed);
+      if ("ask" in next) setReplacing(next.ask);
+      else void book(next.book.replaces);
     },
     replace: () => void book(replacing?.id ?? null),
     keep: () => setReplacing(null),
