@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { ERASED } from "../lib/browser/device-storage.ts";
+import { scrollTarget } from "./scroll-target.ts";
 
 const KEY = "lopango.scroll";
 /** How long a page may take to grow tall enough for the position it had. */
@@ -62,7 +63,7 @@ function isReturn(): boolean {
   return load?.type === "reload" || load?.type === "back_forward";
 }
 
-/** Back and forward return to where the visitor was; a new page starts at its top or at its anchor. */
+/** Moves the page as `scrollTarget` says. */
 export function useScrollPosition(): void {
   const { key, pathname, search, hash } = useLocation();
   // Every load's first entry has the same key; the address tells them apart.
@@ -90,19 +91,21 @@ export function useScrollPosition(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const samePage = shownPath.current === pathname;
-    const isEntry = shownPath.current === undefined;
+    const target = scrollTarget({
+      type,
+      hash,
+      known: positions.get(place),
+      isEntry: shownPath.current === undefined,
+      isReturn: isReturn(),
+      isSamePath: shownPath.current === pathname,
+    });
     shownPath.current = pathname;
     shownPlace.current = place;
-    const known = positions.get(place);
-    const isBack = type === "POP" && known !== undefined && (!isEntry || isReturn());
     // Rows whose height is guessed until they are seen would make it another place (`when-seen`).
-    document.documentElement.toggleAttribute("data-whole", isBack);
-    if (isBack) return scrollToPosition(known);
-    if (hash) return scrollToAnchor(hash);
-    // A replaced address of the same page (another category, more results) is not a journey.
-    if (isEntry || (type === "REPLACE" && samePage)) return undefined;
-    window.scrollTo({ top: 0, behavior: "instant" });
+    document.documentElement.toggleAttribute("data-whole", target.to === "position");
+    if (target.to === "position") return scrollToPosition(target.top);
+    if (target.to === "anchor") return scrollToAnchor(hash);
+    if (target.to === "top") window.scrollTo({ top: 0, behavior: "instant" });
     return undefined;
   }, [place, pathname, hash, type]);
 }
