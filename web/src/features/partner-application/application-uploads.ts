@@ -9,6 +9,7 @@ import { shrink } from "../../lib/uploads/shrink.ts";
 import { createUploadQueue, type UploadQueue } from "../../lib/uploads/upload-queue.ts";
 import { prepareFile } from "./file-rules.ts";
 import { addPending, removePending } from "./pending-files.ts";
+import { createSentFiles, type SentFiles } from "./sent-files.ts";
 import { changeFiles, deleteFile } from "./use-applications.ts";
 
 /**
@@ -18,8 +19,7 @@ import { changeFiles, deleteFile } from "./use-applications.ts";
 export interface ApplicationUploads {
   queues: Record<FileKind, FileQueue>;
   application: string | null;
-  /** The files of each kind that the server has. */
-  stored: Record<FileKind, readonly ApplicationFile[]>;
+  sent: Record<FileKind, SentFiles>;
 }
 
 /** A queue of files, each of which can take the place of one that was sent. */
@@ -34,10 +34,12 @@ const all = new Map<string, ApplicationUploads>();
 export function uploadsOf(name: string, application: string | null = null): ApplicationUploads {
   const known = all.get(name);
   if (known) return known;
+  const sent = { legal: createSentFiles(), gallery: createSentFiles() };
+  const idOf = () => uploads.application;
   const uploads: ApplicationUploads = {
     application,
-    stored: { legal: [], gallery: [] },
-    queues: { legal: queueOf("legal", () => uploads), gallery: queueOf("gallery", () => uploads) },
+    sent,
+    queues: { legal: queueOf("legal", sent.legal, idOf), gallery: queueOf("gallery", sent.gallery, idOf) },
   };
   all.set(name, uploads);
   return uploads;
@@ -45,8 +47,8 @@ export function uploadsOf(name: string, application: string | null = null): Appl
 
 /** The files that its application has, as a page knows them. */
 export function setStored(name: string, stored: readonly ApplicationFile[]): void {
-  const uploads = uploadsOf(name);
-  for (const kind of FILE_KINDS) uploads.stored[kind] = stored.filter((file) => file.kind === kind);
+  const { sent } = uploadsOf(name);
+  for (const kind of FILE_KINDS) sent[kind].know(stored.filter((file) => file.kind === kind));
 }
 
 /** The form's application exists now: its files are sent. */
@@ -69,23 +71,20 @@ export function startUploads(name: string, application: string): void {
   }
 }
 
-function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
-  /** Files that are deleted once an upload has arrived, by its id. */
-  const replaced = new Map<string, string>();
-  const prints = new Map<string, string>();
+function queueOf(kind: FileKind, sent: SentFiles, application: () => string | null): FileQueue {
   const network = createNetworkWaker();
   const queue = createUploadQueue({
     prepare: async (file) => {
       try {
         return await prepareFile(kind, file, shrink);
       } catch (refusal) {
-        const id = uploads().application;
+        const id = application();
         if (id) removePending(id, kind, file.name);
         throw refusal;
       }
     },
     send: async (file, name, idempotencyKey, onProgress) => {
-      const id = uploads().application ?? "";
+      const id = application() ?? "";
       const body = new FormData();
       body.append("kind", kind);
       // What is sent may be called otherwise than what was chosen: a HEIC leaves as a JPEG.
@@ -99,27 +98,19 @@ function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
       });
       return { id, files, chosen: name };
     },
-    arrived: ({ id, files, chosen }, { id: upload, fingerprint }) => {
+    arrived: ({ id, files, chosen }, upload) => {
       network.rested();
-      for (const file of files) if (fingerprint) prints.set(fingerprint, file.id);
-      uploads().stored[kind] = [...uploads().stored[kind], ...files];
+      const old = sent.arrived(files, upload);
       removePending(id, kind, chosen);
       changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
-      const old = replaced.get(upload);
-      replaced.delete(upload);
       // Both are there where that fails; the old one can still be deleted by hand.
-      if (old !== undefined) deleteFile(id, old).catch(() => undefined);
+      if (old !== null) deleteFile(id, old).catch(() => undefined);
     },
-    room: () => MAX_FILES_PER_KIND - uploads().stored[kind].length,
-    width: () => (uploads().application ? 1 : 0),
+    room: () => MAX_FILES_PER_KIND - sent.all().length,
+    width: () => (application() ? 1 : 0),
     newKey: newIdempotencyKey,
     fingerprint: fingerprintOf,
-    // Of an earlier visit only name and size are known; a photo that was made smaller has another size.
-    isStored: (file, print) =>
-      uploads().stored[kind].some(
-        ({ id, name, bytes }) =>
-          (print !== null && prints.get(print) === id) || (name === file.name && bytes === file.size),
-      ),
+    isStored: sent.has,
     wake: network.wake,
     sentences: {
       full:
@@ -131,7 +122,7 @@ function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
   });
   guardQueue(queue);
   const add = (files: readonly File[]) => {
-    const id = uploads().application;
+    const id = application();
     if (id)
       addPending(
         id,
@@ -144,13 +135,13 @@ function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
     ...queue,
     add,
     replace: (stored, by) => {
-      for (const upload of add([by])) replaced.set(upload, stored.id);
+      for (const upload of add([by])) sent.replace(upload, stored.id);
     },
     remove: (upload) => {
-      const id = uploads().application;
+      const id = application();
       const name = queue.uploads().find((each) => each.id === upload)?.name;
       if (id && name !== undefined) removePending(id, kind, name);
-      replaced.delete(upload);
+      sent.keep(upload);
       queue.remove(upload);
     },
   };
