@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
 import type { ChosenPhoto } from "../../features/messages/prepare-photo.ts";
+import { NO_CODE, withinLimit, withProblem } from "./chosen-photos.ts";
 import { whenIdle } from "../../lib/browser/idle.ts";
 import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 
 const preparing = () => import("../../features/messages/prepare-photo.ts");
-const NO_CODE = "La photo n’a pas pu être préparée. Vérifiez le réseau, puis réessayez.";
 
 export interface ChosenPhotos {
   photos: readonly ChosenPhoto[];
@@ -40,8 +39,8 @@ export function useChosenPhotos(may: boolean): ChosenPhotos {
     all: readonly T[],
     prepare: (code: Awaited<ReturnType<typeof preparing>>, one: T) => Promise<ChosenPhoto>,
   ) => {
-    const taken = all.slice(0, MAX_MESSAGE_PHOTOS - photos.length - waiting);
-    setProblems(taken.length < all.length ? [`${MAX_MESSAGE_PHOTOS} photos au plus par message.`] : []);
+    const { taken, problems: tooMany } = withinLimit(all, photos.length + waiting);
+    setProblems(tooMany);
     setWaiting((count) => count + taken.length);
     for (const one of taken) {
       try {
@@ -51,8 +50,7 @@ export function useChosenPhotos(may: boolean): ChosenPhotos {
         const photo = await prepare(code, one);
         setPhotos((known) => [...known, photo]);
       } catch (error) {
-        const sentence = error instanceof Error ? error.message : NO_CODE;
-        setProblems((known) => [...new Set([...known, sentence])]);
+        setProblems((known) => withProblem(known, error));
       }
       setWaiting((count) => count - 1);
     }
