@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { EMPTY_APPLICATION } from "./application-fields.ts";
 import {
+  namesToAskFor,
   parseApplicationDraft,
   readApplicationDraft,
   writeApplicationDraft,
@@ -79,4 +80,17 @@ test("what becomes of an attempt is kept with its draft, and makes none where a 
   kept.clear();
   writeApplicationDraft("simple", { attempt: null });
   expect(kept.size).toBe(0);
+});
+
+test("files are asked for again by what was chosen now and on an earlier visit, each once, and not by what was refused", () => {
+  const upload = (name: string, state: "ready" | "refused" = "ready") => ({ name, state });
+  const chosen = {
+    legal: { uploads: [upload("patente.pdf"), upload("video.mp4", "refused")] },
+    gallery: { uploads: [] },
+  };
+  const stored = parseApplicationDraft(
+    JSON.stringify({ fields: {}, files: { legal: ["rccm.pdf", "patente.pdf"], gallery: ["facade.jpg"] } }),
+  );
+  expect(namesToAskFor(chosen, stored)).toEqual({ legal: ["patente.pdf", "rccm.pdf"], gallery: ["facade.jpg"] });
+  expect(namesToAskFor(chosen, null)).toEqual({ legal: ["patente.pdf"], gallery: [] });
 });

@@ -2,6 +2,7 @@ import type { FileKind } from "@lopango/contract/establishment";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
 import { openAttemptIn, type OpenAttempt } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
+import type { Upload } from "../../lib/uploads/upload-queue.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
 /**
@@ -15,7 +16,18 @@ export interface ApplicationDraft {
   attempt: OpenAttempt | null;
 }
 
-const NO_FILES: ApplicationDraft["files"] = { legal: [], gallery: [] };
+export const NO_FILES: ApplicationDraft["files"] = { legal: [], gallery: [] };
+
+type Chosen = Record<FileKind, { uploads: readonly Pick<Upload, "name" | "state">[] }>;
+
+/** The names of what is chosen now and of what an earlier visit chose, each once: they are asked for again. */
+export function namesToAskFor(chosen: Chosen, stored: ApplicationDraft | null): ApplicationDraft["files"] {
+  const names = (kind: FileKind) => {
+    const wanted = chosen[kind].uploads.filter(({ state }) => state !== "refused").map(({ name }) => name);
+    return [...new Set([...wanted, ...(stored?.files[kind] ?? [])])];
+  };
+  return { legal: names("legal"), gallery: names("gallery") };
+}
 
 /** `name` is `nouvelle`, or the id of the application that is corrected. */
 const keyOf = (name: string) => `lopango.partner-draft.${name}` as const;

@@ -1,6 +1,12 @@
 import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
 import { useEffect, useState } from "react";
-import { readApplicationDraft, writeApplicationDraft, type ApplicationDraft } from "./application-draft.ts";
+import {
+  namesToAskFor,
+  NO_FILES,
+  readApplicationDraft,
+  writeApplicationDraft,
+  type ApplicationDraft,
+} from "./application-draft.ts";
 import type { ApplicationFields } from "./application-fields.ts";
 import type { Files } from "./use-application-uploads.ts";
 
@@ -28,15 +34,8 @@ export function useKeptDraft(
   isOpen: boolean,
 ): boolean {
   const [canKeep] = useState(canKeepDrafts);
-  const names = (kind: "legal" | "gallery") => [
-    ...new Set([
-      ...files[kind].uploads.filter(({ state }) => state !== "refused").map((upload) => upload.name),
-      ...(stored?.files[kind] ?? []),
-    ]),
-  ];
-  const chosen = files.held ? { legal: names("legal"), gallery: names("gallery") } : { legal: [], gallery: [] };
-  const text = JSON.stringify({ fields, files: chosen });
-  const isTouched = text !== JSON.stringify({ fields: untouched, files: { legal: [], gallery: [] } });
+  const text = JSON.stringify({ fields, files: files.held ? namesToAskFor(files, stored) : NO_FILES });
+  const isTouched = text !== JSON.stringify({ fields: untouched, files: NO_FILES });
   useEffect(() => {
     if (isTouched && isOpen) writeApplicationDraft(name, JSON.parse(text) as Partial<ApplicationDraft>);
   }, [name, text, isTouched, isOpen]);
