@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { send as sendAs } from "../support/api.ts";
+import { bookUntilPayment } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { newGuest, signIn } from "../support/people.ts";
+import { behave, decide, payByMPesa } from "../support/provider.ts";
 import { smsCodeOf } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -42,6 +44,40 @@ test("a conversation says when nothing comes through, and goes on once the line 
   await page.unroute(asking);
   await minutePasses(page.getByText("Oui, venez !"));
   await expect(notice).toBeHidden();
+});
+
+test("a payment that is being verified is asked about again after failures, and says meanwhile that nothing was heard", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  const logId = await bookUntilPayment(page, hotel);
+  await behave(logId, { leave_pending: true });
+  await page.clock.install();
+  await payByMPesa(page);
+  await expect(page.getByRole("heading", { name: "Paiement en cours de vérification" })).toBeVisible();
+  trouble.expect(/^net::ERR_FAILED POST .*\/settle$/);
+  const asking = "**/api/bookings/*/settle";
+  await page.route(asking, (route) => route.abort("failed"));
+  const unheard = page.getByText("Impossible de contacter le serveur.");
+  // More than are tried again by themselves anywhere else.
+  for (let failure = 0; failure < 4; failure += 1) {
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/settle"));
+    await page.clock.fastForward("00:30");
+    await failed;
+  }
+  await expect(unheard).toBeVisible();
+  await checkPage(page);
+
+  await decide(logId, { outcome: "paid" });
+  await page.unroute(asking);
+  await expect(async () => {
+    await page.clock.fastForward("00:30");
+    await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test("of a code by SMS the last that went wrong is said, and nothing of before once another one was sent", async ({
