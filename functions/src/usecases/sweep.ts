@@ -9,8 +9,8 @@ import { saveReleased } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
-import { circuitBreaker } from "../payments/circuit-breaker.ts";
-import { guardedChannels } from "./notices/channel.ts";
+import { watchedProviders } from "../payments/watched-providers.ts";
+import { watchedChannels } from "./notices/channel.ts";
 import { deliverDue, type NoticeDeliveryDeps } from "./notices/deliver-notice.ts";
 import { remind, remindAll, type ReminderDeps } from "./notices/remind.ts";
 import { endOf, endOfRun, type SweepWork } from "./sweep-time.ts";
@@ -57,7 +57,7 @@ export async function sweep(
 ): Promise<SweepReport> {
   const now = deps.now();
   const runEnds = endOfRun(now);
-  const providers = circuitBreaker(deps.providers);
+  const providers = watchedProviders(deps.providers);
   const asking = { ...deps, providers };
   const report = { failed: 0, cut_short: 0 };
   const beingPaid: string[] = [];
@@ -112,7 +112,7 @@ export async function sweep(
     ),
   );
   // Last: nothing else waits for a mail server that is away.
-  const telling = { ...deps, channels: guardedChannels(deps.channels) };
+  const telling = { ...deps, channels: watchedChannels(deps.channels) };
   const noticesSent = await each("notices", deps.notices.dueDeliveries(deps.now()), (id) => deliverDue(telling, id));
   return {
     notices_sent: noticesSent,

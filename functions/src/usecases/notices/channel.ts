@@ -1,4 +1,5 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import { openCircuitBreaker } from "../../domain/circuit-breaker.ts";
 import type { EmailContent } from "../../domain/notices/email.ts";
 import type { PushDevice } from "../../domain/accounts/push-device.ts";
 import type { PushContent } from "../../domain/notices/push.ts";
@@ -58,34 +59,25 @@ export interface Channels {
   push?: (message: PushMessage) => Promise<void>;
 }
 
-/** Failures in a row after which a channel counts as away. */
-const FAILURES = 5;
-
-export interface GuardedChannels extends Channels {
+export interface WatchedChannels extends Channels {
   isAway: (channel: NoticeChannel) => boolean;
 }
 
-/** The same channels for one run of many messages: after five in a row that did not get through a channel is left alone, so that nothing else waits for it. */
-export function guardedChannels(channels: Channels): GuardedChannels {
-  const failures = new Map<NoticeChannel, number>();
+/** The same channels for one run of many messages, each behind a circuit breaker: an address that is wrong says nothing of its channel. */
+export function watchedChannels(channels: Channels): WatchedChannels {
+  const breaker = openCircuitBreaker<NoticeChannel>(
+    (error) => !(error instanceof ChannelError) || error.kind === "unreachable",
+  );
   const { email, sms, whatsapp, push } = channels;
-  const guarded =
+  const watched =
     <Message>(channel: NoticeChannel, send: (message: Message) => Promise<void>) =>
-    async (message: Message): Promise<void> => {
-      try {
-        await send(message);
-        failures.set(channel, 0);
-      } catch (error) {
-        const isAddress = error instanceof ChannelError && error.kind !== "unreachable";
-        failures.set(channel, isAddress ? 0 : (failures.get(channel) ?? 0) + 1);
-        throw error;
-      }
-    };
+    (message: Message): Promise<void> =>
+      breaker.watch(channel, () => send(message));
   return {
-    ...(email && { email: guarded("email", email) }),
-    ...(sms && { sms: guarded("sms", sms) }),
-    ...(whatsapp && { whatsapp: guarded("whatsapp", whatsapp) }),
-    ...(push && { push: guarded("push", push) }),
-    isAway: (channel) => (failures.get(channel) ?? 0) >= FAILURES,
+    ...(email && { email: watched("email", email) }),
+    ...(sms && { sms: watched("sms", sms) }),
+    ...(whatsapp && { whatsapp: watched("whatsapp", whatsapp) }),
+    ...(push && { push: watched("push", push) }),
+    isAway: (channel) => breaker.isAway(channel),
   };
 }

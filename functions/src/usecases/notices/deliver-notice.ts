@@ -29,7 +29,7 @@ import type { Log } from "../payments/settle.ts";
 import type { Clock } from "../clock.ts";
 import type { People } from "../accounts/user-store.ts";
 import type { Transact } from "../unit-of-work.ts";
-import { ChannelError, type Channels, type Email, type GuardedChannels } from "./channel.ts";
+import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { digestOf, rememberOutcome, isToBePassedOn, settled, tellAdmins, tellOfGivenUp } from "./settle-delivery.ts";
 
@@ -63,7 +63,7 @@ export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promi
 
 /** The same in a run of many, which leaves a channel that is away alone: what it would carry is as due as before. */
 export async function deliverDue(
-  deps: Omit<NoticeDeliveryDeps, "channels"> & { channels: GuardedChannels },
+  deps: Omit<NoticeDeliveryDeps, "channels"> & { channels: WatchedChannels },
   id: string,
 ): Promise<void> {
   const known = await deps.notices.delivery(id);

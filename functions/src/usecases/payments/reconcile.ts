@@ -8,7 +8,7 @@ import {
   type Found,
 } from "../../domain/payments/reconciliation.ts";
 import { judge } from "../../domain/payments/settlement.ts";
-import { circuitBreaker } from "../../payments/circuit-breaker.ts";
+import { watchedProviders } from "../../payments/watched-providers.ts";
 import { idOf } from "../sha256.ts";
 import { workThrough } from "../work-through.ts";
 import type { DifferenceStore } from "./difference-store.ts";
@@ -53,7 +53,7 @@ export async function reconcile(
   const earliest = new Date(start.getTime() - ASKED_DAYS * 24 * 3_600_000);
   const left = await deps.differences.position();
   const from = left && left > earliest ? left : earliest;
-  const providers = circuitBreaker(deps.providers);
+  const providers = watchedProviders(deps.providers);
   const asking = { ...deps, providers };
   const report: ReconciliationReport = { compared: 0, booked: 0, found: 0, resolved: 0, failed: 0, unfinished: false };
   let begun = from;

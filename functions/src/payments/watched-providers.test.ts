@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { circuitBreaker } from "./circuit-breaker.ts";
+import { watchedProviders } from "./watched-providers.ts";
 import { paymentProviders, ProviderError, type PaymentProvider } from "./provider.ts";
 
 const ATTEMPT = { reference: "R", transaction_id: null };
@@ -18,7 +18,7 @@ function aProvider(name: string) {
   };
 }
 
-async function ask(providers: ReturnType<typeof circuitBreaker>, provider: string, times: number): Promise<number> {
+async function ask(providers: ReturnType<typeof watchedProviders>, provider: string, times: number): Promise<number> {
   const asked = Array.from({ length: times }, () =>
     providers
       .of({ provider })
@@ -31,7 +31,7 @@ async function ask(providers: ReturnType<typeof circuitBreaker>, provider: strin
 test("a provider that does not answer five times in a row is not asked again, others are", async () => {
   const [one, two] = [aProvider("one"), aProvider("two")];
   one.state.isDown = true;
-  const providers = circuitBreaker(paymentProviders(one.provider, two.provider));
+  const providers = watchedProviders(paymentProviders(one.provider, two.provider));
   expect(await ask(providers, "one", 5)).toBe(5);
   expect([providers.isAway({ provider: "one" }), providers.isAway({ provider: "two" })]).toEqual([true, false]);
   expect([await ask(providers, "one", 3), one.state.asked, await ask(providers, "two", 1)]).toEqual([3, 5, 0]);
@@ -39,7 +39,7 @@ test("a provider that does not answer five times in a row is not asked again, ot
 
 test("an answer in between counts: the provider is there", async () => {
   const { state, provider } = aProvider("one");
-  const providers = circuitBreaker(paymentProviders(provider));
+  const providers = watchedProviders(paymentProviders(provider));
   for (const isDown of [true, false, true]) {
     state.isDown = isDown;
     await ask(providers, "one", isDown ? 4 : 1);
@@ -51,13 +51,13 @@ test("the next run asks anew", async () => {
   const { state, provider } = aProvider("one");
   const all = paymentProviders(provider);
   state.isDown = true;
-  await ask(circuitBreaker(all), "one", 9);
+  await ask(watchedProviders(all), "one", 9);
   state.isDown = false;
-  expect(await ask(circuitBreaker(all), "one", 1)).toBe(0);
+  expect(await ask(watchedProviders(all), "one", 1)).toBe(0);
 });
 
 test("a provider that was taken out never answers, and nothing is kept from others by that", async () => {
-  const providers = circuitBreaker(paymentProviders(aProvider("one").provider));
+  const providers = watchedProviders(paymentProviders(aProvider("one").provider));
   expect(await ask(providers, "gone", 9)).toBe(9);
   expect(providers.isAway({ provider: "gone" })).toBe(false);
   expect([providers.has({ provider: "gone" }), providers.has({ provider: "one" })]).toEqual([false, true]);
