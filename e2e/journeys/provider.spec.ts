@@ -5,15 +5,15 @@ import { signIn } from "../support/people.ts";
 import { attempt, attemptOn, behave, decide, fail, payByMPesa, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The provider's notification is a doorbell that rings early, late, often or never; the guest sees one confirmed booking all the same. */
+/** The provider's notification comes early, late, often or never; the guest sees one confirmed booking all the same. */
 const BEHAVIOURS = [
-  { name: "before the guest returns", preset: { notify_before_redirect: true }, rings: 1 },
-  { name: "five times before the guest returns", preset: { notify: 5, notify_before_redirect: true }, rings: 5 },
-  { name: "five times while the guest returns", preset: { notify: 5 }, rings: 5 },
-  { name: "never", preset: { silent: true }, rings: 0 },
+  { name: "before the guest returns", preset: { notify_before_redirect: true }, notified: 1 },
+  { name: "five times before the guest returns", preset: { notify: 5, notify_before_redirect: true }, notified: 5 },
+  { name: "five times while the guest returns", preset: { notify: 5 }, notified: 5 },
+  { name: "never", preset: { silent: true }, notified: 0 },
 ] as const;
 
-for (const { name, preset, rings } of BEHAVIOURS) {
+for (const { name, preset, notified } of BEHAVIOURS) {
   test(`a payment that is notified ${name} confirms one booking once`, async ({ page, guest, hotels }) => {
     const hotel = await hotels.create();
     await signIn(page, guest);
@@ -24,7 +24,7 @@ for (const { name, preset, rings } of BEHAVIOURS) {
     await expectConfirmed(page);
     await expect
       .poll(async () => (await attempt(logId)).notifications.map(({ http_status }) => http_status))
-      .toEqual(Array(rings).fill(200));
+      .toEqual(Array(notified).fill(200));
     expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", payment_in_progress: false, refund: null }]);
   });
 }
