@@ -50,7 +50,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
       ref={card}
       as="article"
       tabIndex={isNamed ? -1 : undefined}
-      className={classNames("p-4 sm:p-5", isNamed && "scroll-my-24 outline-2 outline-accent")}
+      className={classNames("p-4 sm:p-5", isNamed && "scroll-mt-20 outline-2 outline-accent")}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge {...statusBadge(booking, now)} />
