@@ -26,7 +26,7 @@ import { reinstateListing } from "./usecases/admin/properties.ts";
 import { suspensionFollower } from "./usecases/admin/suspensions.ts";
 import { publishApplication } from "./usecases/applications/publish-application.ts";
 import { addThreadPhotos } from "./usecases/messages/photos.ts";
-import { settled } from "./usecases/notices/settle-delivery.ts";
+import { saveOutcome } from "./usecases/notices/save-outcome.ts";
 import { settleAttempt } from "./usecases/payments/settle.ts";
 import type { UnitOfWork } from "./usecases/unit-of-work.ts";
 import { startSession } from "./usecases/accounts/session.ts";
@@ -224,7 +224,7 @@ describe("what must be told", () => {
   test("goes by a third channel when the two others fail at once", async () => {
     const { notice, email, sms } = await aNoticeOfMoney();
     const deps = { ...whileChanging(fails(sms)), available: CHANNELS };
-    await settled(deps, email, givenUp);
+    await saveOutcome(deps, email, givenUp);
     expect((await byPush(notice)).exists).toBe(true);
   });
 
@@ -235,7 +235,7 @@ describe("what must be told", () => {
       ...whileChanging((tx) => save(tx, person.uid, (one) => ({ ...one, push_devices: [] }))),
       available: CHANNELS,
     };
-    await settled(deps, email, givenUp);
+    await saveOutcome(deps, email, givenUp);
     expect((await byPush(notice)).exists).toBe(false);
   });
 });

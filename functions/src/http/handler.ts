@@ -5,7 +5,7 @@ import type { Count } from "../domain/accounts/account-limits.ts";
 import type { Identity } from "../domain/accounts/identity.ts";
 import type { SentFile } from "../domain/sent-file.ts";
 import type { Download } from "../usecases/download.ts";
-import type { Page } from "../usecases/page.ts";
+import type { ListPage } from "../usecases/list-page.ts";
 
 type Parsed<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -53,7 +53,7 @@ export type Answer<N extends EndpointName> = Endpoints[N] extends { download: tr
     ? Reply<Endpoints[N]> & { next: string | null }
     : Endpoints[N] extends { paged: true }
       ? Reply<Endpoints[N]> extends (infer Item)[]
-        ? Page<Item>
+        ? ListPage<Item>
         : never
       : Endpoints[N] extends { visitor: "write" }
         ? WithVisitor<Reply<Endpoints[N]>>

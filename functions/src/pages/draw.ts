@@ -1,7 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import type { DrawnPage } from "@lopango/contract/drawn-page";
 import type { Property, PropertySummary } from "@lopango/contract/property";
-import type { Page } from "../usecases/page.ts";
+import type { ListPage } from "../usecases/list-page.ts";
 
 /** What the web knows of drawing its pages without a browser (docs/decisions/0067). Addresses are paths with their queries. */
 export interface Drawing {
@@ -16,5 +16,5 @@ export interface Drawing {
    */
   searchAt: (address: string) => { address: string; query: string; pages: number; title: string };
   /** @param found the first page of it */
-  drawSearch: (address: string, found: Page<PropertySummary>, at: Date) => DrawnPage;
+  drawSearch: (address: string, found: ListPage<PropertySummary>, at: Date) => DrawnPage;
 }

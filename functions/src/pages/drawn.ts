@@ -1,4 +1,4 @@
-import { createTurns } from "../photos/turns.ts";
+import { createWorkQueue } from "../photos/work-queue.ts";
 
 /** Cards that wait for the one that is drawn: some seconds. */
 const WAITING = 20;
@@ -6,9 +6,9 @@ const WAITING = 20;
 /** A picture by its name, drawn by `draw`. @throws Problem `busy` */
 export type Drawn = (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** Pictures are drawn one after the other (`turns.ts`), and one that many ask for at once is drawn once. */
+/** Pictures are drawn one after the other (`work-queue.ts`), and one that many ask for at once is drawn once. */
 export function drawnInTurn(): Drawn {
-  const inTurn = createTurns(WAITING);
+  const inTurn = createWorkQueue(WAITING);
   const underWay = new Map<string, Promise<Buffer>>();
   return (name, draw) => {
     const known = underWay.get(name);

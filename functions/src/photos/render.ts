@@ -6,10 +6,10 @@ import type { RenderedPhoto, Variant } from "../domain/photos/rendered-photo.ts"
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { Problem } from "../domain/problem.ts";
 import sharp from "./sharp.ts";
-import { createTurns } from "./turns.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
 /** An instance takes four uploads at a time, each of which sends one photo after the other (index.ts). */
-const inOrder = createTurns(8);
+const inOrder = createWorkQueue(8);
 /** Of work at one photo. The slowest that is taken, 50 million pixels of 16 bits, took 20 on a busy machine; the function itself has a minute. */
 const PATIENCE = { seconds: 30 };
 

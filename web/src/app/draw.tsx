@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { unstable_serialize } from "swr";
 import { readProperty } from "../lib/api/aliases.ts";
-import type { Page } from "../lib/api/api-client.ts";
+import type { ListPage } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { drawAsOf } from "../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
@@ -63,7 +63,7 @@ export function searchAt(address: string) {
 }
 
 /** `/search` with the first page of what it found. @param address path and query */
-export function drawSearch(address: string, found: Page<PropertySummary>, at: Date): DrawnPage {
+export function drawSearch(address: string, found: ListPage<PropertySummary>, at: Date): DrawnPage {
   const query = searchQuery(stateAt(address));
   return draw({ address, at: at.toISOString(), answers: { [searchKey(query)]: [{ ...found, query }] } });
 }

@@ -1,4 +1,4 @@
-import type { Pages } from "../lib/loading/use-pages.ts";
+import type { Pages } from "../lib/loading/use-list-pages.ts";
 import { Button } from "./button.tsx";
 
 export const MORE_BOOKINGS = "Afficher plus de réservations";

@@ -4,7 +4,7 @@ import type { CivilDate } from "@lopango/contract/dates";
 import type { AccountLimit, LimitedAction } from "@lopango/contract/endpoint";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../problem.ts";
-import { waitInWords } from "../wait-in-words.ts";
+import { formatWait } from "../format-wait.ts";
 
 /** An unpaid booking and the nights that it holds, or held. */
 export interface UnpaidHold {
@@ -92,7 +92,7 @@ export function countAction(limits: AccountLimits, limit: AccountLimit, now: Dat
   if (freeing) {
     const seconds = Math.max(1, Math.ceil((freeing.getTime() - since) / 1000));
     throw new Problem("too_many_requests", {
-      detail: `Trop de demandes en peu de temps\u202f: ce sera à nouveau possible ${waitInWords(seconds)}.`,
+      detail: `Trop de demandes en peu de temps\u202f: ce sera à nouveau possible ${formatWait(seconds)}.`,
       retryAfterSeconds: seconds,
     });
   }

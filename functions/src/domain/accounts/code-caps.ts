@@ -1,7 +1,7 @@
 import { isNumberIn } from "@lopango/contract/phone-countries";
 import type { MessageCount } from "../notices/message-counts.ts";
 import { Problem } from "../problem.ts";
-import { waitInWords } from "../wait-in-words.ts";
+import { formatWait } from "../format-wait.ts";
 
 /** What Identity Platform asks before it sends a code by SMS; whatever it leaves out is empty. */
 export interface CodeRequest {
@@ -93,5 +93,5 @@ const REFUSALS: Readonly<Record<CodeCap["of"], (again: string) => string>> = {
 export function withCode(count: MessageCount, { of, max, until }: CodeCap, now: Date): MessageCount {
   if (count.count < max) return { ...count, count: count.count + 1 };
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  throw new Problem("too_many_requests", { detail: REFUSALS[of](waitInWords(seconds)), retryAfterSeconds: seconds });
+  throw new Problem("too_many_requests", { detail: REFUSALS[of](formatWait(seconds)), retryAfterSeconds: seconds });
 }

@@ -1,5 +1,5 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
-import type { Page } from "../../usecases/page.ts";
+import type { ListPage } from "../../usecases/list-page.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
 import { storedInstant } from "./firestore.ts";
 
@@ -9,7 +9,7 @@ export async function newestPage<Item>(
   { size, cursor }: { size: number; cursor: string | undefined },
   item: (snapshot: DocumentSnapshot) => Item,
   by = "created_at",
-): Promise<Page<Item>> {
+): Promise<ListPage<Item>> {
   const newest = found.orderBy(by, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   const { docs } = await (cursor === undefined ? newest : newest.startAfter(...readCursor(cursor))).get();
   // A full page may be the last: reading one document more just to know would cost a read on every page.

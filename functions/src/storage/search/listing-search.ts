@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { monthsOf, type Stay } from "../../domain/calendar/calendar.ts";
 import { fullNightsOf, isFree } from "../../domain/calendar/full-nights.ts";
 import { planSearch, type IndexFilter, type SearchCriteria, type SearchPlan } from "../../domain/search/search-plan.ts";
-import type { Page } from "../../usecases/page.ts";
+import type { ListPage } from "../../usecases/list-page.ts";
 import type { CardListing } from "../../usecases/listings/listing-store.ts";
 import type { ListingSearch, PageRequest } from "../../usecases/search/listing-search.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
@@ -70,7 +70,7 @@ function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query 
 /** Search on Firestore's own indexes. Behind the port, so that a search engine can take over one day. */
 export function listingSearch(db: Database): ListingSearch {
   return {
-    async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<Page<CardListing>> {
+    async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
       const plan = planSearch(criteria);
       const cursors = searchCursor(criteria);
       const after = cursor === undefined ? undefined : cursors.read(cursor);
@@ -90,7 +90,7 @@ async function readExact(
   cursors: SearchCursor,
   size: number,
   offset: number,
-): Promise<Page<CardListing>> {
+): Promise<ListPage<CardListing>> {
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
   const last = docs.at(-1);
   // A full page may be the last: reading one listing more just to know would cost a read on every page.
@@ -112,7 +112,7 @@ async function readMatching(
   cursors: SearchCursor,
   size: number,
   offset: number,
-): Promise<Page<CardListing>> {
+): Promise<ListPage<CardListing>> {
   const items: CardListing[] = [];
   // What a listing costs at most: a month that nobody has counted is read beside it.
   const each = 1 + (plan.stay ? monthsOf(plan.stay).length : 0);

@@ -5,7 +5,7 @@ import type { Payment } from "../../domain/payments/payment.ts";
 import type { BookingStore, HostBookingFilter } from "../bookings/booking-store.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import type { NoticeStore } from "../notices/notice-store.ts";
-import { everything } from "../page.ts";
+import { everything } from "../list-page.ts";
 import type { PersonalRecords } from "./personal-records.ts";
 
 export interface AboutDeps {

@@ -5,7 +5,7 @@ import type { ApplicationStore } from "../applications/application-store.ts";
 import type { Download } from "../download.ts";
 import type { FavoritesStore } from "../favorites/favorites-store.ts";
 import type { ListingStore, Listings } from "../listings/listing-store.ts";
-import { everything } from "../page.ts";
+import { everything } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
 import type { People } from "./user-store.ts";
 import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";

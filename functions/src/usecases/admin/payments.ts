@@ -19,7 +19,7 @@ import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../clock.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
-import { claimTransaction } from "../payments/claim-transaction.ts";
+import { recordTransaction } from "../payments/record-transaction.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import { saveSettlement, settleOnRequest, settlementOf, type SettleDeps } from "../payments/settle.ts";
 
@@ -54,7 +54,7 @@ export async function resolvePayment(
       payment.purpose === "booking"
         ? await resolveBooking(deps, tx, payment, decided, operator, now)
         : await resolveUnlocking(tx, payment, decided, now);
-    claimTransaction(tx, after, transactionOf(after), used);
+    recordTransaction(tx, after, transactionOf(after), used);
     if (used && decision.received && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
     tx.audit({
       id: entry,

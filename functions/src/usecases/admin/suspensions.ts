@@ -8,7 +8,7 @@ import { reinstatedWithOwner, suspendedWithOwner } from "../../domain/listings/l
 import { Problem } from "../../domain/problem.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
-import { everything } from "../page.ts";
+import { everything } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 

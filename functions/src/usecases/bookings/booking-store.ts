@@ -1,7 +1,7 @@
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { CivilDate } from "@lopango/contract/dates";
 import type { Booking } from "../../domain/bookings/booking.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 
 /** Which bookings a host wants to see. Without `from` the latest arrival comes first, with it the earliest. */
 export interface HostBookingFilter {
@@ -16,13 +16,13 @@ export interface HostBookingFilter {
 export interface BookingStore {
   booking(id: string): Promise<Booking | null>;
   /** The guest's bookings, newest first. @throws Problem `invalid_fields` for a cursor that is none */
-  bookingsOf(guestId: string, page: { size: number; cursor: string | undefined }): Promise<Page<Booking>>;
+  bookingsOf(guestId: string, page: { size: number; cursor: string | undefined }): Promise<ListPage<Booking>>;
   /** Bookings of the host's listings, in order of arrival. @throws Problem `invalid_fields` for a cursor that is none */
   bookingsOfHost(
     hostId: string,
     filter: HostBookingFilter,
     page: { size: number; cursor: string | undefined },
-  ): Promise<Page<Booking>>;
+  ): Promise<ListPage<Booking>>;
 
   /** Ids of unpaid bookings whose hold ended by `now`, longest ago first, all of them in batches. */
   expiredHolds(now: Date): AsyncIterable<string[]>;

@@ -8,7 +8,7 @@ import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
 import type { BookingStore } from "./booking-store.ts";
 import { saveReleased } from "./release-booking.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
 import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -40,7 +40,7 @@ export async function listGuestBookings(
   deps: BookingsDeps,
   guest: Identity,
   page: { size: number; cursor: string | undefined },
-): Promise<Page<BookingAnswer>> {
+): Promise<ListPage<BookingAnswer>> {
   const { items, next } = await deps.bookings.bookingsOf(guest.uid, page);
   const now = deps.now();
   return { items: items.map((booking) => presentBooking(booking, now)), next };

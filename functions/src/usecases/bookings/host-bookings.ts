@@ -7,7 +7,7 @@ import { Problem } from "../../domain/problem.ts";
 import type { HostBookingFilter } from "./booking-store.ts";
 import type { BookingsDeps } from "./bookings.ts";
 import { saveReleased } from "./release-booking.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 
 /**
  * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
@@ -20,7 +20,7 @@ export async function listHostBookings(
   host: Identity,
   filter: HostBookingFilter,
   page: { size: number; cursor: string | undefined },
-): Promise<Page<HostBooking>> {
+): Promise<ListPage<HostBooking>> {
   const { items, next } = await deps.bookings.bookingsOfHost(host.uid, filter, page);
   const now = deps.now();
   const shown = items.map((booking) => presentToHost(booking, now));

@@ -13,7 +13,7 @@ import {
   type Listing,
   type ListingPhoto,
 } from "../../domain/listings/listing.ts";
-import { neighbourhoodOf } from "../../domain/listings/neighbourhood.ts";
+import { areaOf } from "../../domain/listings/area.ts";
 import type { Surplus } from "../../domain/bookings/booking.ts";
 import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -54,7 +54,7 @@ export function summaryOf(listing: CardListing): PropertySummary {
     country: listing.country,
     commune: listing.commune,
     quartier: listing.quartier,
-    area: neighbourhoodOf(listing.latlng),
+    area: areaOf(listing.latlng),
     category: listing.category,
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,

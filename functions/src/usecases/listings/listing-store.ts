@@ -1,6 +1,6 @@
 import type { Category } from "@lopango/contract/categories";
 import type { Listing } from "../../domain/listings/listing.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 
 /** What a card shows of a listing; lists read no more of each. */
 export type CardListing = Pick<
@@ -41,5 +41,5 @@ export interface ListingStore {
     ownerId: string,
     category: Category | undefined,
     page: { size: number; cursor: string | undefined },
-  ): Promise<Page<CardListing>>;
+  ): Promise<ListPage<CardListing>>;
 }

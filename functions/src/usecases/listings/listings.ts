@@ -16,7 +16,7 @@ import { propertyOf, summaryOf } from "./catalogue.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
 
 export interface ListingDeps {
@@ -43,7 +43,7 @@ export async function ownListings(
   owner: Identity,
   category: Category | undefined,
   page: { size: number; cursor: string | undefined },
-): Promise<Page<PropertySummary>> {
+): Promise<ListPage<PropertySummary>> {
   const { items, next } = await deps.listingStore.ownedBy(owner.uid, category, page);
   return { items: items.map(summaryOf), next };
 }

@@ -1,5 +1,5 @@
 import type { Message, Thread } from "../../domain/messages/thread.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 
 interface PageAsked {
   size: number;
@@ -10,13 +10,13 @@ interface PageAsked {
 export interface MessageStore {
   thread(id: string): Promise<Thread | null>;
   /** Somebody's, the last written first. @throws Problem `invalid_fields` for a cursor that is none */
-  threadsOf(uid: string, page: PageAsked): Promise<Page<Thread>>;
+  threadsOf(uid: string, page: PageAsked): Promise<ListPage<Thread>>;
   /** In how many of somebody's something is unread. */
   unreadOf(uid: string): Promise<number>;
   /** Of one thread, newest first; only what came after `after`, where it is given. @throws Problem `invalid_fields` for a cursor that is none */
-  messages(thread: string, page: PageAsked & { after?: Date | undefined }): Promise<Page<Message>>;
+  messages(thread: string, page: PageAsked & { after?: Date | undefined }): Promise<ListPage<Message>>;
   /** All that somebody wrote, newest first. */
-  writtenBy(uid: string, page: PageAsked): Promise<Page<Message>>;
+  writtenBy(uid: string, page: PageAsked): Promise<ListPage<Message>>;
   /** Takes the words and the photos out of all that somebody wrote, and whose they were. */
   forgetWords(uid: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { presentReportedThread, presentToAdmins } from "../../domain/messages/me
 import { isReported, withReport, type ThreadReport, type Thread } from "../../domain/messages/thread.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Download } from "../download.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import type { MessagesDeps } from "./messages.ts";
 import { storedPhoto, type ReadThreadPhotoDeps } from "./photos.ts";
@@ -41,7 +41,7 @@ export async function readReportedThread(
   operator: Operator,
   id: string,
   { limit: size, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<AdminThreadMessages & Pick<Page<unknown>, "next">> {
+): Promise<AdminThreadMessages & Pick<ListPage<unknown>, "next">> {
   const entry = newId(deps.random);
   const thread = await deps.transact(async (tx) => {
     const reported = await requireReported(tx, id);

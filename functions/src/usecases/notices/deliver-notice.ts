@@ -31,7 +31,7 @@ import type { People } from "../accounts/user-store.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
-import { digestOf, rememberOutcome, isToBePassedOn, settled, tellAdmins, tellOfGivenUp } from "./settle-delivery.ts";
+import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
 
 export interface NoticeDeliveryDeps extends ArrivalDeps {
   notices: NoticeStore;
@@ -57,7 +57,7 @@ export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promi
   const tried = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
   if (!isToBePassedOn(tried)) await deps.notices.save(tried);
   const available = NOTICE_CHANNELS.filter((channel) => deps.channels[channel]);
-  const after = isToBePassedOn(tried) ? await settled({ ...deps, available }, delivery, () => tried) : tried;
+  const after = isToBePassedOn(tried) ? await saveOutcome({ ...deps, available }, delivery, () => tried) : tried;
   if (after) await tellOfGivenUp(deps, after);
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { People } from "../accounts/user-store.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";
-import { digestOf, rememberOutcome, settled, tellOfGivenUp } from "./settle-delivery.ts";
+import { digestOf, rememberOutcome, saveOutcome, tellOfGivenUp } from "./save-outcome.ts";
 
 export interface DeliveryReportDeps {
   notices: NoticeStore;
@@ -60,7 +60,7 @@ export async function hearDeliveryReport(deps: DeliveryReportDeps, report: Deliv
   if (!isNews(known, outcome, problem)) return;
   const { channel } = known;
   await rememberOutcome(deps.transact, known, outcome);
-  const after = await settled({ ...deps, available: deps.noticeChannels }, known, (stored) =>
+  const after = await saveOutcome({ ...deps, available: deps.noticeChannels }, known, (stored) =>
     isNews(stored, outcome, problem),
   );
   if (!after || outcome === "arrived") return;

@@ -1,6 +1,6 @@
 import type { Delivery } from "../../domain/notices/delivery.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 
 /** What people were told, and how it is on its way to them. */
 export interface NoticeStore {
@@ -8,7 +8,7 @@ export interface NoticeStore {
   add(notice: Notice, deliveries: readonly Delivery[]): Promise<void>;
   find(id: string): Promise<Notice | null>;
   /** Somebody's, newest first. */
-  noticesOf(uid: string, page: { size: number; cursor: string | undefined }): Promise<Page<Notice>>;
+  noticesOf(uid: string, page: { size: number; cursor: string | undefined }): Promise<ListPage<Notice>>;
   unreadOf(uid: string): Promise<number>;
   /** Marks one of somebody's as read; false when they have none with that id. */
   read(uid: string, id: string, now: Date): Promise<boolean>;

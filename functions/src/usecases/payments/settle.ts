@@ -25,7 +25,7 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../clock.ts";
-import { claimTransaction } from "./claim-transaction.ts";
+import { recordTransaction } from "./record-transaction.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
@@ -170,7 +170,7 @@ async function settleBookingPayment(
   const after = applySettlement(before, judged, now);
 
   saveSettlement(tx, before, after);
-  if (after.payment !== payment) claimTransaction(tx, after.payment, transaction, used);
+  if (after.payment !== payment) recordTransaction(tx, after.payment, transaction, used);
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { CardListing } from "../listings/listing-store.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 
 export interface PageRequest {
   /** How many listings at most. */
@@ -13,5 +13,5 @@ export interface PageRequest {
 
 /** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */
 export interface ListingSearch {
-  find(criteria: SearchCriteria, page: PageRequest): Promise<Page<CardListing>>;
+  find(criteria: SearchCriteria, page: PageRequest): Promise<ListPage<CardListing>>;
 }

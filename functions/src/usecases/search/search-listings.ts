@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import { searchedStay } from "../../domain/search/searched-stay.ts";
 import { summaryOf } from "../listings/catalogue.ts";
-import type { Page } from "../page.ts";
+import type { ListPage } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
 import type { ListingSearch, PageRequest } from "./listing-search.ts";
 
@@ -15,7 +15,7 @@ export async function searchListings(
   search: ListingSearch,
   criteria: SearchCriteria,
   page: PageRequest,
-): Promise<Page<PropertySummary>> {
+): Promise<ListPage<PropertySummary>> {
   const { items, next } = await search.find(withQuestion(criteria), page);
   return { items: items.map(summaryOf), next };
 }
@@ -27,7 +27,7 @@ export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
 export function searchFor(
   { search, now }: { search: ListingSearch; now: Clock },
   { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
-): Promise<Page<PropertySummary>> {
+): Promise<ListPage<PropertySummary>> {
   const stay = searchedStay(checkin, checkout, now());
   return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
 }
@@ -37,6 +37,6 @@ export function newestListings(
   search: ListingSearch,
   category: Category | undefined,
   page: PageRequest,
-): Promise<Page<PropertySummary>> {
+): Promise<ListPage<PropertySummary>> {
   return searchListings(search, { logic: "all", category }, page);
 }

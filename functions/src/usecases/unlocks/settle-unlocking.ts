@@ -4,7 +4,7 @@ import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts"
 import type { Settled } from "../../domain/payments/settlement.ts";
 import { recipientOf, settleUnlock } from "../../domain/unlocks/unlock.ts";
 import { newViewer } from "../../domain/unlocks/viewer.ts";
-import { claimTransaction } from "../payments/claim-transaction.ts";
+import { recordTransaction } from "../payments/record-transaction.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
 /** Books what became of an attempt to unlock, as `decide` says: payment, transaction and description in one change. `used`: what is known of its transaction. */
@@ -38,7 +38,7 @@ export async function decideUnlocking(
     // Had an account taken the payer over meanwhile, this must be decided again.
     if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }
-  if (after.payment !== stored) claimTransaction(tx, after.payment, transaction, used);
+  if (after.payment !== stored) recordTransaction(tx, after.payment, transaction, used);
   return { before: stored, payment: after.payment };
 }
 

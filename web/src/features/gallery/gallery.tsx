@@ -9,8 +9,8 @@ import { latePart } from "../../ui/late-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { coverFirst, mosaic, tileSizes, type Tile } from "./mosaic.ts";
 
-const loadViewer = () => import("./viewer.tsx");
-const Viewer = latePart(loadViewer, DialogMissing);
+const loadLightbox = () => import("./photo-lightbox.tsx");
+const Viewer = latePart(loadLightbox, DialogMissing);
 
 const COLUMNS: Record<Tile["columns"], string> = {
   12: "sm:col-span-12",
@@ -61,7 +61,7 @@ export function Gallery({ photos, title }: Props) {
         onScroll={followSwipe}
         onPointerEnter={() => {
           reach(current + 1);
-          loadViewer().catch(() => undefined);
+          loadLightbox().catch(() => undefined);
         }}
         className="flex aspect-3/2 snap-slides overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:grid sm:aspect-5/2 sm:grid-cols-12 sm:grid-rows-6 sm:gap-2 sm:overflow-hidden sm:rounded-xl"
       >

@@ -5,15 +5,15 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { pageKeys } from "../../lib/loading/pages.ts";
-import { usePages, type Pages } from "../../lib/loading/use-pages.ts";
+import { pageKeys } from "../../lib/loading/list-pages.ts";
+import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
 
 const PAGE_SIZE = 50;
 
 /** The signed-in person's own listings, newest first, those that are offline too. */
 export function useOwnListings(): Pages<PropertySummary> {
   const uid = useSession().profile?.uid;
-  return usePages(keyOf("own-listings", uid), (cursor) =>
+  return useListPages(keyOf("own-listings", uid), (cursor) =>
     api.list("/api/properties", { query: { owner: "me", limit: PAGE_SIZE, cursor } }),
   );
 }

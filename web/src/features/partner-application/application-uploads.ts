@@ -4,7 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
-import { guardQueue } from "../../lib/uploads/guard-queue.ts";
+import { protectUploads } from "../../lib/uploads/protect-uploads.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import { createUploadQueue, type UploadQueue } from "../../lib/uploads/upload-queue.ts";
 import { prepareFile } from "./file-rules.ts";
@@ -120,7 +120,7 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
       failed: "Ce fichier n’a pas pu être envoyé.",
     },
   });
-  guardQueue(queue);
+  protectUploads(queue);
   const add = (files: readonly File[]) => {
     const id = application();
     if (id)

@@ -8,7 +8,7 @@ import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
 import { savePhotoOrder } from "./photo-order.ts";
 import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
-import { guardQueue } from "../../lib/uploads/guard-queue.ts";
+import { protectUploads } from "../../lib/uploads/protect-uploads.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import {
   countWanted,
@@ -65,7 +65,7 @@ function listingOf(name: string, id: string | null): Listing {
     isStored: (_, print) => photos.has(print),
     wake: network.wake,
   });
-  guardQueue(queue);
+  protectUploads(queue);
   /** Once all are there, or given up. Kept as they came where that fails; the host can still move them. */
   const saveOrder = () => {
     if (!listing.id || isUnderWay(queue.uploads()) || !photos.takeUnsaved()) return;

@@ -52,7 +52,7 @@ type Arguments<M extends Method, P> = [ParamsOf<M, P>, BodyOf<M, P>, TakesFiles<
   : [options: Options<M, P>];
 
 /** One page of a list and where the next one starts. */
-export interface Page<T> {
+export interface ListPage<T> {
   items: T[];
   /** For the query parameter `cursor`; null at the end. */
   next: string | null;
@@ -63,12 +63,12 @@ type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 export interface ApiClient {
   get<P extends PathOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<ReplyOf<"GET", P>>;
   /** A list together with the cursor of its `Link: <…>; rel="next"` header. */
-  list<P extends PathOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<Page<ItemOf<ReplyOf<"GET", P>>>>;
+  list<P extends PathOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<ListPage<ItemOf<ReplyOf<"GET", P>>>>;
   /** A list that tells how long it is, `{items, meta}`, together with the cursor of its `Link` header. */
   countedList<P extends PathOf<"GET">>(
     path: P,
     ...options: Arguments<"GET", P>
-  ): Promise<ReplyOf<"GET", P> & Pick<Page<unknown>, "next">>;
+  ): Promise<ReplyOf<"GET", P> & Pick<ListPage<unknown>, "next">>;
   /** What answers a file, whatever is in it. */
   file<P extends DownloadOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<Blob>;
   post<P extends PathOf<"POST">>(path: P, ...options: Arguments<"POST", P>): Promise<ReplyOf<"POST", P>>;

@@ -2,7 +2,7 @@ import { SWRConfig, unstable_serialize } from "swr";
 import { unstable_serialize as nameOfList } from "swr/infinite";
 import { expect, test } from "vitest";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
-import { pageKeys } from "../loading/pages.ts";
+import { pageKeys } from "../loading/list-pages.ts";
 import { bringIn } from "./brought.ts";
 
 const { cache } = SWRConfig.defaultValue;

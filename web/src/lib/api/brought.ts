@@ -2,7 +2,7 @@ import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import type { PageData } from "@lopango/contract/drawn-page";
 import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
-import type { Page } from "./api-client.ts";
+import type { ListPage } from "./api-client.ts";
 
 /** Before SWR's name of a list: its pages in one. Behind it stands the name of the first of them. */
 const LIST = "$inf$";
@@ -21,7 +21,7 @@ export function bringIn(answers: PageData["answers"]): void {
   for (const [name, data] of Object.entries(answers)) {
     cache.set(name, { data });
     if (name.startsWith(LIST)) {
-      const [first] = data as Page<unknown>[];
+      const [first] = data as ListPage<unknown>[];
       // A search may have ended early: it is shown, and asked again until its page is full (`fillPage`).
       if (!first || (first.next !== null && first.items.length < SEARCH_PAGE_SIZE)) continue;
       cache.set(name.slice(LIST.length), { data: first });

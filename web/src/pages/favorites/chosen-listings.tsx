@@ -6,7 +6,7 @@ import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../fea
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { useListingsByIds } from "./use-these-listings.ts";
+import { useListingsByIds } from "./use-listings-by-ids.ts";
 
 /** Whole rows of two, three and four. */
 const AT_ONCE = 24;

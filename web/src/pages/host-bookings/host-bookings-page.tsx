@@ -204,7 +204,7 @@ function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
 
 /** In the place of a booking that is not there, or not yet. */
 function NamedMissing({ error, refresh }: NamedBooking) {
-  if (!error) return <Skeleton className="h-72 w-full rounded-lg" />;
+  if (!error) return <Skeleton className="h-80 w-full rounded-lg" />;
   return error instanceof ApiError && error.status === 404 ? (
     <EmptyState title="Cette réservation n’existe pas.">{MAYBE_ANOTHER_ACCOUNT}</EmptyState>
   ) : (

@@ -2,7 +2,7 @@ import type { HostBooking } from "@lopango/contract/host";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { usePages, type Pages } from "../../lib/loading/use-pages.ts";
+import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
 import { isReversed, type BookingFilters } from "./bookings-url.ts";
 
 /** The bookings of the signed-in host's listings; none, and no question, for days that end before they begin. */
@@ -10,7 +10,7 @@ export function useHostBookings(filters: BookingFilters): Pages<HostBooking> {
   const uid = useSession().profile?.uid;
   const { status, property, from, to } = filters;
   const asks = !isReversed(filters);
-  const pages = usePages(asks ? keyOf("host-bookings", uid, filters) : null, (cursor) =>
+  const pages = useListPages(asks ? keyOf("host-bookings", uid, filters) : null, (cursor) =>
     api.list("/api/host/bookings", { query: { status, property_id: property, from, to, cursor } }),
   );
   return asks ? pages : { ...pages, items: [] };

@@ -13,7 +13,7 @@ import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { readerZone } from "@lopango/contract/deadlines";
 import { dateIn, formatDayAndMonth, formatStayWithYear, formatTime } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
-import { usePages } from "../../lib/loading/use-pages.ts";
+import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { paths } from "@lopango/contract/paths";
 import { keepThreadList, keptThreads } from "./kept-threads.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -27,7 +27,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 /** `/messages`: the person's conversations, the last written first. */
 export function Inbox({ uid }: { uid: string }) {
   usePageTitle("Messages");
-  const pages = usePages(uid ? keyOf("threads", uid) : null, (cursor) =>
+  const pages = useListPages(uid ? keyOf("threads", uid) : null, (cursor) =>
     api.countedList("/api/threads", { query: { cursor } }),
   );
   const { error, refresh } = pages;

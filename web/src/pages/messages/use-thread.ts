@@ -7,7 +7,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
 import { whileLookedAt } from "../../lib/loading/polling.ts";
-import { usePages } from "../../lib/loading/use-pages.ts";
+import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { usePolling } from "../../lib/loading/use-polling.ts";
 import { keepThread, keptThreads } from "./kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
@@ -43,7 +43,7 @@ export interface ThreadState {
 /** A conversation of somebody: what was written, what comes, and what waits to be sent. */
 export function useThread(uid: string, id: string): ThreadState {
   const params = { id };
-  const pages = usePages(keyOf("messages", uid, id), (cursor) =>
+  const pages = useListPages(keyOf("messages", uid, id), (cursor) =>
     api.countedList(path, { params, query: { cursor: cursor ?? undefined } }),
   );
   const { error, hasMore, isLoadingMore, loadMore, refresh } = pages;

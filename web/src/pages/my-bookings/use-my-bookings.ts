@@ -6,7 +6,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
-import { usePages, type Pages } from "../../lib/loading/use-pages.ts";
+import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
 import { keepArrivals } from "./keep-arrivals.ts";
 
 export interface MyBookings extends Pages<Booking> {
@@ -18,7 +18,7 @@ export interface MyBookings extends Pages<Booking> {
 export function useMyBookings(): MyBookings {
   const uid = useSession().profile?.uid ?? "";
   const asked = useRef(new Set<string>());
-  const pages = usePages(keyOf("my-bookings", uid), (cursor) => api.list("/api/bookings", { query: { cursor } }), {
+  const pages = useListPages(keyOf("my-bookings", uid), (cursor) => api.list("/api/bookings", { query: { cursor } }), {
     onLoaded: (bookings) => {
       keepBookings(uid, bookings);
       void keepArrivals(uid, bookings, asked.current);

@@ -6,7 +6,7 @@ import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { usePages } from "../../lib/loading/use-pages.ts";
+import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardSkeletons } from "../../ui/card-skeletons.tsx";
@@ -18,7 +18,7 @@ import { NoticeCard } from "./notice-card.tsx";
 export default function NotificationsPage() {
   usePageTitle("Notifications");
   const uid = useSession().profile?.uid;
-  const pages = usePages(uid ? keyOf("notices", uid) : null, (cursor) =>
+  const pages = useListPages(uid ? keyOf("notices", uid) : null, (cursor) =>
     api.countedList("/api/notifications", { query: { cursor } }),
   );
   const { items: notices, error, refresh, replace } = pages;

@@ -34,7 +34,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { OwnerBar, OwnerBox } from "./owner-box.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
-const Neighbourhood = deferredPart(() => import("../../features/map/neighbourhood.tsx"));
+const ListingArea = deferredPart(() => import("../../features/map/listing-area.tsx"));
 /** Beside the button that shares; its place is kept for it. */
 const PageHeart = deferredPart(() => import("../../features/favorites/page-heart.tsx"), {
   before: () => <div className="size-11" />,
@@ -185,7 +185,7 @@ export function PropertyView({ property, description }: Props) {
             </section>
           ) : null}
           {property.area ? (
-            <Neighbourhood area={property.area} place={placeName(property.quartier, property.commune, property.city)} />
+            <ListingArea area={property.area} place={placeName(property.quartier, property.commune, property.city)} />
           ) : null}
           {owned || !property.is_active ? null : <AskHost property={property} />}
         </div>

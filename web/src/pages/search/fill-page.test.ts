@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Page } from "../../lib/api/api-client.ts";
+import type { ListPage } from "../../lib/api/api-client.ts";
 import { fillPage } from "./fill-page.ts";
 
 /** Serves `pages` in order and notes with which cursor each was asked for. */
-function server(pages: Page<string>[]) {
+function server(pages: ListPage<string>[]) {
   const asked: (string | null)[] = [];
   return {
     asked,

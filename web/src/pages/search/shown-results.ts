@@ -1,10 +1,10 @@
 import type { PropertySummary } from "@lopango/contract/property";
-import type { Page } from "../../lib/api/api-client.ts";
-import { goesOn, itemsOf } from "../../lib/loading/pages.ts";
+import type { ListPage } from "../../lib/api/api-client.ts";
+import { goesOn, itemsOf } from "../../lib/loading/list-pages.ts";
 import { sameQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
 
 /** A page of results, and what it answers. */
-export interface ResultsPage extends Page<PropertySummary> {
+export interface ResultsPage extends ListPage<PropertySummary> {
   query: SearchQuery;
 }
 

@@ -3,9 +3,9 @@ import { unstable_serialize } from "swr/infinite";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useBrought } from "../../lib/api/brought.ts";
-import { pageKeys } from "../../lib/loading/pages.ts";
+import { pageKeys } from "../../lib/loading/list-pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { usePages } from "../../lib/loading/use-pages.ts";
+import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
 import { shownResults, type ResultsPage, type ShownResults } from "./shown-results.ts";
@@ -30,7 +30,7 @@ async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolea
 export function useSearch(state: SearchState): SearchResults {
   const query = searchQuery(state);
   const fresh = useRef(false);
-  const found = usePages(listOf(query), (cursor) => loadPage(query, cursor, fresh.current), {
+  const found = useListPages(listOf(query), (cursor) => loadPage(query, cursor, fresh.current), {
     count: state.pages,
     isKept: true,
     ...useBrought(searchKey(query)),

@@ -6,11 +6,11 @@ import { placeQuery, readPlace, type ListPlace, type PageFacts } from "./list-ur
 import { keyOf, keysOf, type AdminListName } from "../../../lib/api/cache-keys.ts";
 
 /** One page of an admin list, as `api.countedList` answers it. */
-export type ListPage<Item> = PageFacts & { items: Item[] };
+export type AdminListPage<Item> = PageFacts & { items: Item[] };
 type Query = ReturnType<typeof placeQuery>;
 
 export interface AdminList<Item> {
-  page: ListPage<Item> | undefined;
+  page: AdminListPage<Item> | undefined;
   place: ListPlace;
   error: unknown;
   /** What is shown answers the question before this one. */
@@ -26,7 +26,7 @@ export interface AdminList<Item> {
 export function useAdminList<Item>(
   name: AdminListName,
   filters: Record<string, string>,
-  load: (query: Query) => Promise<ListPage<Item>>,
+  load: (query: Query) => Promise<AdminListPage<Item>>,
   pageSize: number = ADMIN_PAGE_SIZE,
 ): AdminList<Item> {
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ const CELL = 0.01;
  * Where a listing is, as everybody may know it: the middle of its cell of about a square kilometre. The same for every
  * listing of the cell, and the same each time, so that no number of answers tells more (docs/decisions/0079).
  */
-export function neighbourhoodOf(point: LatLng | null): LatLng | null {
+export function areaOf(point: LatLng | null): LatLng | null {
   return point && { lat: middle(point.lat, 90), lng: middle(point.lng, 180) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goesOn, itemsOf, pageKeys, withItem } from "./pages.ts";
+import { goesOn, itemsOf, pageKeys, withItem } from "./list-pages.ts";
 
 const page = (next: string | null, ...ids: string[]) => ({ items: ids.map((id) => ({ id, note: "" })), next });
 

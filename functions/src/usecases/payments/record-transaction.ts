@@ -2,7 +2,7 @@ import { ownsTransaction, type Payment, type UsedTransaction } from "../../domai
 import type { UnitOfWork } from "../unit-of-work.ts";
 
 /** From now on the provider's transaction is the attempt's whose money it brought, unless it is one's already. */
-export function claimTransaction(
+export function recordTransaction(
   tx: UnitOfWork,
   payment: Payment,
   transaction: string,

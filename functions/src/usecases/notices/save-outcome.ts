@@ -52,7 +52,7 @@ export const isToBePassedOn = (delivery: Delivery): boolean =>
  * @param become - made of what is stored by then; null leaves it
  * @returns what was saved; null when nothing was, or it went with their account
  */
-export function settled(
+export function saveOutcome(
   { transact, random, now, available }: SettlingDeps,
   { id, uid, notice: noticeId }: Delivery,
   become: (stored: Delivery) => Delivery | null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
 /** Work that ends when it is told to. */
 function gated(name: string, log: string[]) {
@@ -17,7 +17,7 @@ function gated(name: string, log: string[]) {
 
 test("one works at a time, the others wait in their order, and more than may wait are refused at once", async () => {
   const log: string[] = [];
-  const inTurn = createTurns(2);
+  const inTurn = createWorkQueue(2);
   const [a, b, c, d] = [gated("a", log), gated("b", log), gated("c", log), gated("d", log)];
   const done = [a, b, c].map(({ work }) => inTurn(work));
   await expect(inTurn(d.work)).rejects.toMatchObject({ code: "busy", retryAfterSeconds: 2 });
@@ -32,7 +32,7 @@ test("one works at a time, the others wait in their order, and more than may wai
 });
 
 test("work that fails keeps nobody waiting", async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createWorkQueue(1);
   const failing = inTurn(() => Promise.reject(new Error("broken")));
   const next = inTurn(async () => "next");
   await expect(failing).rejects.toThrow("broken");

@@ -1,12 +1,12 @@
 import useSWRInfinite from "swr/infinite";
-import type { Page } from "../api/api-client.ts";
-import { goesOn, itemsOf, pageKeys, withItem } from "./pages.ts";
+import type { ListPage } from "../api/api-client.ts";
+import { goesOn, itemsOf, pageKeys, withItem } from "./list-pages.ts";
 
 /** A list that is read page after page by cursor (design §4). */
 export interface Pages<Item, More = unknown> {
   /** undefined until the first page is there. */
   items: Item[] | undefined;
-  pages: (Page<Item> & More)[] | undefined;
+  pages: (ListPage<Item> & More)[] | undefined;
   error: unknown;
   hasMore: boolean;
   isAsking: boolean;
@@ -36,9 +36,9 @@ interface Options<Item> {
  * @param list names it in the cache, with everything that it depends on; null asks for nothing
  * @param load asks for the page at a cursor; null is the first one
  */
-export function usePages<Item extends { id: string }, More>(
+export function useListPages<Item extends { id: string }, More>(
   list: readonly unknown[] | null,
-  load: (cursor: string | null) => Promise<Page<Item> & More>,
+  load: (cursor: string | null) => Promise<ListPage<Item> & More>,
   { onLoaded, count = 1, isKept = false, revalidateOnMount }: Options<Item> = {},
 ): Pages<Item, More> {
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(

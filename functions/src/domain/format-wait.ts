@@ -1,5 +1,5 @@
 /** When something is possible again that `seconds` have to pass for, in French: «dans 40 minutes». */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "dans une minute";
   return minutes <= 60 ? `dans ${minutes}\u00a0minutes` : `dans ${Math.ceil(minutes / 60)}\u00a0heures`;

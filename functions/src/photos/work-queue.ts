@@ -6,7 +6,7 @@ import { busy } from "../domain/problem.ts";
  *
  * @returns does some work in its turn. @throws Problem `busy`, and what the work throws
  */
-export function createTurns(waiting: number) {
+export function createWorkQueue(waiting: number) {
   let before: Promise<unknown> = Promise.resolve();
   let asked = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,23 +1,24 @@
-import type { Page } from "../api/api-client.ts";
+import type { ListPage } from "../api/api-client.ts";
 
 /** The names of a list's pages in the cache; `list` says which list it is, and null asks for nothing. */
 export function pageKeys(list: readonly unknown[] | null) {
-  return (_: number, before: Page<unknown> | null) =>
+  return (_: number, before: ListPage<unknown> | null) =>
     list === null || before?.next === null ? null : ([list, before?.next ?? null] as const);
 }
 
 /** All items in their order, each once: a new one pushes others to the next page between two calls. */
-export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
+export function itemsOf<Item extends { id: string }>(pages: readonly ListPage<Item>[]): Item[] {
   return [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
 }
 
 /** Whether the list goes on after these pages; not while there is none. */
-export const goesOn = (pages: readonly Page<unknown>[] | undefined): boolean => (pages?.at(-1)?.next ?? null) !== null;
+export const goesOn = (pages: readonly ListPage<unknown>[] | undefined): boolean =>
+  (pages?.at(-1)?.next ?? null) !== null;
 
 /** The pages with `item` in place of the one with its id. */
 export function withItem<Item extends { id: string }, More>(
-  pages: readonly (Page<Item> & More)[],
+  pages: readonly (ListPage<Item> & More)[],
   item: Item,
-): (Page<Item> & More)[] {
+): (ListPage<Item> & More)[] {
   return pages.map((page) => ({ ...page, items: page.items.map((each) => (each.id === item.id ? item : each)) }));
 }

@@ -10,7 +10,7 @@ import { hasMap } from "../../lib/map/tiles.ts";
 const AreaMap = latePart(() => import("./area-map.tsx"), MapMissing);
 
 /** The neighbourhood of a listing, for who wants to pay its bytes. */
-export default function Neighbourhood({ area, place }: { area: LatLng; place: string }) {
+export default function ListingArea({ area, place }: { area: LatLng; place: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!hasMap) return null;
   return (

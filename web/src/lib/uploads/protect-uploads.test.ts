@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ERASED } from "../browser/device-storage.ts";
-import { guardQueue } from "./guard-queue.ts";
+import { protectUploads } from "./protect-uploads.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
 beforeEach(() => vi.stubGlobal("window", new EventTarget()));
@@ -22,7 +22,7 @@ function guarded() {
     width: () => 1,
     newKey: () => `key-${(keys += 1)}`,
   });
-  guardQueue(queue);
+  protectUploads(queue);
   return { queue, sent: () => sent, letThrough: () => (through.resolve(), arrived.promise) };
 }
 
