@@ -11,6 +11,8 @@ export const fileRefusals = {
   duplicate: (name: string) => `Le fichier « ${name} » est déjà choisi ou envoyé.`,
   infected: (name: string) => `Le fichier « ${name} » contient un virus : il n’a pas été gardé.`,
   damaged: (name: string) => `La photo « ${name} » est endommagée ou incomplète.`,
+  cmyk: (name: string) =>
+    `La photo « ${name} » est en couleurs d’impression (CMJN) : enregistrez-la en couleurs d’écran (RVB), puis réessayez.`,
   tooSlow: (name: string) => `La photo « ${name} » prend trop de temps à lire : enregistrez-la en JPG, puis réessayez.`,
   tooTall: (name: string) => `La photo « ${name} » est trop haute pour sa largeur.`,
   tooManyPixels: (name: string) =>

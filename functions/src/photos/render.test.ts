@@ -73,6 +73,38 @@ test("a photo is turned as its EXIF says, and the EXIF is gone", async () => {
   expect(kept.width).toBe(200);
 });
 
+/** The bytes of a JPEG without its Adobe segment. */
+function withoutMarker(jpeg: Buffer): Buffer {
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from("Adobe")]));
+  expect(at).toBeGreaterThan(0);
+  return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + 16)]);
+}
+
+const inCmyk = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .toColourspace("cmyk")
+    .jpeg()
+    .toBuffer();
+
+test.each([
+  ["white", 255],
+  ["black", 0],
+])("%s in CMYK keeps its colour, behind fill bytes, too", async (background, level) => {
+  const jpeg = await inCmyk(background);
+  const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.of(0xff), jpeg.subarray(2)]);
+  for (const image of [await cleanImage(jpeg), (await renderPhoto(filled)).variants[0]?.bytes]) {
+    const { channels } = await sharp(image).stats();
+    for (const { mean } of channels.slice(0, 3)) expect(Math.abs(mean - level)).toBeLessThan(60);
+  }
+});
+
+test("CMYK that does not say what is white is refused", async () => {
+  const jpeg = withoutMarker(await inCmyk("white"));
+  expect(await sharp(jpeg).metadata()).toMatchObject({ space: "cmyk" });
+  for (const read of [renderPhoto, cleanImage]) await expect(read(jpeg)).rejects.toThrow(new UnusablePhoto("cmyk"));
+  expect(new UnusablePhoto("cmyk").about("mer.jpg")).toContain("« mer.jpg » est en couleurs d’impression (CMJN)");
+});
+
 test("what is no image is refused", async () => {
   await expect(renderPhoto(Buffer.from("not an image"))).rejects.toThrow(new UnusablePhoto("damaged"));
 });

@@ -5,6 +5,7 @@ import { rgbaToThumbHash } from "thumbhash";
 import type { RenderedPhoto, Variant } from "../domain/photos/rendered-photo.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { Problem } from "../domain/problem.ts";
+import { hasAdobeMarker } from "./cmyk.ts";
 import sharp from "./sharp.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
@@ -30,8 +31,8 @@ const TALLEST = 16_383;
  * made from that. Photos wait for each other.
  *
  * @param widths - of the variants, all of them WebP, in their order; those of a listing's photo unless given
- * @throws UnusablePhoto when the bytes are no whole image that sharp reads, too many pixels, too tall or too slow to
- * read; Problem `busy` when too many wait
+ * @throws UnusablePhoto when the bytes are no whole image that sharp reads, too many pixels, too tall, of unknown colours or too
+ * slow to read; Problem `busy` when too many wait
  */
 export async function renderPhoto(original: Uint8Array, widths?: readonly number[]): Promise<RenderedPhoto> {
   return inTurn(() => render(original, widths));
@@ -48,7 +49,7 @@ const AGAIN = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const
  */
 export async function cleanImage(original: Uint8Array): Promise<Uint8Array> {
   return inTurn(async () => {
-    await sizeOf(original);
+    await checked(original);
     const image = whole(original).autoOrient();
     const { format } = await image.metadata();
     if (format !== "jpeg" && format !== "png" && format !== "webp") throw new UnusablePhoto("damaged");
@@ -69,21 +70,24 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const whole = (original: Uint8Array): Sharp =>
   sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" }).timeout(PATIENCE);
 
-/** Of the photo turned upright. @throws UnusablePhoto when it has too many pixels or is too tall */
-async function sizeOf(original: Uint8Array): Promise<{ width: number; height: number }> {
+/** The size of the photo turned upright. @throws UnusablePhoto when it has too many pixels, is too tall or of unknown colours */
+async function checked(original: Uint8Array): Promise<{ width: number; height: number }> {
   // Its few bytes can unfold into gigabytes: the head is read first, which unfolds nothing.
   const {
     width: columns,
     height: rows,
+    format,
+    space,
     autoOrient: { width, height },
   } = await sharp(original, { limitInputPixels: false }).metadata();
   if (columns * rows > MAX_PHOTO_PIXELS) throw new UnusablePhoto("too_many_pixels");
   if (height * Math.min(1, WIDEST / width) > TALLEST) throw new UnusablePhoto("too_tall");
+  if (format === "jpeg" && space === "cmyk" && !hasAdobeMarker(original)) throw new UnusablePhoto("cmyk");
   return { width, height };
 }
 
 async function render(original: Uint8Array, widths?: readonly number[]): Promise<RenderedPhoto> {
-  const { width, height } = await sizeOf(original);
+  const { width, height } = await checked(original);
   const {
     data,
     info: { channels, ...size },

@@ -2,6 +2,7 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 
 const SENTENCES = {
   damaged: fileRefusals.damaged,
+  cmyk: fileRefusals.cmyk,
   too_many_pixels: fileRefusals.tooManyPixels,
   too_slow: fileRefusals.tooSlow,
   too_tall: fileRefusals.tooTall,
