@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FIREBASE, ROOT } from "../suite/folders.ts";
-import { withInlineParts, type HostingConfig } from "../suite/hosting-config.ts";
+import { forBuild, type HostingConfig } from "../suite/hosting-config.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { requireSiteKey, withAppCheckHosts } from "./app-check.ts";
 import { buildForDeployment } from "./build.ts";
@@ -48,7 +48,7 @@ await runCommand(async () => {
 /** The Firebase CLI's configuration: the committed one with what the pages of this build may use, beside it because its paths begin there. */
 function configWith(siteKey: string | undefined, tiles: string | undefined): string {
   const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as HostingConfig;
-  const styled = withInlineParts(committed, join(ROOT, "web/dist"));
+  const styled = forBuild(committed, join(ROOT, "web/dist"));
   const checked = siteKey?.trim() ? withAppCheckHosts(styled) : styled;
   const changed = join(ROOT, "firebase.deployed.json");
   writeFileSync(changed, JSON.stringify(withTileHost(checked, tiles)));

@@ -169,6 +169,21 @@ describe("a built function behind Google’s functions framework", () => {
     expect((await ask(served.media, "/media/nothing", { method: "GET" })).status).toBe(404);
   });
 
+  test("refuses a broken escape in an address, which Hosting’s emulator alone answers by 500", async () => {
+    for (const [name, path] of [
+      ["api", "/api/%"],
+      ["api", "/api/properties/%C3"],
+      ["api", "/api/properties?city=%"],
+      ["upload", "/api/properties/%/photos"],
+      ["webhook", "/webhooks/%"],
+      ["reports", "/reports/%"],
+      ["page", "/property/%"],
+      ["page", "/search?city=%C3%"],
+      ["media", "/media/%"],
+    ] as const)
+      expect([path, (await ask(served[name], path, { method: "GET" })).status]).toEqual([path, 400]);
+  });
+
   test("counts codes for Identity Platform alone: with Google’s signature, whatever a token says", async () => {
     const claims = {
       iss: "https://securetoken.google.com/demo-deploy",

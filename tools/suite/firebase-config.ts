@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { authEmulatorUrl, mapTilesUrl } from "./environment.ts";
 import { ROOT, type SuiteFolders } from "./folders.ts";
-import { withInlineParts, withSources, type HostingConfig } from "./hosting-config.ts";
+import { forBuild, withSources, type HostingConfig } from "./hosting-config.ts";
 import { HOST, type Ports } from "./ports.ts";
 
 /** The parts of the committed firebase.json that the suite changes. */
@@ -23,7 +23,7 @@ const RULES = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
 export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports, hasWeb: boolean): void {
   const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as FirebaseConfig;
   const config = localConfig(committed, ports);
-  const local = hasWeb ? withInlineParts(config, folders.web) : config;
+  const local = hasWeb ? forBuild(config, folders.web) : config;
   writeFileSync(join(folders.base, "firebase.json"), JSON.stringify(local, null, 2));
   for (const file of RULES) copyFileSync(join(ROOT, file), join(folders.base, file));
 }

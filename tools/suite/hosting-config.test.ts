@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ROOT } from "./folders.ts";
-import { withInlineParts, withSources, type HostingConfig } from "./hosting-config.ts";
+import { withInlineParts, withKeptAssets, withSources, type HostingConfig } from "./hosting-config.ts";
 
 const web = mkdtempSync(join(tmpdir(), "web-"));
 afterAll(() => rmSync(web, { recursive: true }));
@@ -32,3 +32,15 @@ test.each(["<style>a{}</style>", "<style>a{}</style><style>b{}</style><script>x(
     expect(() => withInlineParts(committed, web)).toThrow(/should stand in/);
   },
 );
+
+test("what is built is kept for a year by its name; what is gone, or sounds like it, is not", () => {
+  mkdirSync(join(web, "assets"));
+  for (const name of ["app-Ab1.js", "font.woff2"]) writeFileSync(join(web, "assets", name), "");
+  const [rule] = withKeptAssets(committed, web).hosting.headers.slice(committed.hosting.headers.length);
+  expect(rule?.headers).toEqual([{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }]);
+  const isKept = (path: string) => rule !== undefined && "regex" in rule && new RegExp(rule.regex, "u").test(path);
+  expect(["/assets/app-Ab1.js", "/assets/font.woff2"].every(isKept)).toBe(true);
+  expect(["/assets/gone.js", "/assets/app-Ab1xjs", "/assets/app-Ab1.js.map", "/x/assets/font.woff2"].some(isKept)).toBe(
+    false,
+  );
+});

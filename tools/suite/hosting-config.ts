@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PART_FILE } from "@lopango/contract/drawn-page";
 
-/** As much of `firebase.json` as says what a page may use. */
+type HeaderRule = { headers: { key: string; value: string }[] } & ({ source: string } | { regex: string });
+
+/** The part of `firebase.json` that sets headers. */
 export interface HostingConfig {
-  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+  hosting: { headers: HeaderRule[] };
 }
 
 /** The configuration whose pages may use more, hosts for example, each by a directive of the Content-Security-Policy. */
@@ -42,3 +44,23 @@ export function withInlineParts<Config extends HostingConfig>(config: Config, we
   };
   return withSources(config, { "style-src": digestOf("style"), "script-src": digestOf("script") });
 }
+
+/**
+ * The configuration that lets browsers keep the built files for a year, each by its name. A rule for their whole folder
+ * would hold for a missing file, too: Hosting sets headers by address, and browsers would keep the 404.
+ *
+ * @param web - where the web is built
+ */
+export function withKeptAssets<Config extends HostingConfig>(config: Config, web: string): Config {
+  const changed = structuredClone(config);
+  const names = readdirSync(join(web, "assets")).map((name) => name.replaceAll(".", "[.]"));
+  changed.hosting.headers.push({
+    regex: `^/assets/(${names.join("|")})$`,
+    headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+  });
+  return changed;
+}
+
+/** The configuration of a site that serves what is built in the folder `web`. */
+export const forBuild = <Config extends HostingConfig>(config: Config, web: string): Config =>
+  withKeptAssets(withInlineParts(config, web), web);

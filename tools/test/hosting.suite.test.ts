@@ -174,6 +174,40 @@ test("a built file that is gone is 404, never the application under its name", a
   expect([answer.status, (await answer.text()).includes('<div id="root">')]).toEqual([404, false]);
 });
 
+test.each([
+  "/assets/gone.js",
+  "/icons/gone.png",
+  "/media/gone",
+  "/media/properties/gone/photos/gone/640.webp",
+  "/property/gone",
+  "/property/gone/card-000000000000.jpg",
+  "/api/gone",
+  "/api/properties/gone",
+  "/webhooks/gone",
+  "/reports/gone",
+])("no cache keeps the error of %s", async (path) => {
+  const { status, headers } = await fetch(APP_URL + path);
+  expect([status, headers.get("cache-control")]).toEqual([404, expect.stringMatching(/^no-(store|cache)$/)]);
+});
+
+test.each([
+  ["/search/?category=hotel", "/search?category=hotel"],
+  ["/property/some-id/", "/property/some-id"],
+  ["/my-bookings//", "/my-bookings"],
+  ["/api/properties/", "/api/properties"],
+])("%s leads to the address without the slash at its end", async (path, target) => {
+  const { status, headers } = await fetch(APP_URL + path, { redirect: "manual" });
+  expect([status, headers.get("location")]).toEqual([308, target]);
+});
+
+test.each(["//example.com/", "/%09/example.com/", "/%5Cexample.com/", "/.//example.com/"])(
+  "the slash at the end of %s leads to no other site",
+  async (path) => {
+    const { headers } = await fetch(APP_URL + path, { redirect: "manual" });
+    expect(new URL(headers.get("location") ?? "/", APP_URL).origin).toBe(APP_URL);
+  },
+);
+
 test("the service worker is asked for anew each time, and knows files that exist", async () => {
   const worker = await fetch(`${APP_URL}/sw.js`);
   expect([worker.status, worker.headers.get("cache-control")]).toEqual([200, "no-cache"]);
