@@ -173,12 +173,10 @@ describe("a built function behind Google’s functions framework", () => {
     for (const [name, path] of [
       ["api", "/api/%"],
       ["api", "/api/properties/%C3"],
-      ["api", "/api/properties?city=%"],
       ["upload", "/api/properties/%/photos"],
       ["webhook", "/webhooks/%"],
       ["reports", "/reports/%"],
       ["page", "/property/%"],
-      ["page", "/search?city=%C3%"],
       ["media", "/media/%"],
     ] as const)
       expect([path, (await ask(served[name], path, { method: "GET" })).status]).toEqual([path, 400]);

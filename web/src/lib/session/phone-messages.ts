@@ -1,23 +1,27 @@
 import { signInMessage } from "./sign-in-messages.ts";
 
+const ROBOT = "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.";
+
 /** The French sentences of a code by SMS, beside those of every sign-in. */
 const MESSAGES: Record<string, string> = {
   "auth/invalid-phone-number": "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
   "auth/missing-phone-number": "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
   "auth/invalid-verification-code": "Ce code n’est pas le bon. Vérifiez les six chiffres du dernier SMS reçu.",
   "auth/missing-verification-code": "Ce code n’est pas le bon. Vérifiez les six chiffres du dernier SMS reçu.",
+  "auth/missing-verification-id": "Ce code n’est plus valable. Demandez-en un nouveau.",
   "auth/invalid-verification-id": "Ce code n’est plus valable. Demandez-en un nouveau.",
   "auth/code-expired": "Ce code n’est plus valable. Demandez-en un nouveau.",
   "auth/too-many-requests": "Trop d’essais avec ce numéro ou cet appareil. Réessayez dans quelques heures.",
   "auth/error-code:-39": "Trop d’essais avec ce numéro ou cet appareil. Réessayez dans quelques heures.",
   "auth/quota-exceeded": "Trop de codes ont été demandés aujourd’hui. Réessayez plus tard.",
-  "auth/operation-not-allowed": "Nous n’envoyons pas de SMS à ce numéro\u202f: son pays n’est pas encore desservi.",
   // What Firebase says where it keeps to itself why our function refused a code.
   "auth/error-code:-47": "Nous n’avons pas pu envoyer de code. Réessayez dans un instant.",
-  "auth/captcha-check-failed":
-    "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.",
-  "auth/invalid-app-credential":
-    "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.",
+  "auth/captcha-check-failed": ROBOT,
+  "auth/invalid-app-credential": ROBOT,
+  "auth/missing-app-credential": ROBOT,
+  "auth/missing-recaptcha-token": ROBOT,
+  "auth/invalid-recaptcha-token": ROBOT,
+  "auth/invalid-recaptcha-action": ROBOT,
   "auth/credential-already-in-use":
     "Un autre compte l’utilise déjà. Connectez-vous à cet autre compte, ou choisissez-en un autre.",
   "auth/account-exists-with-different-credential":
@@ -30,14 +34,24 @@ const MESSAGES: Record<string, string> = {
 /** What is wrong with a number that was typed. */
 export const NUMBER_PROBLEMS = {
   invalid: "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
-  country: "Nous n’envoyons pas encore de SMS dans ce pays.",
+  country: "Nous n’envoyons pas encore de SMS dans ce pays. Utilisez votre compte Google, ou un autre numéro.",
 };
 
-/** The French sentence for a code that was not sent, not taken, or for a way of signing in that was not tied to the account. */
-export function phoneMessage(error: unknown, online: boolean): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  const own = refusalIn(error) ?? (typeof code === "string" ? MESSAGES[code] : undefined);
-  return online && own ? own : signInMessage(error, online, "Cela n’a pas abouti. Réessayez.");
+/** The French sentence for a code that was not sent or not taken. */
+export const phoneMessage = (error: unknown, online: boolean): string =>
+  messageOf(error, online, {
+    otherwise: "Cela n’a pas abouti. Réessayez, ou utilisez votre compte Google.",
+    closed: "Nous n’envoyons pas de SMS à ce numéro pour le moment. Utilisez votre compte Google, ou un autre numéro.",
+  });
+
+/** The French sentence for a change of one’s account that failed: a Google account that was not added, a name. */
+export const accountMessage = (error: unknown, online: boolean): string =>
+  messageOf(error, online, { otherwise: "Cela n’a pas abouti. Réessayez." });
+
+function messageOf(error: unknown, online: boolean, sentences: Parameters<typeof signInMessage>[2]): string {
+  const code = String((error as { code?: unknown } | null)?.code);
+  const own = refusalIn(error) ?? MESSAGES[code];
+  return online && own ? own : signInMessage(error, online, sentences);
 }
 
 /**

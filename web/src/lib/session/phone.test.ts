@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deleteApp, initializeApp } from "firebase/app";
-import { connectAuthEmulator, initializeAuth, signInWithCustomToken } from "firebase/auth";
+import { AuthErrorCodes, connectAuthEmulator, initializeAuth, signInWithCustomToken } from "firebase/auth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { phoneMessage } from "./phone-messages.ts";
+import { accountMessage, phoneMessage } from "./phone-messages.ts";
+import { signInMessage } from "./sign-in-messages.ts";
 
 describe("a code that failed", () => {
   const CODES = [
@@ -13,6 +14,7 @@ describe("a code that failed", () => {
     "auth/too-many-requests",
     "auth/quota-exceeded",
     "auth/operation-not-allowed",
+    "auth/user-token-expired",
     "auth/captcha-check-failed",
     "auth/credential-already-in-use",
     "auth/network-request-failed",
@@ -29,6 +31,17 @@ describe("a code that failed", () => {
   test("without a network says so", () => {
     expect(phoneMessage({ code: "auth/invalid-verification-code" }, false)).toBe("Vous êtes hors connexion.");
   });
+});
+
+/** Codes of Firebase’s library for ways in that are not used here, and for faults of our own calls. */
+const OF_OTHER_WAYS =
+  /^auth[/](argument-error|app-not-installed|cordova|cors|custom-token|dependent|dynamic|email-change|emulator|expired-action|internal-error|invalid-(auth-event|cert|continue|cordova|custom|dynamic|email|emulator|message|action-code|persistence|provider-id|recipient|sender|tenant|recaptcha-version|req-type|hosting)|wrong-password|missing-(android|continue|iframe|ios|multi-factor-info|password|client|recaptcha-version)|app-deleted|no-auth-event|no-such|redirect|tenant|unsupported-(persistence|tenant)|weak|already-initialized)/;
+
+test("each code that Firebase’s library has for our ways in has a sentence of its own", () => {
+  const silent = Object.values(AuthErrorCodes).filter((code) =>
+    [phoneMessage, signInMessage].every((say) => say({ code }, true) === say(new Error("?"), true)),
+  );
+  expect(silent.filter((code) => !OF_OTHER_WAYS.test(code))).toEqual([]);
 });
 
 /** Firebase's library itself, before a server that answers as Identity Platform does when a function of ours refuses. */
@@ -61,6 +74,19 @@ describe("a code that our own function refused", () => {
     return phoneMessage(error, true);
   };
 
+  test.each([
+    "OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the app developer.",
+    "BILLING_NOT_ENABLED",
+  ])("%s names another way in, and nothing to try again", async (message) => {
+    answer = message;
+    const error: unknown = await signInWithCustomToken(auth, "token").catch((thrown: unknown) => thrown);
+    expect(phoneMessage(error, true)).toMatch(
+      /^Nous n’envoyons pas de SMS à ce numéro .* Utilisez votre compte Google/,
+    );
+    expect(signInMessage(error, true)).toMatch(/avec Google n’est pas possible .* Utilisez votre numéro/);
+    expect(accountMessage(error, true)).toMatch(/avec Google n’est pas possible/);
+  });
+
   test("says why", async () => {
     const refused = { error: { message: SENTENCE, status: "PERMISSION_DENIED" } };
     expect(await sentenceFor(refusal(refused))).toBe(SENTENCE);
@@ -75,7 +101,7 @@ describe("a code that our own function refused", () => {
   });
 
   test("says that it failed where there is no sentence of ours", async () => {
-    const otherwise = "Cela n’a pas abouti. Réessayez.";
+    const otherwise = "Cela n’a pas abouti. Réessayez, ou utilisez votre compte Google.";
     for (const message of [
       refusal({ error: { message: "An unexpected error occurred.", status: "INTERNAL" } }),
       refusal({ error: { message: "", status: "PERMISSION_DENIED" } }),

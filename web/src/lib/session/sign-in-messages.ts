@@ -1,5 +1,9 @@
 import { NO_ANSWER } from "../api/api-error.ts";
 
+const SIGNED_OUT = "Vous n’êtes plus connecté. Reconnectez-vous, puis réessayez.";
+const AGAIN = "Cette connexion n’est plus valable. Recommencez-la.";
+const NEEDS_GOOGLE = "La validation en deux étapes demande un compte Google. Ajoutez le vôtre, puis réessayez.";
+
 const MESSAGES: Record<string, string> = {
   "auth/popup-blocked":
     "Votre navigateur a bloqué la fenêtre de connexion. Autorisez les fenêtres pour ce site, puis réessayez.",
@@ -11,8 +15,24 @@ const MESSAGES: Record<string, string> = {
   "auth/invalid-verification-code": "Ce code n’est pas le bon. Prenez celui que l’application affiche maintenant.",
   "auth/code-expired": "Ce code n’est plus attendu. Recommencez la connexion.",
   "auth/totp-challenge-timeout": "Ce code n’est plus attendu. Recommencez la connexion.",
-  "auth/operation-not-allowed": "La validation en deux étapes n’est pas activée pour ce site.",
+  "auth/invalid-multi-factor-session": "Ce code n’est plus attendu. Recommencez la connexion.",
+  "auth/missing-multi-factor-session": "Ce code n’est plus attendu. Recommencez la connexion.",
+  "auth/multi-factor-info-not-found": "Ce code n’est plus attendu. Recommencez la connexion.",
+  "auth/second-factor-already-in-use": "La validation en deux étapes est déjà activée.",
+  "auth/maximum-second-factor-count-exceeded": "La validation en deux étapes est déjà activée.",
+  "auth/unverified-email": NEEDS_GOOGLE,
+  "auth/unsupported-first-factor": NEEDS_GOOGLE,
   "auth/requires-recent-login": "Votre connexion date\u202f: déconnectez-vous, reconnectez-vous, puis réessayez.",
+  "auth/user-token-expired": SIGNED_OUT,
+  "auth/invalid-user-token": SIGNED_OUT,
+  "auth/user-not-found": SIGNED_OUT,
+  "auth/user-signed-out": SIGNED_OUT,
+  "auth/null-user": SIGNED_OUT,
+  "auth/invalid-credential": AGAIN,
+  "auth/rejected-credential": AGAIN,
+  "auth/missing-or-invalid-nonce": AGAIN,
+  "auth/user-cancelled": "Vous n’avez pas autorisé la connexion dans la fenêtre de Google.",
+  "auth/timeout": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
   "auth/user-disabled": "Ce compte a été désactivé.",
   "auth/too-many-requests": "Trop d’essais à la fois. Patientez un instant, puis réessayez.",
   "auth/operation-not-supported-in-this-environment":
@@ -21,13 +41,32 @@ const MESSAGES: Record<string, string> = {
     "Votre navigateur refuse d’enregistrer la connexion. Quittez la navigation privée ou autorisez les cookies, puis réessayez.",
 };
 
-/** The French sentence for a sign-in that failed (spec §8). */
+/** The ways in that a project, a number or a region may not have, whatever is tried again. */
+const CLOSED = new Set(
+  (
+    "operation-not-allowed billing-not-enabled admin-restricted-operation configuration-not-found unauthorized-domain " +
+    "unauthorized-continue-uri app-not-authorized auth-domain-config-required invalid-api-key invalid-app-id " +
+    "invalid-oauth-client-id invalid-oauth-provider recaptcha-not-enabled"
+  ).split(" "),
+);
+
+interface Sentences {
+  /** For a reason that has no sentence. */
+  otherwise?: string;
+  /** For a way in that is closed: it names another one. */
+  closed?: string;
+}
+
+/** The French sentence for a sign-in that failed. */
 export function signInMessage(
   error: unknown,
   online: boolean,
-  otherwise = "La connexion n’a pas abouti. Réessayez.",
+  {
+    otherwise = "La connexion n’a pas abouti. Réessayez.",
+    closed = "La connexion avec Google n’est pas possible pour le moment. Utilisez votre numéro de téléphone.",
+  }: Sentences = {},
 ): string {
   if (!online) return NO_ANSWER.offline;
-  const code = (error as { code?: unknown } | null)?.code;
-  return (typeof code === "string" && MESSAGES[code]) || otherwise;
+  const code = String((error as { code?: unknown } | null)?.code);
+  return CLOSED.has(code.replace("auth/", "")) ? closed : (MESSAGES[code] ?? otherwise);
 }

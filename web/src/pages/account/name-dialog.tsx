@@ -1,6 +1,6 @@
 import { NameForm } from "../../features/sign-in/name-form.tsx";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { phoneMessage } from "../../lib/session/phone-messages.ts";
+import { accountMessage } from "../../lib/session/phone-messages.ts";
 import { nameAccount } from "../../lib/session/ways-in.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -16,7 +16,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Votre nom" className="sm:max-w-md">
       {keep.error ? (
         <p role="alert" className="mb-5 rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-          {phoneMessage(keep.error, navigator.onLine)}
+          {accountMessage(keep.error, navigator.onLine)}
         </p>
       ) : null}
       <NameForm

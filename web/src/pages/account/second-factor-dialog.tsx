@@ -8,14 +8,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-const NOT_NOW = "La validation en deux étapes n’est pas disponible pour l’instant.";
+const UNAVAILABLE = "La validation en deux étapes n’est pas disponible pour l’instant.";
+const SENTENCES = { otherwise: UNAVAILABLE, closed: UNAVAILABLE };
 
 /** Turns the second factor of an admin's account on (docs/decisions/0065). */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<NewFactor | "on" | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    secondFactor().then(setState, (error: unknown) => setProblem(signInMessage(error, navigator.onLine, NOT_NOW)));
+    secondFactor().then(setState, (error: unknown) => setProblem(signInMessage(error, navigator.onLine, SENTENCES)));
   }, []);
   const confirm = useAction(async (code: string) => {
     if (state === "on" || state === null) return;
@@ -36,7 +37,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <CodeForm
           busy={confirm.isBusy}
-          error={confirm.error ? signInMessage(confirm.error, navigator.onLine, NOT_NOW) : ""}
+          error={confirm.error ? signInMessage(confirm.error, navigator.onLine, SENTENCES) : ""}
           submitLabel="Activer"
           onSubmit={(code) => void confirm.run(code)}
         >

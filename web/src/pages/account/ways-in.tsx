@@ -5,7 +5,7 @@ import { NumberForm, SmsCodeForm } from "../../features/sign-in/sms-form.tsx";
 import { useSmsCode } from "../../features/sign-in/use-sms-code.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { phoneMessage } from "../../lib/session/phone-messages.ts";
+import { accountMessage } from "../../lib/session/phone-messages.ts";
 import { keepPhone, linkGoogle, waysIn } from "../../lib/session/ways-in.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -121,7 +121,7 @@ function GoogleDialog({ onClose, onAdded }: AddDialogProps) {
       <div className="space-y-5">
         {link.error ? (
           <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-            {phoneMessage(link.error, navigator.onLine)}
+            {accountMessage(link.error, navigator.onLine)}
           </p>
         ) : null}
         {DemoChooser ? (
