@@ -61,7 +61,7 @@ export const booking = z.object({
   checkout: civilDate,
   nights: z.int(),
   guests: z.int(),
-  /** Price of one night (hotel) or 30 nights (logement) when the booking was made. */
+  /** Price of one night (hotel) or one month (logement) when the booking was made. */
   unit_price_cents: cents,
   total_cents: cents,
   currency,

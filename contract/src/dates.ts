@@ -53,13 +53,22 @@ export function nightsOf(checkin: CivilDate, checkout: CivilDate): CivilDate[] {
   return Array.from({ length: nightsBetween(checkin, checkout) }, (_, index) => addDays(checkin, index));
 }
 
+/** Whole months between two dates, as `addMonths` counts them from the first: 31 January to 28 February is one. */
+export function monthsBetween(from: CivilDate, to: CivilDate): number {
+  if (to <= from) return 0;
+  const months = monthIndex(monthOf(to)) - monthIndex(monthOf(from));
+  return addMonths(from, months) <= to ? months : months - 1;
+}
+
 export function monthOf(date: CivilDate): CivilMonth {
   return date.slice(0, 7);
 }
 
+const monthIndex = (month: CivilMonth): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+
 /** The month `count` after (or before) `month`. */
 export function shiftMonth(month: CivilMonth, count: number): CivilMonth {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  const index = monthIndex(month) + count;
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 

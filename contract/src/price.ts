@@ -1,5 +1,5 @@
 import type { Category } from "./categories.ts";
-import { nightsBetween, type CivilDate } from "./dates.ts";
+import { addMonths, monthsBetween, nightsBetween, type CivilDate } from "./dates.ts";
 
 /** What a listing charges; the part of a property that a quote needs. */
 export interface Rate {
@@ -10,7 +10,11 @@ export interface Rate {
 
 export interface Quote {
   nights: number;
-  /** Price of the unit that the listing is priced in: one night (hotel) or 30 nights (logement). */
+  /** Whole calendar months of a logement's stay, each at the monthly price; 0 for a hotel. */
+  months: number;
+  /** Nights counted one by one: all of a hotel's, those after the whole months of a logement's. */
+  single_nights: number;
+  /** Price of the unit that the listing is priced in: one night (hotel) or one month (logement). */
   unit_price_cents: number;
   unit: "night" | "month";
   total_cents: number;
@@ -18,18 +22,22 @@ export interface Quote {
 }
 
 /**
- * The price of a stay, in minor units. The server charges what this says and the pages show what
- * this says. A hotel costs its price per night; a logement costs its monthly price × nights / 30,
- * rounded to the minor unit (spec §5, design §6). 0 nights cost 0.
+ * The price of a stay, in minor units: the server charges it and the pages show it.
+ * A hotel costs its price per night. A logement costs its monthly price for each whole calendar
+ * month from check-in, and a thirtieth of it for each night after those. 0 nights cost 0.
  */
 export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate): Quote {
-  const nights = nightsBetween(checkin, checkout);
-  const hotel = rate.category === "hotel";
+  const isMonthly = rate.category === "logement";
+  const months = isMonthly ? monthsBetween(checkin, checkout) : 0;
+  const single_nights = nightsBetween(addMonths(checkin, months), checkout);
+  const singles_cents = rate.base_price_cents * single_nights;
   return {
-    nights,
+    nights: nightsBetween(checkin, checkout),
+    months,
+    single_nights,
     unit_price_cents: rate.base_price_cents,
-    unit: hotel ? "night" : "month",
-    total_cents: hotel ? rate.base_price_cents * nights : Math.round((rate.base_price_cents * nights) / 30),
+    unit: isMonthly ? "month" : "night",
+    total_cents: rate.base_price_cents * months + (isMonthly ? Math.round(singles_cents / 30) : singles_cents),
     currency: rate.currency,
   };
 }

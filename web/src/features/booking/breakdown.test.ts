@@ -1,23 +1,33 @@
 import { expect, test } from "vitest";
 import { quote } from "@lopango/contract/price";
-import { unitLine } from "./breakdown.tsx";
+import { priceLines } from "./breakdown.tsx";
 
-const line = (category: "hotel" | "logement", cents: number, checkin: string, checkout: string) =>
-  unitLine(quote({ category, base_price_cents: cents, currency: "USD" }, checkin, checkout)).replaceAll(
-    /[\u00a0\u202f]/g,
-    " ",
+const lines = (category: "hotel" | "logement", base_price_cents: number, checkin: string, checkout: string) =>
+  priceLines(quote({ category, base_price_cents, currency: "USD" }, checkin, checkout)).map(
+    ([label, cents]) => `${label.replaceAll(/[\u00a0\u202f]/g, " ")}: ${cents}`,
   );
 
 test("a hotel’s price is shown by the night", () => {
-  expect(line("hotel", 12_500, "2027-03-10", "2027-03-13")).toBe("125 $US × 3 nuits");
-  expect(line("hotel", 12_500, "2027-03-10", "2027-03-11")).toBe("125 $US × 1 nuit");
+  expect(lines("hotel", 12_500, "2027-03-10", "2027-03-13")).toEqual(["125 $US × 3 nuits: 37500"]);
+  expect(lines("hotel", 12_500, "2027-03-10", "2027-03-11")).toEqual(["125 $US × 1 nuit: 12500"]);
 });
 
-test("a logement’s price is shown as its part of a month", () => {
-  expect(line("logement", 90_000, "2027-03-10", "2027-03-20")).toBe("900 $US / mois × 10 nuits ÷ 30");
+test("a logement’s price is shown by whole months, and the nights after them apart", () => {
+  expect(lines("logement", 70_000, "2027-01-15", "2027-02-15")).toEqual(["1 mois: 70000"]);
+  expect(lines("logement", 70_000, "2027-01-15", "2027-02-27")).toEqual([
+    "1 mois: 70000",
+    "12 nuits au tarif du mois: 28000",
+  ]);
+  expect(lines("logement", 70_000, "2027-01-15", "2027-03-16")).toEqual([
+    "2 mois à 700 $US: 140000",
+    "1 nuit au tarif du mois: 2333",
+  ]);
+});
+
+test("nights of less than a month are shown with the price of the month", () => {
+  expect(lines("logement", 90_000, "2027-03-10", "2027-03-20")).toEqual(["10 nuits au tarif du mois (900 $US): 30000"]);
 });
 
 test("a price with cents is shown to the cent, because it is what will be paid", () => {
-  const line = unitLine({ unit: "night", unit_price_cents: 8_050, nights: 3, currency: "USD" });
-  expect(line).toBe("80,50\u00a0$US × 3\u00a0nuits");
+  expect(lines("hotel", 8_050, "2027-03-10", "2027-03-13")).toEqual(["80,50 $US × 3 nuits: 24150"]);
 });

@@ -1,32 +1,47 @@
 import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
-import type { Quote } from "@lopango/contract/price";
+import { quote, type Quote } from "@lopango/contract/price";
 import { formatNights } from "@lopango/contract/french-dates";
 
-/** How the price of a stay comes about: `125 $US × 3 nuits`, or a month's price by the night. */
-export function unitLine({ unit, unit_price_cents, nights, currency }: Omit<Quote, "total_cents">): string {
+/** The rule behind a logement's price, where dates are chosen and paid. */
+export const MONTHLY_RULE =
+  "Un mois va d’une date à la même date du mois suivant. Chaque nuit en plus coûte un trentième du prix du mois.";
+
+type Line = [label: string, cents: number];
+
+/** The parts of a price: `125 $US × 3 nuits`, or `1 mois` and `12 nuits au tarif du mois`. They add up to the total. */
+export function priceLines({ unit, unit_price_cents, months, single_nights, total_cents, currency }: Quote): Line[] {
   const price = formatExactPrice(unit_price_cents, currency);
-  return unit === "night" ? `${price} × ${formatNights(nights)}` : `${price} / mois × ${formatNights(nights)} ÷ 30`;
+  if (unit === "night") return [[`${price} × ${formatNights(single_nights)}`, total_cents]];
+  const months_cents = unit_price_cents * months;
+  const lines: Line[] = [];
+  if (months > 0) lines.push([months === 1 ? "1\u00a0mois" : `${months}\u00a0mois à ${price}`, months_cents]);
+  if (single_nights > 0) {
+    const rate = months === 0 ? `tarif du mois (${price})` : "tarif du mois";
+    lines.push([`${formatNights(single_nights)} au ${rate}`, total_cents - months_cents]);
+  }
+  return lines;
 }
 
 /** The price of a booking as it was made. */
-export function quoteOf(booking: Booking): Quote {
-  const { nights, unit_price_cents, total_cents, currency, property } = booking;
-  return { nights, unit: property.category === "hotel" ? "night" : "month", unit_price_cents, total_cents, currency };
+export function quoteOf({ unit_price_cents, currency, checkin, checkout, property }: Booking): Quote {
+  return quote({ category: property.category, base_price_cents: unit_price_cents, currency }, checkin, checkout);
 }
 
 /** The lines of a price, and its total; `label` names the total, which is an estimate until a booking exists. */
-export function Breakdown({ quote, label = "Total estimé" }: { quote: Quote; label?: string }) {
-  const total = formatExactPrice(quote.total_cents, quote.currency);
+export function Breakdown({ quote: price, label = "Total estimé" }: { quote: Quote; label?: string }) {
+  const amount = (cents: number) => formatExactPrice(cents, price.currency);
   return (
     <dl className="text-sm">
-      <div className="flex items-baseline justify-between gap-4 pb-3">
-        <dt className="text-ink-soft">{unitLine(quote)}</dt>
-        <dd className="shrink-0 figures">{total}</dd>
-      </div>
+      {priceLines(price).map(([text, cents]) => (
+        <div key={text} className="flex items-baseline justify-between gap-4 pb-3">
+          <dt className="text-ink-soft">{text}</dt>
+          <dd className="shrink-0 figures">{amount(cents)}</dd>
+        </div>
+      ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
         <dt>{label}</dt>
-        <dd className="shrink-0 figures">{total}</dd>
+        <dd className="shrink-0 figures">{amount(price.total_cents)}</dd>
       </div>
     </dl>
   );

@@ -5,7 +5,7 @@ import { readerZone } from "@lopango/contract/deadlines";
 import { formatPrice } from "@lopango/contract/money";
 import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
-import { Breakdown } from "../../features/booking/breakdown.tsx";
+import { Breakdown, MONTHLY_RULE } from "../../features/booking/breakdown.tsx";
 import { describePolicy, describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
@@ -68,6 +68,7 @@ function PolicyFor({ property, checkin }: { property: Property; checkin: string 
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
   return (
     <div className="space-y-4">
+      {property.category === "logement" ? <p className="text-sm">{MONTHLY_RULE}</p> : null}
       <p className="text-sm">
         {checkin ? <PolicyFor property={property} checkin={checkin} /> : describePolicy(property.cancellation_policy)}
       </p>
