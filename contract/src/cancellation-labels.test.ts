@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { CANCELLATION_POLICIES, type CancellationPolicy } from "./cancellation.ts";
 import { describePolicy, describePolicyFor } from "./cancellation-labels.ts";
 
+const KINSHASA = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;
+
 const at = (instant: string, policy: CancellationPolicy) =>
-  describePolicyFor(policy, "2027-03-15", "Africa/Kinshasa", new Date(instant), "Africa/Kinshasa");
+  describePolicyFor(policy, "2027-03-15", KINSHASA, new Date(instant), "Africa/Kinshasa");
 
 describe("the cancellation policy in words (design §6)", () => {
   test("each policy has a sentence of its own without dates", () => {
@@ -40,10 +42,29 @@ describe("the cancellation policy in words (design §6)", () => {
     expect(at(now, policy).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(sentence);
   });
 
+  test("an early check-in time moves every limit, a late one none", () => {
+    const sentence = (checkin_time: string) =>
+      describePolicyFor(
+        "moderate",
+        "2027-03-15",
+        { ...KINSHASA, checkin_time },
+        new Date("2027-03-01T00:00:00Z"),
+        "Africa/Kinshasa",
+      ).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(sentence("06:30")).toContain("jusqu’au 10 mars à 6 h 30, puis");
+    expect(sentence("18:00")).toContain("jusqu’au 10 mars à 14 h, puis");
+  });
+
   test("the moment is on the reader’s clock, named where it is another than the property’s", () => {
     const now = new Date("2027-02-01T00:00:00Z");
     const read = (reader: string) =>
-      describePolicyFor("flexible", "2027-03-02", "Africa/Lubumbashi", now, reader).replaceAll(/[\u00a0\u202f]/g, " ");
+      describePolicyFor(
+        "flexible",
+        "2027-03-02",
+        { ...KINSHASA, time_zone: "Africa/Lubumbashi" },
+        now,
+        reader,
+      ).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(read("Africa/Lubumbashi")).toContain("jusqu’au 1er mars à 14 h, sans");
     expect(read("Africa/Kinshasa")).toContain("jusqu’au 1er mars à 13 h (heure de Kinshasa), sans");
   });

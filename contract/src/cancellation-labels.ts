@@ -1,5 +1,5 @@
-import { CANCELLATION_POLICIES, refundDeadlines, type CancellationPolicy } from "./cancellation.ts";
-import type { CivilDate, TimeZone } from "./dates.ts";
+import { CANCELLATION_POLICIES, refundDeadlines, type CancellationPolicy, type CheckinClock } from "./cancellation.ts";
+import type { CivilDate } from "./dates.ts";
 import { formatMomentFor, readerZone } from "./deadlines.ts";
 
 /** A policy as one plain sentence without dates, from the rule itself so that the words follow it (design §6). */
@@ -15,18 +15,18 @@ export function describePolicy(policy: CancellationPolicy): string {
 
 /**
  * What cancelling a stay from `checkin` gives back, as one sentence with the real moments on the
- * reader's clock, seen from `now`. `zone`: the property's.
+ * reader's clock, seen from `now`.
  */
 export function describePolicyFor(
   policy: CancellationPolicy,
   checkin: CivilDate,
-  zone: TimeZone,
+  place: CheckinClock,
   now: Date,
   reader = readerZone(),
 ): string {
-  const { full, half } = refundDeadlines(policy, checkin, zone, now);
+  const { full, half } = refundDeadlines(policy, checkin, place, now);
   const isHalfUntilArrival = CANCELLATION_POLICIES[policy].half_until_hours === 0;
-  const moment = (instant: Date) => formatMomentFor(instant, zone, reader);
+  const moment = (instant: Date) => formatMomentFor(instant, place.time_zone, reader);
   if (full && half)
     return `Annulation gratuite jusqu’au ${moment(full)}, puis remboursée à moitié${isHalfUntilArrival ? "" : ` jusqu’au ${moment(half)}`}.`;
   if (full) return `Annulation gratuite jusqu’au ${moment(full)}, sans remboursement ensuite.`;

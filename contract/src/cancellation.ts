@@ -1,6 +1,6 @@
-import { addDays, instantAt, todayIn, type CivilDate, type TimeZone } from "./dates.ts";
+import { addDays, hoursOf, instantAt, todayIn, type CivilDate, type TimeZone } from "./dates.ts";
 
-/** Hours count back from 14:00 on the arrival day, at the property (design §6). */
+/** The latest hour at which a stay begins, on the arrival day, at the property. */
 export const CHECKIN_HOUR = 14;
 
 const HOUR_MS = 3_600_000;
@@ -21,25 +21,31 @@ export const CANCELLATION_POLICIES = {
 
 export type CancellationPolicy = keyof typeof CANCELLATION_POLICIES;
 
-/** When the guest may arrive: 14:00 on the arrival day, at the property (design §6). */
-export function arrivalAt(checkin: CivilDate, zone: TimeZone): Date {
-  return instantAt(checkin, CHECKIN_HOUR, zone);
+/** From when guests may come to a place, on the clock there: `14:00`. */
+export interface CheckinClock {
+  time_zone: TimeZone;
+  checkin_time: string;
 }
 
-/** How a stay is confirmed, and where it is. */
-interface Confirmed {
+/** When a stay begins: the listing's own check-in time, or 14:00 where that is earlier. */
+export function arrivalAt(checkin: CivilDate, { time_zone, checkin_time }: CheckinClock): Date {
+  return instantAt(checkin, Math.min(CHECKIN_HOUR, hoursOf(checkin_time)), time_zone);
+}
+
+/** How a stay is confirmed, and when it begins. */
+interface Confirmed extends CheckinClock {
   confirmation: "instant" | "host";
-  time_zone: TimeZone;
 }
 
 /** The first day on which a stay that is booked at `now` may begin: today there, or tomorrow once a host who confirms by hand can say yes no more (decision 38). */
-export function earliestArrival({ confirmation, time_zone: zone }: Confirmed, now: Date): CivilDate {
-  const today = todayIn(zone, now);
-  return confirmation === "host" && now >= arrivalAt(today, zone) ? addDays(today, 1) : today;
+export function earliestArrival(listing: Confirmed, now: Date): CivilDate {
+  const today = todayIn(listing.time_zone, now);
+  return listing.confirmation === "host" && now >= arrivalAt(today, listing) ? addDays(today, 1) : today;
 }
 
 /** Why it is tomorrow. */
-export const TOO_LATE_TODAY = `L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, il fallait réserver avant ${CHECKIN_HOUR}\u00a0h. Choisissez une arrivée à partir de demain.`;
+export const TOO_LATE_TODAY =
+  "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, le délai de réponse est passé. Choisissez une arrivée à partir de demain.";
 
 /** Until when cancelling gives back everything, and half of it; null: not any more, or never. */
 export interface RefundDeadlines {
@@ -51,10 +57,10 @@ export interface RefundDeadlines {
 export function refundDeadlines(
   policy: CancellationPolicy,
   checkin: CivilDate,
-  zone: TimeZone,
+  place: CheckinClock,
   now: Date,
 ): RefundDeadlines {
-  const arrival = arrivalAt(checkin, zone).getTime();
+  const arrival = arrivalAt(checkin, place).getTime();
   const kept = (hours: number | null): Date | null => {
     const deadline = arrival - (hours ?? 0) * HOUR_MS;
     return hours !== null && now.getTime() <= deadline ? new Date(deadline) : null;

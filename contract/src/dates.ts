@@ -89,7 +89,13 @@ export function todayIn(zone: TimeZone, now: Date): CivilDate {
 /** Today where days begin last in the country: a date before it is over at every listing. */
 export const todayInCongo = (now: Date): CivilDate => todayIn("Africa/Kinshasa", now);
 
-/** The instant at which clocks in `zone` show `hour`:00 on `date`. */
+/** `06:30` -> 6.5. */
+export function hoursOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours + minutes / 60;
+}
+
+/** The instant at which clocks in `zone` show `hour`:00 on `date`; 6.5 is 6:30. */
 export function instantAt(date: CivilDate, hour: number, zone: TimeZone): Date {
   return new Date(utc(date) + (hour - UTC_OFFSET_HOURS[zone]) * 3_600_000);
 }

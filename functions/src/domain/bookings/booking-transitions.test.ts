@@ -59,6 +59,17 @@ describe("money that came", () => {
     expect(settlePaid(unpaid, new Date(paid)).confirm_by).toEqual(new Date(until));
   });
 
+  test("must be answered before the listing's own check-in time, from which nobody cancels either", () => {
+    const { property } = aBooking();
+    const begin = at("2027-03-10T05:00:00Z");
+    const early = { property: { ...property, checkin_time: "06:00" } };
+    const unpaid = aBooking({ confirmation: "host", status: "pending_payment", ...early });
+    const paid = settlePaid(unpaid, just(begin));
+    expect(paid.confirm_by).toEqual(begin);
+    expect([canAnswer(paid, just(begin)), canAnswer(paid, begin)]).toEqual([true, false]);
+    expect([canCancel(confirmed(early), just(begin)), canCancel(confirmed(early), begin)]).toEqual([true, false]);
+  });
+
   test("is answered no more after arrival, also where the host was once given 24 hours", () => {
     const waiting = { ...paidByHand(), confirm_by: at("2027-03-11T00:00:00Z") };
     expect([canAnswer(waiting, just(ARRIVAL)), canAnswer(waiting, ARRIVAL)]).toEqual([true, false]);

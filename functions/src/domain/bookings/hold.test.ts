@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { extendedHold, firstHold, heldSince, holdLimit, isHeld } from "./hold.ts";
 
-const STAY = { confirmation: "instant", checkin: "2027-03-10", property: { time_zone: "Africa/Kinshasa" } } as const;
+const STAY = {
+  confirmation: "instant",
+  checkin: "2027-03-10",
+  property: { time_zone: "Africa/Kinshasa", checkin_time: "14:00" },
+} as const;
 const MADE = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(MADE.getTime() + count * 60_000);
 

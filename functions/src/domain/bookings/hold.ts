@@ -6,7 +6,9 @@ import { arrivalOf } from "./refund.ts";
 const MINUTE_MS = 60_000;
 
 /** What decides how long nights can be held. */
-type HeldStay = Pick<Booking, "confirmation" | "checkin"> & { property: Pick<Booking["property"], "time_zone"> };
+type HeldStay = Pick<Booking, "confirmation" | "checkin"> & {
+  property: Pick<Booking["property"], "time_zone" | "checkin_time">;
+};
 
 /**
  * Until when the nights of a stay booked at `now` are held: 30 minutes, never past 60 minutes from

@@ -53,8 +53,17 @@ describe("a listing that its host confirms by hand, for today", () => {
     const refused = problemOf(() => checkRequest(listing, request, guest, ARRIVAL));
     expect(refused).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
     expect(refused?.detail).toBe(
-      "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, il fallait réserver avant 14\u00a0h. Choisissez une arrivée à partir de demain.",
+      "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, le délai de réponse est passé. Choisissez une arrivée à partir de demain.",
     );
+  });
+
+  test("of which the check-in time is earlier than 14:00 can be booked until then", () => {
+    const early = { ...listing, checkin_time: "06:00" };
+    const begin = new Date("2027-03-01T05:00:00Z");
+    expect(problemOf(() => checkRequest(early, request, guest, new Date(begin.getTime() - 1)))).toBeNull();
+    expect(problemOf(() => checkRequest(early, request, guest, begin))?.code).toBe("invalid_dates");
+    const made = new Date(begin.getTime() - 10 * 60_000);
+    expect(newBooking("booking1", early, request, guest, null, made).hold_until).toEqual(begin);
   });
 
   test("is no concern of one that confirms at once", () => {

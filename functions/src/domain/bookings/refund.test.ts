@@ -26,7 +26,7 @@ test.each([
   expect(refunded(policy, hours)).toBe(expected);
 });
 
-test("hours count to 14:00 on the arrival day, at the property", () => {
+test("hours count to 14:00 at the latest on the arrival day, at the property", () => {
   const { property } = aBooking();
   expect(arrivalOf(aBooking({ checkin: "2027-03-10" })).toISOString()).toBe("2027-03-10T13:00:00.000Z");
   expect(
@@ -34,6 +34,24 @@ test("hours count to 14:00 on the arrival day, at the property", () => {
       aBooking({ checkin: "2027-03-10", property: { ...property, time_zone: "Africa/Lubumbashi" } }),
     ).toISOString(),
   ).toBe("2027-03-10T12:00:00.000Z");
+});
+
+test.each([
+  ["00:00", "2027-03-09T23:00:00.000Z"],
+  ["06:00", "2027-03-10T05:00:00.000Z"],
+  ["13:59", "2027-03-10T12:59:00.000Z"],
+  ["14:00", "2027-03-10T13:00:00.000Z"],
+  ["23:59", "2027-03-10T13:00:00.000Z"],
+])("a stay with check-in at %s begins at %s: nothing goes back to a guest in the room", (checkin_time, begin) => {
+  const { property } = aBooking();
+  const stay = aBooking({
+    checkin: "2027-03-10",
+    cancellation_policy: "moderate",
+    total_cents: 20_000,
+    property: { ...property, checkin_time },
+  });
+  const ms = Date.parse(begin);
+  expect([refundCents(stay, new Date(ms)), refundCents(stay, new Date(ms + 1))]).toEqual([10_000, 0]);
 });
 
 test("a refund is never more than was paid, and waiting never makes it larger", () => {

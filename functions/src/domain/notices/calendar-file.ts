@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { BRAND } from "@lopango/contract/brand";
-import { instantAt, type CivilDate } from "@lopango/contract/dates";
+import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/dates";
 import type { Booking } from "../bookings/booking.ts";
 
 /** Bytes of a line, after which it goes on in the next one (RFC 5545 §3.1). */
@@ -9,10 +9,7 @@ const MAX_LINE = 75;
 /** A stay for somebody's calendar (iCalendar, RFC 5545), from the hour of arrival to that of departure. */
 export function calendarFile(booking: Booking, { where, url }: { where: string; url: string }, now: Date): string {
   const { id, checkin, checkout, property } = booking;
-  const at = (date: CivilDate, time: string) => {
-    const [hours = 0, minutes = 0] = time.split(":").map(Number);
-    return instantAt(date, hours + minutes / 60, property.time_zone);
-  };
+  const at = (date: CivilDate, time: string) => instantAt(date, hoursOf(time), property.time_zone);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

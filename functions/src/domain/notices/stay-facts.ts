@@ -66,5 +66,5 @@ function ofArrival(booking: Booking, arrival: Arrival): Fact[] {
 function ofCancelling(booking: Booking, now: Date): Fact[] {
   const { status, cancellation_policy: policy, checkin, property } = booking;
   if (status === "cancelled" || status === "refunded") return [];
-  return [["Annulation", describePolicyFor(policy, checkin, property.time_zone, now, property.time_zone)]];
+  return [["Annulation", describePolicyFor(policy, checkin, property, now, property.time_zone)]];
 }

@@ -68,7 +68,7 @@ export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props
         </p>
         {refund.amount_cents > 0 ? <p className="text-sm">{capitalized(REFUND_PROMISE)}.</p> : null}
         <p className="mt-1 text-sm text-ink-soft">
-          {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property.time_zone, now)}
+          {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}
         </p>
       </div>
       <p className="mt-4 text-sm text-ink-soft">Les dates redeviennent libres pour d’autres voyageurs.</p>

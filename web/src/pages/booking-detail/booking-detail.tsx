@@ -109,7 +109,7 @@ export function BookingDetail({ booking, onChange }: Props) {
             <Breakdown label="Total" quote={quoteOf(booking)} />
             {booking.can_cancel || booking.can_pay ? (
               <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
-                {describePolicyFor(booking.cancellation_policy, booking.checkin, property.time_zone, now)}
+                {describePolicyFor(booking.cancellation_policy, booking.checkin, property, now)}
               </p>
             ) : null}
           </Card>

@@ -118,7 +118,7 @@ export function BookingForm({ property }: { property: Property }) {
             </h2>
             <p className="max-w-prose text-ink-soft">
               {selection.checkin
-                ? describePolicyFor(shown.policy, selection.checkin, property.time_zone, now)
+                ? describePolicyFor(shown.policy, selection.checkin, property, now)
                 : describePolicy(shown.policy)}
             </p>
           </section>

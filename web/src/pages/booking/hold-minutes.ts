@@ -10,14 +10,14 @@ import type { Property } from "@lopango/contract/property";
  * else was held of the listing lately only the server knows.
  */
 export function holdMinutes(
-  { confirmation, time_zone }: Pick<Property, "confirmation" | "time_zone">,
+  listing: Pick<Property, "confirmation" | "time_zone" | "checkin_time">,
   checkin: CivilDate | null,
   pending: Pick<Booking, "hold_limit"> | null,
   now: Date,
 ): number {
   const ends = [
     pending?.hold_limit ? Date.parse(pending.hold_limit) : null,
-    checkin && confirmation === "host" ? arrivalAt(checkin, time_zone).getTime() : null,
+    checkin && listing.confirmation === "host" ? arrivalAt(checkin, listing).getTime() : null,
   ];
   const minutes = ends.flatMap((end) => (end === null ? [] : [Math.floor((end - now.getTime()) / 60_000)]));
   return Math.max(0, Math.min(HOLD_MINUTES, ...minutes));

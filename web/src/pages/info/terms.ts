@@ -27,7 +27,7 @@ export function clauses(rules: Rules): Clause[] {
     {
       title: "Annulation et remboursement",
       text: [
-        `Les conditions de l’annonce au moment de votre réservation s’appliquent. Les heures se comptent jusqu’à ${rules.checkinHour} h, le jour de l’arrivée, à l’heure du logement.`,
+        `Les conditions de l’annonce au moment de votre réservation s’appliquent. Le délai court jusqu’à l’heure d’arrivée de l’annonce, ou jusqu’à ${rules.checkinHour} h si elle est plus tardive, à l’heure du logement.`,
         ...policySentences(rules),
         "Si l’hôte ou notre équipe annule, le remboursement est total. Les demi-montants sont arrondis en votre faveur.",
       ],

@@ -61,7 +61,7 @@ const useReaderZone = (place: TimeZone): string => useSyncExternalStore(never, r
 /** The policy in days. By itself: where the reader's clock stands takes a tenth of a second to ask on an old phone. */
 function PolicyFor({ property, checkin }: { property: Property; checkin: string }) {
   const reader = useReaderZone(property.time_zone);
-  return useAsOf((now) => describePolicyFor(property.cancellation_policy, checkin, property.time_zone, now, reader));
+  return useAsOf((now) => describePolicyFor(property.cancellation_policy, checkin, property, now, reader));
 }
 
 /** What cancelling gives back, and how one pays. */
