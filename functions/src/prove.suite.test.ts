@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openDatabase } from "../test/api.ts";
+import { closeDatabase } from "../test/api.ts";
 import { live } from "../test/prove/run.ts";
 import { histories, script, type History } from "../test/prove/steps.ts";
 import { openWorld, type World } from "../test/prove/world.ts";
@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(async () => {
   await Promise.allSettled([living]);
   vi.restoreAllMocks();
-  await openDatabase().terminate();
+  await closeDatabase();
 });
 
 test(

@@ -58,6 +58,12 @@ export function openDatabase(): Database {
   return database;
 }
 
+/** Ends its connections. The next file, shop or part of the benchmark opens another database. */
+export async function closeDatabase(): Promise<void> {
+  await database?.terminate();
+  takeAnotherDatabase();
+}
+
 /** Empties it: the emulator fills every new database with the demo world when it was started with one. */
 export async function emptyDatabase(): Promise<void> {
   const documents = `projects/${project}/databases/(default)/documents`;

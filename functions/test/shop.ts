@@ -22,7 +22,7 @@ import { withDates } from "../src/storage/firestore/firestore.ts";
 import type { Channels } from "../src/usecases/notices/channel.ts";
 import { sweep } from "../src/usecases/sweep.ts";
 import { deliverEvents } from "../src/usecases/events/deliver-events.ts";
-import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
+import { callerOf, closeDatabase, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
 import { meter } from "./firestore-meter.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";
@@ -198,7 +198,7 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
       server.closeAllConnections();
       server.close();
       await sandbox.stop();
-      await db.terminate();
+      await closeDatabase();
     },
   };
 }

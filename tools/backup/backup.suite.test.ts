@@ -5,7 +5,7 @@ import { addDays } from "@lopango/contract/dates";
 import { openBucket } from "@lopango/functions/storage/objects/bucket";
 import { withDates } from "@lopango/functions/storage/firestore/firestore";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyDatabase, openDatabase, testProject } from "../../functions/test/api.ts";
+import { closeDatabase, emptyDatabase, openDatabase, testProject } from "../../functions/test/api.ts";
 import { checkAudit, checkMoney, checkNights } from "../../functions/test/prove/invariants.ts";
 import { live } from "../../functions/test/prove/run.ts";
 import type { Action, ProviderNews } from "../../functions/test/prove/steps.ts";
@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await wipe();
   await rm(folder, { recursive: true });
-  await openDatabase().terminate();
+  await closeDatabase();
 });
 
 const bookAt = (guest: string, checkin: string) =>
