@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
+import type { Memory } from "./function-process.ts";
 
 /**
  * One built function, alone in this process, so that its memory can be told, behind a server that it bounds as it
@@ -14,9 +15,15 @@ const functions = (await import(pathToFileURL(process.argv[2] ?? "").href)) as R
 const served = functions[process.env.FUNCTION_TARGET ?? ""] as Listener;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === "/usage")
-    response.end(JSON.stringify({ now: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1024 }));
+  if (request.url === "/usage") response.end(JSON.stringify(usage()));
   else await served(...asFramework(request, response));
+}
+
+/** The resident memory first: a collection of garbage may give some of it back. */
+function usage(): Memory {
+  const [now, peak] = [process.memoryUsage.rss(), process.resourceUsage().maxRSS * 1024];
+  globalThis.gc?.();
+  return { now, peak, live: process.memoryUsage().heapUsed };
 }
 
 /** What Google's framework adds, as far as the benchmark's own function (functions/test/bare.ts) and those that run by the clock need it. */

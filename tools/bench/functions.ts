@@ -1,5 +1,5 @@
 import type { PropertySummary } from "@lopango/contract/property";
-import { functionProcess, type FunctionName } from "./function-process.ts";
+import { functionProcess, INSTANCE_MIB, MAX_SHARE, type FunctionName } from "./function-process.ts";
 import { judged, median, type Row } from "./report.ts";
 
 /** Of a fresh process. */
@@ -8,8 +8,6 @@ const CALLS = 200;
 /** Requests that an instance takes at a time (functions/src/index.ts), and how often it is asked for so many. */
 const AT_ONCE = 80;
 const TIMES = 5;
-/** The part of an instance's memory that its work may take. */
-const MAX_SHARE = 0.75;
 const MEBIBYTE = 1024 ** 2;
 
 /** What each function is asked for. One that runs by the clock is asked as Cloud Scheduler asks it. */
@@ -20,7 +18,7 @@ interface Asked {
   status?: number;
   /** What an instance is asked for at once, when it is warm. */
   atOnce?: string[];
-  /** Of an instance, where it is not 512 (functions/src/index.ts). */
+  /** Of an instance, where it asks for its own. */
   mebibytes?: number;
 }
 
@@ -52,13 +50,13 @@ export async function eachFunction(url: string, folder: string): Promise<Row[]> 
 }
 
 async function row(folder: string, name: FunctionName, call: Asked): Promise<Row> {
-  const { path, method, status = 200, atOnce = [], mebibytes = 512 } = call;
+  const { path, method, status = 200, atOnce = [], mebibytes = INSTANCE_MIB } = call;
   const first: number[] = [];
   const peaks: number[] = [];
   const warm: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     const began = performance.now();
-    const running = await functionProcess(folder, name);
+    const running = await functionProcess(folder, name, mebibytes);
     const ask = async (asked = path): Promise<number> => {
       const sent = performance.now();
       const answer = await fetch(running.url + asked, method ? { method } : {});

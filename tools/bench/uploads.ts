@@ -54,7 +54,7 @@ export async function uploadCosts(folder: string): Promise<Row[]> {
 async function uploaded(folder: string, host: SignedIn, requests: Buffer[][]): Promise<Uploaded> {
   const [listing] = await stored(getFirestore(openApp()), aListing({ owner_id: host.uid, is_active: false }));
   const propertyId = listing?.id ?? "";
-  const upload = await functionProcess(folder, "upload");
+  const upload = await functionProcess(folder, "upload", 1024);
   try {
     const seconds: number[] = [];
     let photos: ListingPhotos["photos"] = [];
