@@ -6,16 +6,14 @@ import { replayOf } from "./replay.ts";
 import { judged, median, told, type Row } from "./report.ts";
 
 const RUNS = 5;
-/** Times the empty page’s own figure, where a page has no figure of its own (issue of the round, design §12). */
-const MAX = { firstPaint: 0.8, mainThread: 2.5, blockingMs: 150, layoutShift: 0.02, photoMs: 2_000, slow3gMs: 2_000 };
+/** Paints are times the empty page's own figure. */
+const MAX = { firstPaint: 0.6, largestPaint: 0.85, blockingMs: 50, layoutShift: 0.02, photoMs: 2_000, slow3gMs: 2_000 };
 /** Points that a page may lose against an empty one. */
 const MAX_LOST = 5;
 
 interface Page {
   name: string;
   path: string;
-  /** Times the empty page's. */
-  maxLargestPaint: number;
   /** On `/` the splash that the specification asks for decides the score. */
   scored: boolean;
 }
@@ -29,9 +27,9 @@ interface Page {
 export async function pageLoads(origin: string, folder: string): Promise<Row[]> {
   const [hotel] = (await (await fetch(`${origin}/api/properties?category=hotel&limit=1`)).json()) as { id: string }[];
   const pages: Page[] = [
-    { name: "/", path: "/", maxLargestPaint: 1, scored: false },
-    { name: "/search", path: "/search?category=hotel", maxLargestPaint: 1.2, scored: true },
-    { name: "/property/{id}", path: `/property/${hotel?.id}`, maxLargestPaint: 1, scored: true },
+    { name: "/", path: "/", scored: false },
+    { name: "/search", path: "/search?category=hotel", scored: true },
+    { name: "/property/{id}", path: `/property/${hotel?.id}`, scored: true },
   ];
   const empty = await emptyPage();
   const replay = await replayOf(origin, empty.files);
@@ -71,7 +69,7 @@ function emptyRows(floor: readonly Visit[]): Row[] {
 }
 
 function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[]): Row[] {
-  const ratio = (what: string, figure: "firstPaint" | "largestPaint" | "mainThread", max: number) => {
+  const ratio = (what: string, figure: "firstPaint" | "largestPaint", max: number) => {
     const [ours, empty] = [of(visits, figure), of(floor, figure)];
     return judged(
       `slow phone: ${page.name}, ${what}, against the empty page`,
@@ -81,6 +79,8 @@ function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[])
       { ms: ours, ratio: ours / empty },
     );
   };
+  // Without a budget: an empty page does nothing.
+  const mainThread = of(visits, "mainThread");
   const blocking = of(visits, "blocking");
   const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift));
   const [score, best] = [of(visits, "performance"), of(floor, "performance")];
@@ -90,8 +90,8 @@ function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[])
   const complaints = [...new Set(visits.flatMap((visit) => visit.complaints))];
   return [
     ratio("first paint", "firstPaint", MAX.firstPaint),
-    ratio("LCP", "largestPaint", page.maxLargestPaint),
-    ratio("main thread", "mainThread", MAX.mainThread),
+    ratio("LCP", "largestPaint", MAX.largestPaint),
+    told(`slow phone: ${page.name}, main thread`, seconds(mainThread), { main_thread_ms: mainThread }),
     judged(
       `slow phone: ${page.name}, TBT`,
       `${blocking.toFixed(0)} ms`,
