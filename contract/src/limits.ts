@@ -39,8 +39,10 @@ export const HOLD_MINUTES = 30;
 export const HOLD_LIMIT_MINUTES = 60;
 /** A guest holds nights of one listing unpaid for no more than `HOLD_LIMIT_MINUTES` in any of these. */
 export const HOLD_WINDOW_MINUTES = 120;
-/** With less of that left a booking is refused: nobody pays in less. */
-export const MIN_HOLD_MINUTES = 3;
+/** With less of that left a booking is refused: its guest still has to start paying. */
+export const MIN_HOLD_MINUTES = 5;
+/** With less left of a hold, however far it could be extended, no payment starts: nobody pays in less. */
+export const MIN_PAYMENT_MINUTES = 3;
 /** Bookings of one guest at a time that are not paid for. */
 export const MAX_UNPAID_HOLDS = 3;
 /** Bookings of one guest in 24 hours that are not paid for, whatever became of them. */

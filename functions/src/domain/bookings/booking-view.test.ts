@@ -25,6 +25,24 @@ describe("an unpaid booking", () => {
     });
   });
 
+  test.each<[string, Partial<Booking>, number, boolean]>([
+    ["a first hold that payment extends", {}, 29.99, true],
+    ["three minutes left of the hour", { hold_until: minutes(60) }, 57, true],
+    ["a moment less left of the hour", { hold_until: minutes(60) }, 57.001, false],
+    ["three minutes left of a replacement", { held_since: minutes(-40), hold_until: minutes(20) }, 17, true],
+    ["a moment less left of a replacement", { held_since: minutes(-40), hold_until: minutes(20) }, 17.001, false],
+    ["three minutes until a host can answer no more", { confirmation: "host", checkin: "2027-03-01" }, 177, true],
+    ["a moment less until then", { confirmation: "host", checkin: "2027-03-01" }, 177.001, false],
+  ])("is paid with at least three minutes left to pay in: %s", (_, different, at, payable) => {
+    const created_at = different.checkin ? minutes(150) : MADE;
+    const booking = aBooking({ created_at, hold_until: minutes(180), ...different });
+    const now = minutes(at);
+    expect(canPay(booking, now)).toBe(payable);
+    const refused = problemOf(() => requirePayable(booking, now));
+    expect(refused?.code).toBe(payable ? undefined : "hold_expired");
+    if (!payable) expect(refused?.detail).toContain("moins de 3\u00a0minutes");
+  });
+
   test("whose money may be under way does not expire by itself", () => {
     const paying = startPayment(aBooking(), "R1", MADE);
     expect(asOf(paying, minutes(61))).toBe(paying);

@@ -1,21 +1,23 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { canMove } from "@lopango/contract/booking-life";
 import type { Arrival, Booking as BookingAnswer } from "@lopango/contract/booking";
-import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
+import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/host";
 import type { Booking, Money, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/names.ts";
-import { holdLimit, isHeld } from "./hold.ts";
+import { hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
 import { presentSurplus } from "../payments/surplus.ts";
 import { awaitsMoney } from "../payments/settlement.ts";
 import { Problem } from "../problem.ts";
 import { paidFor, refundCents } from "./refund.ts";
 
-/** Whether payment may start (again): unpaid, the nights still held, and no admin looking at it. */
+/** Whether payment may start or go on: unpaid, the nights held for long enough, and no admin looking at it. */
 export function canPay(booking: Booking, now: Date): boolean {
-  return canMove(booking.status, "start_payment") && booking.reason !== "payment_review" && isHeld(booking, now);
+  return canMove(booking.status, "start_payment") && booking.reason !== "payment_review" && hasTimeToPay(booking, now);
 }
+
+const TOO_LATE_TO_PAY = `Il reste moins de ${MIN_PAYMENT_MINUTES}\u00a0minutes\u202f: un paiement n’arriverait plus à temps. Rien n’a été débité. Réservez à nouveau dès que les nuits sont libres.`;
 
 /**
  * Whether payment of `booking` may start (again).
@@ -29,6 +31,7 @@ export function requirePayable(booking: Booking, now: Date): void {
     throw new Problem("not_payable", { detail: "Votre paiement est en cours de vérification." });
   if (booking.reason === "replaced")
     throw new Problem("not_payable", { detail: "Vous avez remplacé cette réservation par une autre." });
+  if (isHeld(booking, now)) throw new Problem("hold_expired", { detail: TOO_LATE_TO_PAY });
   const unpaid = booking.status === "created" || booking.status === "pending_payment";
   if (unpaid || booking.reason === "hold_expired") throw new Problem("hold_expired");
   throw new Problem("not_payable");

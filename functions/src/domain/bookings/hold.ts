@@ -1,4 +1,10 @@
-import { HOLD_LIMIT_MINUTES, HOLD_MINUTES, HOLD_WINDOW_MINUTES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
+import {
+  HOLD_LIMIT_MINUTES,
+  HOLD_MINUTES,
+  HOLD_WINDOW_MINUTES,
+  MIN_HOLD_MINUTES,
+  MIN_PAYMENT_MINUTES,
+} from "@lopango/contract/limits";
 import type { Booking } from "./booking.ts";
 import { Problem } from "../problem.ts";
 import { arrivalOf } from "./refund.ts";
@@ -76,4 +82,14 @@ function spokenMinutes(minutes: number): string {
 /** Whether an unpaid booking still holds its nights: an expired hold is over at once (design §6). */
 export function isHeld(booking: { hold_until: Date | null }, now: Date): boolean {
   return booking.hold_until !== null && booking.hold_until > now;
+}
+
+/** Whether a payment that starts at `now` has time to come in before the hold ends for good. */
+export function hasTimeToPay(
+  booking: HeldStay & Pick<Booking, "created_at" | "held_since" | "hold_until">,
+  now: Date,
+): boolean {
+  return (
+    isHeld(booking, now) && extendedHold(booking, now).getTime() - now.getTime() >= MIN_PAYMENT_MINUTES * MINUTE_MS
+  );
 }

@@ -48,8 +48,12 @@ describe("a listing that its host confirms by hand, for today", () => {
   const listing = aListing({ confirmation: "host" });
   const request = { property_id: listing.id, checkin: "2027-03-01", checkout: "2027-03-02", guests: 1 };
 
-  test("can be booked until arrival, and not from then on", () => {
-    expect(problemOf(() => checkRequest(listing, request, guest, new Date(ARRIVAL.getTime() - 1)))).toBeNull();
+  test("can be booked until five minutes before arrival, and not from then on", () => {
+    const before = (ms: number): Date => new Date(ARRIVAL.getTime() - ms);
+    expect(problemOf(() => checkRequest(listing, request, guest, before(5 * 60_000)))).toBeNull();
+    const short = problemOf(() => checkRequest(listing, request, guest, before(5 * 60_000 - 1)));
+    expect(short).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
+    expect(short?.detail).toContain("trop peu de temps");
     const refused = problemOf(() => checkRequest(listing, request, guest, ARRIVAL));
     expect(refused).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
     expect(refused?.detail).toBe(

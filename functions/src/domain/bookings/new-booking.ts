@@ -2,7 +2,7 @@ import type { StayTerms } from "@lopango/contract/booking";
 import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/french-dates";
-import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { quote } from "@lopango/contract/price";
 import { todayIn } from "@lopango/contract/dates";
 import type { Booking } from "./booking.ts";
@@ -54,8 +54,14 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
 /** A host who confirms by hand cannot once it is time to arrive; earlier days are refused anyway. */
 function arrivalErrors(listing: Listing, { checkin }: Stay, now: Date): FieldError[] {
   const isToday = checkin === todayIn(listing.time_zone, now);
-  return isToday && checkin < earliestArrival(listing, now) ? [{ field: "checkin", message: TOO_LATE_TODAY }] : [];
+  if (isToday && checkin < earliestArrival(listing, now)) return [{ field: "checkin", message: TOO_LATE_TODAY }];
+  const hold = firstHold({ ...listing, checkin, property: listing }, now).getTime() - now.getTime();
+  const isTooShort = isToday && hold < MIN_HOLD_MINUTES * 60_000;
+  return isTooShort ? [{ field: "checkin", message: TOO_LATE_TO_BOOK }] : [];
 }
+
+const TOO_LATE_TO_BOOK =
+  "L’hôte confirme chaque réservation lui-même, et il reste trop peu de temps pour payer avant l’heure d’arrivée. Choisissez une arrivée à partir de demain.";
 
 const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
 
