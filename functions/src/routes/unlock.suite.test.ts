@@ -687,8 +687,8 @@ describe("signing in", () => {
     await shop.db.doc(`properties/${gone.id}`).delete();
     await shop.sandbox.decide(references[1], { outcome: "paid", notify: 1 });
     await shop.deliverEvents();
-    const another = { transaction_id: `MX${anId()}`, amount_cents: 300 };
-    await shop.sandbox.decide(references[0], { outcome: "paid", tamper: another, notify: 1 });
+    const another = { another_transaction: true, tamper: { amount_cents: 300 } };
+    await shop.sandbox.decide(references[0], { outcome: "paid", ...another, notify: 1 });
     await shop.deliverEvents();
     const post = (path: string, body: object) =>
       shop.call("POST", `/api/admin/payments/${path}`, { token: admin.token, body });
@@ -735,6 +735,24 @@ describe("signing in", () => {
     await shop.sandbox.decide(late, { outcome: "paid", notify: 1 });
     expect(await refundOf(late)).toMatchObject({ status: "due", amount_cents: 200 });
     expect((await asAccount(guest, home)).unlocked_by_me).toBe(true);
+  });
+
+  test("on a device that paid for what the account has gives that money back, and says so", async () => {
+    const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];
+    const first = await unlocked(browserOf(guest), home);
+    const second = await unlocked(browser, home);
+    await signInAt(browser, guest);
+    await signInAt(browser, guest);
+    const owed = { status: "due", amount_cents: 200, currency: "USD", reason: "paid_twice" };
+    expect([await refundOf(first), (await shop.payment(second))?.refunds]).toEqual([null, [owed]]);
+    expect(await asAccount(guest, home)).toMatchObject({
+      unlocked_by_me: true,
+      unlock_surplus: [{ amount_cents: 200, currency: "USD", status: "due" }],
+    });
+    await shop.deliverEvents();
+    const told = await shop.call("GET", "/api/notifications", { token: guest.token });
+    const titles = (told.body as { items: { title: string }[] }).items.map(({ title }) => title);
+    expect(titles.filter((title) => title === "Remboursement en préparation")).toHaveLength(1);
   });
 
   test("gives nothing to a second account, and a browser that was taken over begins anew", async () => {
