@@ -11,6 +11,8 @@ interface Intent {
   callback: string;
   state: "PENDING" | "SUCCESSFUL" | "REJECTED" | "ABORTED";
   reference: string;
+  /** What it calls the transaction; null when it names none. */
+  transaction_id?: string | null;
 }
 
 type Outage = "error" | "nonsense" | "silence";
@@ -55,7 +57,7 @@ export async function startOtherProvider() {
     decide(
       reference: string,
       outcome: Outcome,
-      lie: { amount_cents?: number; currency?: string; reference?: string } = {},
+      lie: { amount_cents?: number; currency?: string; reference?: string; transaction_id?: string | null } = {},
     ) {
       const intent = intents.get(reference);
       if (!intent) throw new Error(`the other provider was not told of ${reference}`);
@@ -117,12 +119,13 @@ function otherProvider(url: string, key: string): PaymentProvider {
       const { status, value } = await call("GET", reference);
       const intent = status === 200 ? (value as Intent) : null;
       const outcome = intent ? OUTCOMES[intent.state] : "pending";
+      const { transaction_id: operation = `op_${reference}` } = intent ?? {};
       return {
         status: outcome,
         reference: intent?.reference ?? null,
         amount_cents: intent ? Math.round(Number(intent.amount) * 100) : null,
         currency: intent?.currency ?? null,
-        transaction_id: outcome === "paid" || outcome === "failed" ? `op_${reference}` : null,
+        transaction_id: outcome === "paid" || outcome === "failed" ? operation : null,
         raw: intent ? { state: intent.state, amount: intent.amount, currency: intent.currency } : {},
       };
     },

@@ -16,7 +16,7 @@ export interface ProviderUnderTest {
   decide(
     reference: string,
     outcome: "paid" | "failed" | "cancelled" | "pending",
-    lie?: { amount_cents?: number; currency?: string; reference?: string },
+    lie?: { amount_cents?: number; currency?: string; reference?: string; transaction_id?: string | null },
   ): Promise<void>;
   /** What the provider was told at init. */
   told(reference: string): Promise<{ amount_cents: number; currency: string; notify_url: string }>;
@@ -128,6 +128,21 @@ export function testProvider(name: string, open: () => Promise<ProviderUnderTest
         });
       },
     );
+
+    test.each([
+      ["names nothing", null],
+      ["names another transaction than it was asked about", "Another1"],
+      ["echoes the one that it was asked about", "Asked1"],
+    ])("%s, and the adapter makes up no other name", async (_how, transaction_id) => {
+      const order = anOrder();
+      await under.provider.init(order);
+      await under.decide(order.reference, "paid", { transaction_id });
+      for (const asked of ["Asked1", null])
+        expect(await under.provider.fetchStatus({ reference: order.reference, transaction_id: asked })).toMatchObject({
+          status: "paid",
+          transaction_id,
+        });
+    });
 
     test("refuses a reference that it has seen", async () => {
       const order = anOrder();

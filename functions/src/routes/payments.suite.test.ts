@@ -2,6 +2,8 @@ import { paymentStart } from "@lopango/contract/booking";
 import { addDays } from "@lopango/contract/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
+import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
@@ -95,6 +97,23 @@ describe("starting a payment", () => {
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toEqual(held);
     shop.minutesPass(16);
     expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "hold_expired" });
+  });
+
+  test("neither starts nor goes on with less than three minutes of the hour left, whichever way", async () => {
+    const { guest, listing, id, checkin, checkout } = await aGuestWhoBooked();
+    shop.minutesPass(29);
+    await shop.startPayment(guest, id);
+    shop.minutesPass(27.5);
+    await shop.startPayment(guest, id);
+    shop.minutesPass(1);
+    const late = { status: 409, code: "hold_expired", detail: expect.stringContaining("moins de 3\u00a0minutes") };
+    const pay = { token: guest.token, body: { method: "credit_card" } };
+    expect((await init(guest, id)).body).toMatchObject(late);
+    expect((await shop.call("POST", `/api/bookings/${id}/pay`, pay)).body).toMatchObject(late);
+    expect(await shop.view(guest, id)).toMatchObject({ status: "pending_payment", can_pay: false });
+    const again = { property_id: listing.id, checkin, checkout, guests: 1 };
+    const booked = await shop.call("POST", "/api/bookings", { token: guest.token, body: again });
+    expect(booked.body).toMatchObject({ status: 429, code: "hold_cooldown" });
   });
 
   test("offers the same page again for ten minutes, to a double click and to a second tab", async () => {
@@ -702,19 +721,61 @@ describe("a second transaction", () => {
     expect(await shop.payment(reference)).toMatchObject({ unheard: [], refunds: [{ status: "due", transaction }] });
   });
 
-  test("goes back also when the first one is only named by the general answer: its notification was lost", async () => {
+  /** Transactions that admins are to compare with the attempt's own. */
+  async function toCompare(reference: string): Promise<unknown[]> {
+    const { token } = await anAdmin(shop);
+    const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${reference}`, { token });
+    const { items } = body as { items: AdminDifference[] };
+    return items.map(({ kind, theirs }) => [kind, theirs?.transaction]);
+  }
+
+  test("that only the general answer names is for an admin to compare, and goes back once it is notified", async () => {
     const { guest, id, reference, total } = await aGuestWhoIsPaying();
     const [first, second] = [`MX${anId()}`, `MX${anId()}`];
-    await whenAsked(
-      (wanted) => ({ status: "paid", transaction_id: wanted ?? first }),
-      async () => expect((await ringWith(reference, second)).status).toBe(200),
-    );
+    const answer = (wanted: string | null) => ({ status: "paid" as const, transaction_id: wanted ?? first });
+    await whenAsked(answer, async () => expect((await ringWith(reference, second)).status).toBe(200));
     expect(await shop.payment(reference)).toMatchObject({
       status: "paid",
       provider_transaction: second,
-      refunds: [{ status: "due", amount_cents: total, reason: "another_transaction", transaction: first }],
+      refunds: [],
+      unproven: [{ transaction: first }],
     });
     expect((await shop.view(guest, id)).status).toBe("confirmed");
+    expect(await toCompare(reference)).toEqual([["transaction", first]]);
+    await whenAsked(answer, async () => expect((await ringWith(reference, first)).status).toBe(200));
+    expect((await shop.payment(reference))?.refunds).toMatchObject([
+      { status: "due", amount_cents: total, reason: "another_transaction", transaction: first },
+    ]);
+    expect(await toCompare(reference)).toEqual([]);
+  });
+
+  test("of which a provider that names none speaks does not vanish, nor does it go back: an admin compares", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    const [first, second] = [`MX${anId()}`, `MX${anId()}`];
+    const nameless = () => ({ status: "paid" as const, transaction_id: null });
+    await whenAsked(nameless, async () => {
+      for (const transaction of [first, first, second, second]) await ringWith(reference, transaction);
+    });
+    expect(await shop.payment(reference)).toMatchObject({
+      status: "paid",
+      provider_transaction: first,
+      refunds: [],
+      unheard: [],
+    });
+    expect(await toCompare(reference)).toEqual([["transaction", second]]);
+    expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${first}`);
+  });
+
+  test("is none where the provider calls the one that came by another name: nothing goes back", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    const [notified, inside] = [`MX${anId()}`, `R${anId()}`];
+    const echo = (wanted: string | null) => ({ status: "paid" as const, transaction_id: wanted ?? inside });
+    await whenAsked(echo, async () => {
+      await shop.settleNow(guest, id);
+      await ringWith(reference, notified);
+    });
+    expect(await shop.payment(reference)).toMatchObject({ provider_transaction: inside, refunds: [] });
+    expect(await toCompare(reference)).toEqual([["transaction", notified]]);
   });
 
   test("that failed first and is paid then goes back, although its notification says what it said before", async () => {

@@ -61,7 +61,7 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: SETTLEMENT,
-        from: "return { ...owing(payment, surplusTransaction(payment, report, transaction)), updated_at: now };",
+        from: "return { ...owing(payment, surplusTransaction(payment, report, subject)), updated_at: now };",
         to: "return payment;",
       },
     ],
@@ -263,6 +263,22 @@ export const MENDS: Mend[] = [
         to: '    if (remembered?.redirect_url) return { next: "answer", payment: remembered };\n    if (open && isStarting(open, now))',
       },
     ],
+  },
+  {
+    hole: "15",
+    what: "money goes back that is proven to be another's, and no other",
+    edits: [
+      {
+        file: SETTLEMENT,
+        from: "own !== null && notified.includes(own) && asked !== null && asked === report.transaction_id;",
+        to: "own !== null || notified.includes(`${asked}${report.transaction_id}`);",
+      },
+    ],
+  },
+  {
+    hole: "15",
+    what: "what cannot be told from the attempt's own money is for an admin",
+    edits: [{ file: SETTLEMENT, from: "    return withUnproven(payment, answer);\n", to: "    return payment;\n" }],
   },
 ];
 

@@ -9,7 +9,7 @@ import type { Payment } from "../../src/domain/payments/payment.ts";
 import type { Answer } from "../api.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
-import type { Transaction } from "./scripted-provider.ts";
+import { isNamed, type Transaction } from "./scripted-provider.ts";
 import type { Action } from "./steps.ts";
 import { HOUR, jump } from "./time.ts";
 import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type World } from "./world.ts";
@@ -307,7 +307,10 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
     Object.assign(wrong, { reference, amount_cents, currency });
     told = wrong;
   } else {
-    told = newTransaction(memory, action, order, transactions.length === 0);
+    told = newTransaction(memory, action, order, {
+      isFirst: transactions.length === 0,
+      isPlain: world.provider.voice() === "plain",
+    });
     transactions.push(told);
   }
   const isSilent = action.what === "failed, asked about, paid";
@@ -333,7 +336,7 @@ async function inReview(
 ): Promise<Transaction | undefined> {
   const { payments } = await world.state();
   const payment = payments.find((known) => known.reference === reference && known.status === "review");
-  return payment && transactions.find(({ id, status }) => status === "paid" && id === payment.provider_transaction);
+  return payment && transactions.find((one) => one.status === "paid" && isNamed(payment.provider_transaction, one));
 }
 
 /** A further transaction of an attempt is told from the first by its id, and names the attempt, or nobody could tell. */
@@ -341,7 +344,7 @@ function newTransaction(
   memory: Memory,
   { what }: Action & { do: "provider" },
   order: { reference: string; amount_cents: number; currency: string },
-  isFirst: boolean,
+  { isFirst, isPlain }: { isFirst: boolean; isPlain: boolean },
 ): Transaction {
   const { reference, amount_cents, currency } = order;
   const status = what === "cancelled" ? "cancelled" : what.startsWith("failed") ? "failed" : "paid";
@@ -349,7 +352,7 @@ function newTransaction(
   if (what === "paid, wrong amount") told.amount_cents = 100;
   if (what === "paid, wrong currency") told.currency = "CDF";
   if (what === "paid, wrong reference" && isFirst) told.reference = "SOMEBODY";
-  if (what === "paid, constant id" && isFirst) told.id = CONSTANT_ID;
+  if (what === "paid, constant id" && isFirst && isPlain) told.id = CONSTANT_ID;
   return told;
 }
 
@@ -390,7 +393,7 @@ async function resolve(
   const { reference, provider_transaction: transaction } = payment;
   const came = world.provider.attempts
     .get(reference)
-    ?.transactions.find(({ id, status }) => status === "paid" && id === transaction);
+    ?.transactions.find((one) => one.status === "paid" && (transaction === null || isNamed(transaction, one)));
   const received = came ? { amount_cents: came.amount_cents, currency: came.currency } : null;
   const decision = accept && received ? "accept" : "reject";
   const decide = (reused: boolean) =>

@@ -42,6 +42,7 @@ const ONE_COMMIT: readonly Action["do"][] = [
 /** Lives through a history. @throws Broken for what must never be */
 export async function live(world: World, history: History): Promise<void> {
   const { visitors } = await world.begin(history.start);
+  world.provider.speak(history.voice);
   const before = await world.state();
   const memory: Memory = {
     visitors,

@@ -12,6 +12,13 @@ export interface Transaction {
   reference: string;
 }
 
+/**
+ * How a provider speaks of transactions. `plain`: by the name that it notified. `nameless`: of none. `echo`: by the name
+ * that it was asked about, and by one of its own when it was asked about none. `renaming`: always by one of its own.
+ */
+export const VOICES = ["plain", "nameless", "echo", "renaming"] as const;
+export type Voice = (typeof VOICES)[number];
+
 interface Attempt {
   order: PaymentOrder;
   at: number;
@@ -28,6 +35,7 @@ export function scriptedProvider(now: () => Date) {
   let outage = 0;
   let dying = false;
   let count = 0;
+  let voice: Voice = "plain";
 
   const meet = (): void => {
     if (dying) {
@@ -60,7 +68,9 @@ export function scriptedProvider(now: () => Date) {
       if (!told)
         return { status: "pending", reference, amount_cents: null, currency: null, transaction_id: null, raw: {} };
       const { id, ...rest } = told;
-      return { ...rest, transaction_id: id, raw: { id, status: rest.status, amount: `${rest.amount_cents}` } };
+      const named = nameOf(voice, id, wanted);
+      const raw = { ...(named !== null && { id: named }), status: rest.status, amount: `${rest.amount_cents}` };
+      return { ...rest, transaction_id: named, raw };
     },
   };
 
@@ -71,6 +81,8 @@ export function scriptedProvider(now: () => Date) {
     fail: (times: number) => void (outage = times),
     /** Our process dies while it waits for the provider. */
     die: () => void (dying = true),
+    speak: (as: Voice) => void (voice = as),
+    voice: () => voice,
     isWell: () => outage === 0 && !dying,
     recover() {
       outage = 0;
@@ -81,9 +93,29 @@ export function scriptedProvider(now: () => Date) {
       outage = 0;
       dying = false;
       count = 0;
+      voice = "plain";
     },
   };
 }
+
+function nameOf(voice: Voice, id: string, wanted: string | null): string | null {
+  switch (voice) {
+    case "plain":
+      return id;
+    case "nameless":
+      return null;
+    case "echo":
+      return wanted ?? renamed(id);
+    case "renaming":
+      return renamed(id);
+  }
+}
+
+const renamed = (id: string): string => `OWN-${id}`;
+
+/** Whether a name that the provider gave or notified is this transaction's. */
+export const isNamed = (name: string | null | undefined, { id }: Transaction): boolean =>
+  name === id || name === renamed(id);
 
 function reportedBy(transactions: readonly Transaction[], wanted: string | null): Transaction | undefined {
   return (

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { FAULTS, type Fault, type Moment } from "./faults.ts";
+import { VOICES, type Voice } from "./scripted-provider.ts";
 
 /** One of several verbs that need to know the same. */
 type On<Verb extends string, Details> = Verb extends string ? { do: Verb } & Details : never;
@@ -101,6 +102,8 @@ export interface Step {
 
 export interface History {
   start: string;
+  /** How the provider speaks of transactions. */
+  voice: Voice;
   steps: Step[];
 }
 
@@ -344,6 +347,14 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     ...steps,
     REJECT_BOTH,
   ]),
+  // One page is paid twice, and a notification is late.
+  story(
+    book(pays),
+    doing("provider", { of: newest, what: only<ProviderNews>("paid"), notify: only(0, 1) }),
+    just({ do: "settle", of: 0 }, { do: "ask", of: 0, admin: 0 }),
+    news(newest, "paid"),
+    just({ do: "notify", of: 0, transaction: 0 }, { do: "ask", of: 0, admin: 0 }),
+  ),
   // Every payment has the same id.
   story(
     book(pays),
@@ -364,8 +375,11 @@ const RESTLESS = story(book(fc.constant(false)), ...Array.from({ length: 13 }, (
 /** Ordinary days, the end of a month and the 29th of February. */
 const start = only("2027-06-15T08:00:00Z", "2027-08-30T20:30:00Z", "2028-02-28T11:59:59Z");
 
+const voice = fc.oneof({ weight: 5, arbitrary: only<Voice>("plain") }, { weight: 3, arbitrary: only(...VOICES) });
+
 export const histories = fc.record({
   start,
+  voice,
   steps: fc
     .array(
       fc.oneof(
@@ -383,7 +397,7 @@ export const histories = fc.record({
 });
 
 /** A history as it is read: one line for each step. */
-export function script({ start: begin, steps }: History): string {
+export function script({ start: begin, voice: as, steps }: History): string {
   const said = ({ do: verb, ...rest }: Action): string =>
     `${verb} ${JSON.stringify(rest).replace(/["{}]/g, "").replace(/,/g, ", ")}`.trim();
   const lines = steps.map(({ action: what, fault, meanwhile }) =>
@@ -395,5 +409,5 @@ export function script({ start: begin, steps }: History): string {
       .filter(Boolean)
       .join("\n"),
   );
-  return [`it is ${begin}`, ...lines].join("\n");
+  return [`it is ${begin}, and the provider is ${as}`, ...lines].join("\n");
 }

@@ -136,7 +136,9 @@ export function eventsOfPayment(before: Payment | null, after: Payment): DomainE
       events.push(event(status === "due" ? "payment.refund_due" : "payment.refunded", { reason }));
   }
   if (after.given_up_at && isNews(({ given_up_at: at }) => at?.getTime())) events.push(event("payment.unanswered"));
-  if (before && isFinal(before) && after.status === before.status && !owes && isContradicted(before, after))
+  const isUnproven = after.unproven.length > (before?.unproven.length ?? 0);
+  const isSettled = before !== null && isFinal(before) && after.status === before.status;
+  if (isUnproven || (isSettled && !owes && isContradicted(before, after)))
     events.push(event("payment.contradicted", { status: after.reports.at(-1)?.status ?? "" }));
   return events;
 }

@@ -28,6 +28,8 @@ export function newAttempt(
     reported: null,
     reports: [],
     unheard: [],
+    notified: [],
+    unproven: [],
     refunds: [],
     created_at: now,
     updated_at: now,

@@ -32,9 +32,14 @@ export function keepsItsMoney({ status, refunds }: Pick<Payment, "status" | "ref
   return status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
 }
 
-/** The attempt with money that goes back. */
+/** The attempt with money that goes back, of which nothing is left to prove. */
 export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund): Any {
-  return { ...payment, refunds: [...payment.refunds, refund] };
+  const unproven = payment.unproven.filter(({ transaction }) => transaction !== refund.transaction);
+  return {
+    ...payment,
+    refunds: [...payment.refunds, refund],
+    unproven: unproven.length < payment.unproven.length ? unproven : payment.unproven,
+  };
 }
 
 /** The refund of an attempt whose money is not needed. */

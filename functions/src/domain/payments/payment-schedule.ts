@@ -15,6 +15,8 @@ const OUTAGE_MINUTES = 24 * HOUR;
 const RETRY_MINUTES = 2;
 /** Transactions of one attempt that are asked about by name; a payer has two tabs, not twenty. */
 const MAX_UNHEARD = 5;
+/** Transactions of one attempt that are remembered as notified. */
+const MAX_NOTIFIED = 20;
 
 /** Ages of an attempt, in minutes, at which the provider is asked about one that is over (decision 40). */
 const LATE_AGES = [15, ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR)];
@@ -101,11 +103,24 @@ export function wasJustAsked({ asked_at: at }: Payment, now: Date): boolean {
   return at !== undefined && now.getTime() - at.getTime() < ASKING_SECONDS * 1000;
 }
 
-/** The attempt once the provider notified us: it is asked about now, by the transaction that the notification names. */
+/**
+ * The attempt once the provider notified us: it is asked about now, by the transaction that the notification names.
+ * When that is the attempt's own, what was unproven beside it can be told from it, and is asked about again.
+ */
 export function withNotification(payment: Payment, transaction: string | null, now: Date): Payment {
-  const isNew = transaction !== null && !isKnown(payment, transaction) && !payment.unheard.includes(transaction);
-  const unheard = isNew ? [...payment.unheard, transaction].slice(-MAX_UNHEARD) : payment.unheard;
-  return { ...payment, unheard, notified_at: now, next_check_at: now };
+  const asked = { ...payment, notified_at: now, next_check_at: now };
+  if (transaction === null) return asked;
+  const { notified, unproven } = payment;
+  const again =
+    transaction === payment.provider_transaction && !notified.includes(transaction)
+      ? unproven.map((one) => one.transaction).filter((one) => notified.includes(one))
+      : [transaction].filter((one) => !isKnown(payment, one));
+  const added = again.filter((one) => !payment.unheard.includes(one));
+  return {
+    ...asked,
+    unheard: added.length === 0 ? payment.unheard : [...payment.unheard, ...added].slice(-MAX_UNHEARD),
+    notified: notified.includes(transaction) ? notified : [...notified, transaction].slice(-MAX_NOTIFIED),
+  };
 }
 
 /** Whether a notification of this content that came before is worth a question all the same: not when that is settled which it names. */

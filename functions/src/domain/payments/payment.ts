@@ -34,6 +34,17 @@ export interface SurplusRefund extends Money {
   done?: RefundDone;
 }
 
+/**
+ * Money that the provider reports as paid, and of which nobody can tell whether it is the attempt's own under another
+ * name: an admin compares (decision 115).
+ */
+export interface UnprovenTransaction {
+  transaction: string;
+  /** As it was reported; null when it named none. */
+  amount_cents: number | null;
+  currency: string | null;
+}
+
 /** What the provider reported, when it was not that the attempt is pending. */
 export interface HeardReport {
   at: Date;
@@ -81,6 +92,10 @@ export type Payment = Purpose & {
   reports: HeardReport[];
   /** Transactions that notifications named and of which the provider has not said what became of them. */
   unheard: string[];
+  /** Transactions that notifications named, each once, oldest first. */
+  notified: string[];
+  /** Oldest first; each is a difference until an admin dismisses it. */
+  unproven: UnprovenTransaction[];
   /** When somebody in front of a screen last had the provider asked. */
   asked_at?: Date | undefined;
   /** When it last notified us. */

@@ -118,8 +118,33 @@ function countedBy(payment: Payment, transaction: string | null): Money | null {
 
 /** Whether money is reported by a transaction that the attempt neither has nor gives back. */
 function isOfNobody(payment: Payment, { status, transaction_id: transaction }: PaymentReport): boolean {
-  const known = payment.provider_transaction === null || transaction === null || isKnown(payment, transaction);
-  return status === "paid" && !known;
+  if (status !== "paid" || payment.provider_transaction === null || transaction === null) return false;
+  return !isKnown(payment, transaction) && payment.unproven.every((one) => one.transaction !== transaction);
+}
+
+/** What nobody can tell from the attempt's own money (decision 115): a difference each, which only an admin ends. */
+export function unprovenOf(payment: Payment): Found[] {
+  const { amount_cents, currency } = countedBy(payment, null) ?? payment;
+  const ours = { status: payment.status, amount_cents, currency, transaction: payment.provider_transaction };
+  return payment.unproven.map((one) => ({
+    kind: "transaction",
+    of: one.transaction,
+    ours,
+    theirs: { status: "paid", ...one },
+  }));
+}
+
+/** What is to be written once what is unproven of an attempt has changed. */
+export function unprovenChanged(
+  before: Payment,
+  after: Payment,
+  known: readonly Difference[],
+  idOf: IdOf,
+  now: Date,
+): Difference[] {
+  const ids = [before, after].flatMap(unprovenOf).map(({ kind, of }) => idOf(kind, of));
+  const concerned = known.filter(({ id }) => ids.includes(id));
+  return reconciled(after.reference, concerned, unprovenOf(after), idOf, now);
 }
 
 /** Whether an admin decided about the attempt with this very report before them: they know better. */
@@ -139,31 +164,34 @@ export function sidesOf(payment: Payment, report: PaymentReport): { ours: Statem
 /** What a run found of one attempt. */
 export interface Found {
   kind: DifferenceKind;
+  /** The transaction, where each has a difference of its own. */
+  of?: string;
   ours: Statement;
   theirs: Statement;
 }
 
+/** The id of an attempt's difference: one for each kind, and for each unproven transaction. */
+export type IdOf = (kind: DifferenceKind, of?: string) => string;
+
 /**
  * What is to be written after a run: what is new or looks otherwise now, and what is no difference any more.
- *
- * @param idOf the id of the attempt's difference of a kind
  */
 export function reconciled(
   reference: string,
   known: readonly Difference[],
   found: readonly Found[],
-  idOf: (kind: DifferenceKind) => string,
+  idOf: IdOf,
   now: Date,
 ): Difference[] {
   const open = known.filter((difference) => difference.open && difference.notification === null);
-  const gone = open.filter(({ kind }) => found.every((one) => one.kind !== kind));
+  const ids = found.map(({ kind, of }) => idOf(kind, of));
+  const gone = open.filter(({ id }) => !ids.includes(id));
   return [
-    ...found.flatMap((one): Difference[] => {
-      const before = known.find(
-        (difference) => difference.kind === one.kind && (difference.open || difference.dismissed),
-      );
+    ...found.flatMap(({ of, ...one }): Difference[] => {
+      const id = idOf(one.kind, of);
+      const before = known.find((difference) => difference.id === id && (difference.open || difference.dismissed));
       if (before && sameContent([before.ours, before.theirs], [one.ours, one.theirs])) return [];
-      return [before?.open ? { ...before, ...one } : newDifference(before?.id ?? idOf(one.kind), reference, one, now)];
+      return [before?.open ? { ...before, ...one } : newDifference(id, reference, one, now)];
     }),
     ...gone.map((difference) => ({ ...difference, open: false, resolved_at: now })),
   ];

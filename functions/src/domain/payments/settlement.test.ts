@@ -50,8 +50,15 @@ function settled(
   said: PaymentReport,
   now: Date,
   owner: string | null = null,
+  asked: string | null = null,
 ): BookingSettlement {
-  return applySettlement(settlement, judge(settlement.payment, said, owner, now), now);
+  return applySettlement(settlement, judge(settlement.payment, said, owner, now, asked), now);
+}
+
+/** Notified of a transaction, and then told so when asked by its name. */
+function notified(settlement: BookingSettlement, transaction: string, said: PaymentReport, now: Date) {
+  const payment = withNotification(settlement.payment, transaction, now);
+  return settled({ ...settlement, payment }, said, now, null, transaction);
 }
 
 const takenByOther = (settlement: BookingSettlement): CalendarMonth[] =>
@@ -404,12 +411,12 @@ describe("an attempt that is pending", () => {
 });
 
 describe("another transaction of an attempt that is settled", () => {
-  const paid = (): BookingSettlement => settled(settlementOf(), report("paid"), IN_TIME);
+  const paid = (): BookingSettlement => notified(settlementOf(), "T1", report("paid"), IN_TIME);
   const second = report("paid", { transaction_id: "T2", amount_cents: 10_000, currency: "cdf", raw: { id: "T2" } });
 
   test("is money too much: it goes back as it came, once, the booking names it, and nothing else changes", () => {
     const before = paid();
-    const { payment, ...rest } = settled(before, second, minutes(6));
+    const { payment, ...rest } = notified(before, "T2", second, minutes(6));
     const named = { payment: payment.reference, transaction: "T2" };
     const surplus = [{ amount_cents: 10_000, currency: "CDF", ...named }];
     expect({ ...rest, payment: before.payment }).toEqual({ ...before, booking: { ...before.booking, surplus } });
@@ -423,9 +430,10 @@ describe("another transaction of an attempt that is settled", () => {
       },
     ]);
     expect(payment.reports).toHaveLength(2);
-    expect(settled({ ...rest, payment }, second, minutes(7)).payment).toBe(payment);
-    const third = settled(
+    expect(settled({ ...rest, payment }, second, minutes(7), null, "T2").payment.refunds).toBe(payment.refunds);
+    const third = notified(
       { ...rest, payment },
+      "T3",
       report("paid", { transaction_id: "T3", raw: { id: "T3" } }),
       minutes(8),
     );
@@ -441,7 +449,7 @@ describe("another transaction of an attempt that is settled", () => {
 
   test("goes back in a currency that there is, whatever the provider calls its money", () => {
     const named = { ...second, currency: "MaxiDollar", raw: { id: "T2", Currency: "MaxiDollar" } };
-    const { payment } = settled(paid(), named, minutes(6));
+    const { payment } = notified(paid(), "T2", named, minutes(6));
     expect(payment.refunds).toMatchObject([{ amount_cents: 10_000, currency: "USD" }]);
     expect(payment.reports.at(-1)).toMatchObject({ amount_cents: 10_000, currency: null, raw: named.raw });
   });
@@ -449,7 +457,7 @@ describe("another transaction of an attempt that is settled", () => {
   test.each(["review", "rejected"] as const)("goes back when the first one is in %s, too", (status) => {
     const { payment, ...rest } = paid();
     const settlement = { ...rest, payment: { ...payment, status } };
-    expect(settled(settlement, second, minutes(6)).payment).toMatchObject({
+    expect(notified(settlement, "T2", second, minutes(6)).payment).toMatchObject({
       status,
       refunds: [{ transaction: "T2", amount_cents: 10_000 }],
     });
@@ -458,16 +466,17 @@ describe("another transaction of an attempt that is settled", () => {
   test.each<[string, Partial<PaymentReport>, string | null]>([
     ["that settled another attempt", {}, "another"],
     ["of another reference", { reference: "somebodyElses" }, null],
-  ])("%s is only kept", (_what, more, owner) => {
-    const { payment } = settled(paid(), { ...second, ...more }, minutes(6), owner);
+  ])("%s is for an admin to compare", (_what, more, owner) => {
+    const { payment } = settled(paid(), { ...second, ...more }, minutes(6), owner, "T2");
     expect([payment.refunds, payment.reports.length]).toEqual([[], 2]);
+    expect(payment.unproven).toEqual([{ transaction: "T2", amount_cents: 10_000, currency: "CDF" }]);
   });
 
   test("is the first one when that had no name", () => {
     const nameless = settled(settlementOf(), report("paid", { transaction_id: null }), IN_TIME);
-    const named = settled(nameless, report("paid", { raw: { id: "T1" } }), minutes(6));
+    const named = notified(nameless, "T1", report("paid", { raw: { id: "T1" } }), minutes(6));
     expect(named.payment).toMatchObject({ provider_transaction: "T1", refunds: [] });
-    expect(settled(named, second, minutes(7)).payment.refunds).toHaveLength(1);
+    expect(notified(named, "T2", second, minutes(7)).payment.refunds).toHaveLength(1);
   });
 
   test("that a notification named is asked about until the provider says what became of it", () => {
@@ -485,6 +494,67 @@ describe("another transaction of an attempt that is settled", () => {
       minutes(25),
     );
     expect(heardOf).toMatchObject({ unheard: [], next_check_at: null, refunds: [{ transaction: "T2" }] });
+  });
+});
+
+describe("a provider that does not say which transaction it speaks of", () => {
+  const nameless = report("paid", { transaction_id: null, raw: {} });
+  const named = (transaction_id: string) => report("paid", { transaction_id, raw: { transaction_id } });
+  const unproven = ({ payment }: BookingSettlement) => [
+    payment.provider_transaction,
+    payment.unproven.map(({ transaction }) => transaction),
+    payment.refunds.length,
+  ];
+
+  test("and names none: what was asked about is what it confirms, and a second one is for an admin", () => {
+    const first = notified(settlementOf(), "T1", nameless, IN_TIME);
+    expect([first.booking.status, ...unproven(first)]).toEqual(["confirmed", "T1", [], 0]);
+    expect(unproven(settled(first, nameless, minutes(6)))).toEqual(["T1", [], 0]);
+    const second = notified(first, "T2", { ...nameless, raw: { at: "later" } }, minutes(7));
+    expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
+    expect(second.payment.unheard).toEqual([]);
+    expect(unproven(notified(second, "T2", nameless, minutes(8)))).toEqual(["T1", ["T2"], 0]);
+  });
+
+  test("and names none, when nobody had named the first one yet", () => {
+    const first = settled(settlementOf(), nameless, IN_TIME);
+    expect(unproven(first)).toEqual([null, [], 0]);
+    expect(unproven(notified(first, "T1", nameless, minutes(6)))).toEqual(["T1", [], 0]);
+  });
+
+  test("and echoes what is asked: money that came once does not go back under its other name", () => {
+    const byNotification = notified(settlementOf(), "T1", named("T1"), IN_TIME);
+    expect(unproven(settled(byNotification, named("R1"), minutes(6)))).toEqual(["T1", ["R1"], 0]);
+    const byReference = settled(settlementOf(), named("R1"), IN_TIME);
+    const echoed = notified(byReference, "T1", named("T1"), minutes(6));
+    expect(unproven(echoed)).toEqual(["R1", ["T1"], 0]);
+    expect(unproven(notified(echoed, "T2", named("T2"), minutes(7)))).toEqual(["R1", ["T1", "T2"], 0]);
+  });
+
+  test("and names another: the asked one is settled, and the other name is for an admin", () => {
+    const first = notified(settlementOf(), "T1", named("R1"), IN_TIME);
+    expect(unproven(first)).toEqual(["T1", ["R1"], 0]);
+    expect(unproven(notified(first, "T2", named("R1"), minutes(6)))).toEqual(["T1", ["R1", "T2"], 0]);
+    expect(unproven(settled(first, named("R2"), minutes(7)))).toEqual(["T1", ["R1", "R2"], 0]);
+  });
+
+  test("until the first one's notification comes: then the second is asked about again, and goes back", () => {
+    const byReference = settled(settlementOf(), named("T1"), IN_TIME);
+    const second = notified(byReference, "T2", named("T2"), minutes(6));
+    expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
+    const payment = withNotification(second.payment, "T1", minutes(7));
+    expect(payment.unheard).toEqual(["T2"]);
+    const proven = settled({ ...second, payment }, named("T2"), minutes(7), null, "T2");
+    expect(unproven(proven)).toEqual(["T1", [], 1]);
+    expect(proven.payment.refunds).toMatchObject([{ transaction: "T2", reason: "another_transaction" }]);
+  });
+
+  test("is remembered for ten of them at most", () => {
+    let settlement = notified(settlementOf(), "T1", named("T1"), IN_TIME);
+    for (let count = 2; count <= 12; count += 1) settlement = settled(settlement, named(`R${count}`), minutes(count));
+    expect(settlement.payment.unproven.map(({ transaction }) => transaction)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `R${index + 2}`),
+    );
   });
 });
 

@@ -28,7 +28,7 @@ import { isAbandoned } from "./new-attempt.ts";
  * whatever is reported later, and one that failed can still come (design §6.4). Everything that is reported is kept.
  *
  * @param report null: the provider could not be asked
- * @param owner the attempt that the reported transaction settled
+ * @param owner the attempt to which the transaction belongs that was asked about or reported
  * @param asked the transaction that was asked about; null: only the reference was
  */
 export function judge(
@@ -42,7 +42,7 @@ export function judge(
   if (report.status === "pending")
     return isAbandonedNow(payment, now) ? abandoned(payment, now) : checked(payment, now);
   const told = answered(heard(payment, report, now), report, asked);
-  return rescheduled(payment, decided(told, report, owner, now), now);
+  return rescheduled(payment, decided(told, { report, asked }, owner, now), now);
 }
 
 /** The transactions that the provider has spoken of are heard of now. */
@@ -58,45 +58,88 @@ function rescheduled(before: Payment, after: Payment, now: Date): Payment {
   return after.next_check_at === null ? after : { ...after, next_check_at: null };
 }
 
-function decided(payment: Payment, report: PaymentReport, owner: string | null, now: Date): Payment {
-  if (isFinal(payment)) return report.status === "paid" ? paidAgain(payment, report, owner, now) : payment;
+/** A question by a transaction (null: by the reference alone), and what it brought. */
+interface Answer {
+  asked: string | null;
+  report: PaymentReport;
+}
+
+/** What a report proves something about: what was asked about, else what it names itself (decision 115). */
+const subjectOf = ({ asked, report }: Answer): string | null => asked ?? report.transaction_id;
+
+function decided(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
+  const { report } = answer;
+  if (isFinal(payment)) return report.status === "paid" ? paidAgain(payment, answer, owner, now) : payment;
   const mismatches = mismatchesOf(payment, report, owner);
-  const transaction = report.transaction_id ?? payment.provider_transaction;
-  if (report.status === "paid") return paid(payment, report, mismatches, now);
+  const transaction = subjectOf(answer) ?? payment.provider_transaction;
+  if (report.status === "paid") return paid(payment, answer, mismatches, now);
   // Only what is clearly about this attempt closes it; a mixed-up report leaves it open.
   if (payment.status !== "open" || report.status === "pending" || mismatches.length > 0) return payment;
   return { ...payment, status: report.status, updated_at: now, provider_transaction: transaction };
 }
 
-function paid(payment: Payment, report: PaymentReport, mismatches: Mismatch[], now: Date): Payment {
-  const transaction = report.transaction_id ?? payment.provider_transaction;
-  const told = { ...payment, updated_at: now, provider_transaction: transaction };
+function paid(payment: Payment, answer: Answer, mismatches: Mismatch[], now: Date): Payment {
+  const { report } = answer;
+  // Whose the money is that another attempt has, is decided by the name that they share.
+  const shared = mismatches.includes("transaction") ? report.transaction_id : null;
+  const transaction = shared ?? subjectOf(answer) ?? payment.provider_transaction;
+  const told = withUnproven({ ...payment, updated_at: now, provider_transaction: transaction }, answer);
   if (mismatches.length === 0) return { ...told, status: "paid" };
   return { ...told, status: "review", mismatches, reported: report.raw };
 }
 
 /**
- * Money is reported of an attempt that is settled. Another transaction than its own is money too much, and goes back.
- * Of its own, a review sees what the provider says now, and is over when that is what was asked for.
+ * Money is reported of an attempt that is settled. Another transaction than its own is money too much, and goes back
+ * when it is proven to be another. Of its own, a review sees what the provider says now, and is over when that is what
+ * was asked for.
  */
-function paidAgain(payment: Payment, report: PaymentReport, owner: string | null, now: Date): Payment {
-  const { transaction_id: transaction } = report;
-  const isOurs = report.reference === null || report.reference === payment.reference;
-  if (transaction !== null && payment.provider_transaction !== null && !isKnown(payment, transaction)) {
-    if (!isOurs || owner !== null) return payment;
-    return { ...owing(payment, surplusTransaction(payment, report, transaction)), updated_at: now };
+function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
+  const { report } = answer;
+  const subject = subjectOf(answer);
+  const isOurs = (report.reference === null || report.reference === payment.reference) && owner === null;
+  if (payment.provider_transaction !== null && unknownIn(payment, answer).length > 0) {
+    if (subject !== null && isOurs && isProven(payment, answer))
+      return { ...owing(payment, surplusTransaction(payment, report, subject)), updated_at: now };
+    return withUnproven(payment, answer);
   }
-  if (transaction !== null && payment.refunds.some((refund) => refund.transaction === transaction)) return payment;
+  if (subject !== null && payment.refunds.some((refund) => refund.transaction === subject)) return payment;
   if (payment.status === "review") {
     const mismatches = mismatchesOf(payment, report, owner);
     return sameContent(payment.reported, report.raw) && mismatches.length > 0
       ? payment
-      : paid(payment, report, mismatches, now);
+      : paid(payment, answer, mismatches, now);
   }
   // The provider names the transaction only now.
-  const isNamed = transaction !== null && payment.provider_transaction === null && isOurs && owner === null;
-  return isNamed ? { ...payment, updated_at: now, provider_transaction: transaction } : payment;
+  const isNamed = subject !== null && payment.provider_transaction === null && isOurs;
+  return isNamed ? withUnproven({ ...payment, updated_at: now, provider_transaction: subject }, answer) : payment;
 }
+
+/** What was asked about or reported, and is neither the attempt's own money nor goes back. */
+function unknownIn(payment: Payment, { asked, report }: Answer): string[] {
+  const named = [...new Set([asked, report.transaction_id])].filter((one) => one !== null);
+  return named.filter((one) => !isKnown(payment, one));
+}
+
+/**
+ * Whether the reported money is another's than the attempt's own: notifications named both, and the provider confirms
+ * this one by its name. What only a reply names may be the same money under another name.
+ */
+function isProven({ provider_transaction: own, notified }: Payment, { asked, report }: Answer): boolean {
+  return own !== null && notified.includes(own) && asked !== null && asked === report.transaction_id;
+}
+
+/** The attempt with what nobody can tell from its own money, for an admin to compare; itself when that is known. */
+function withUnproven(payment: Payment, answer: Answer): Payment {
+  const known = payment.unproven.map(({ transaction }) => transaction);
+  const added = unknownIn(payment, answer).filter((one) => !known.includes(one));
+  if (added.length === 0 || known.length >= MAX_UNPROVEN) return payment;
+  const money = moneyIn(answer.report);
+  const unproven = [...payment.unproven, ...added.map((transaction) => ({ transaction, ...money }))];
+  return { ...payment, unproven: unproven.slice(0, MAX_UNPROVEN) };
+}
+
+/** Of one attempt: an admin who has so many to compare looks at the provider's account anyway. */
+const MAX_UNPROVEN = 10;
 
 /** What came by another transaction: as reported, or as asked for where the provider does not say. */
 function surplusTransaction(payment: Payment, report: PaymentReport, transaction: string): SurplusRefund {

@@ -38,6 +38,10 @@ const payment = {
     )
     .default([]),
   unheard: z.array(text).default([]),
+  notified: z.array(text).default([]),
+  unproven: z
+    .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
+    .default([]),
   payer_left: z.boolean().optional(),
   asked_at: instant.optional(),
   notified_at: instant.optional(),

@@ -19,7 +19,7 @@ import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../clock.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
-import { recordTransaction } from "../payments/record-transaction.ts";
+import { recordTransactions } from "../payments/record-transaction.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import { saveSettlement, settleOnRequest, settlementOf, type SettleDeps } from "../payments/settle.ts";
 
@@ -54,7 +54,7 @@ export async function resolvePayment(
       payment.purpose === "booking"
         ? await resolveBooking(deps, tx, payment, decided, operator, now)
         : await resolveUnlocking(tx, payment, decided, now);
-    recordTransaction(tx, after, transactionOf(after), used);
+    recordTransactions(tx, after, [{ id: transactionOf(after), used }]);
     if (used && decision.received && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
     tx.audit({
       id: entry,
@@ -144,7 +144,7 @@ async function resolveUnlocking(
   now: Date,
 ): Promise<Resolved> {
   const listing = await tx.listing(payment.property_id);
-  const { payment: after } = await decideUnlocking(tx, payment, transactionOf(payment), () => decided, now);
+  const { payment: after } = await decideUnlocking(tx, payment, [transactionOf(payment)], () => decided, now);
   return { after, label: listing?.title ?? payment.property_id, facts: { before: {}, after: {} } };
 }
 

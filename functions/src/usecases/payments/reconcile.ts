@@ -5,13 +5,14 @@ import {
   reconciled,
   reconciliationQuestions,
   sidesOf,
+  unprovenOf,
   type Found,
 } from "../../domain/payments/reconciliation.ts";
 import { judge } from "../../domain/payments/settlement.ts";
 import { watchedProviders } from "../../payments/watched-providers.ts";
-import { idOf } from "../sha256.ts";
 import { workThrough } from "../work-through.ts";
 import type { DifferenceStore } from "./difference-store.ts";
+import { differenceIdOf } from "./record-unproven.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 
 export interface ReconcileDeps extends SettleDeps {
@@ -124,9 +125,10 @@ async function compare(
     const isOther = kind === "transaction" && other !== null;
     return { kind, ...sidesOf(current, isOther ? other : report) };
   });
+  found.push(...unprovenOf(current));
   const changed = await deps.transact(async (tx) => {
     const known = await tx.differencesOf(reference);
-    const after = reconciled(reference, known, found, (kind) => idOf(reference, kind), deps.now());
+    const after = reconciled(reference, known, found, differenceIdOf(reference), deps.now());
     for (const difference of after) tx.saveDifference(difference);
     return after;
   });

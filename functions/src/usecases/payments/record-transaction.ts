@@ -1,13 +1,25 @@
 import { ownsTransaction, type Payment, type UsedTransaction } from "../../domain/payments/payment.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
-/** From now on the provider's transaction is the attempt's whose money it brought, unless it is one's already. */
-export function recordTransaction(
+/** A provider's transaction that a decision is about, with what is known of it. */
+export interface KnownTransaction {
+  id: string;
+  /** Null while it settled nothing. */
+  used: UsedTransaction | null;
+}
+
+export function knownTransactions(
   tx: UnitOfWork,
-  payment: Payment,
-  transaction: string,
-  used: UsedTransaction | null,
-): void {
-  if (used !== null || !ownsTransaction(payment, transaction)) return;
-  tx.saveTransaction({ provider: payment.provider, transaction_id: transaction, reference: payment.reference });
+  { provider }: Pick<Payment, "provider">,
+  ids: readonly string[],
+): Promise<KnownTransaction[]> {
+  return Promise.all(ids.map(async (id) => ({ id, used: await tx.usedTransaction(provider, id) })));
+}
+
+/** From now on the provider's transactions are the attempt's whose money they brought, unless they are one's already. */
+export function recordTransactions(tx: UnitOfWork, payment: Payment, known: readonly KnownTransaction[]): void {
+  for (const { id, used } of known) {
+    if (used !== null || !ownsTransaction(payment, id)) continue;
+    tx.saveTransaction({ provider: payment.provider, transaction_id: id, reference: payment.reference });
+  }
 }

@@ -8,7 +8,6 @@ import {
   type PaymentReport,
   type PaymentStatus,
   type Purpose,
-  type UsedTransaction,
 } from "../../domain/payments/payment.ts";
 import { mayStillBring, questionsAbout, wasJustAsked } from "../../domain/payments/payment-schedule.ts";
 import { isStarting } from "../../domain/payments/new-attempt.ts";
@@ -25,8 +24,9 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../clock.ts";
-import { recordTransaction } from "./record-transaction.ts";
-import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
+import { knownTransactions, recordTransactions, type KnownTransaction } from "./record-transaction.ts";
+import { recordUnproven } from "./record-unproven.ts";
+import { decideUnlocking, type Judge } from "../unlocks/settle-unlocking.ts";
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
@@ -116,20 +116,25 @@ interface Answer {
   report: PaymentReport | null;
 }
 
-function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answer: Answer): Promise<Settled> {
+async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answer: Answer): Promise<Settled> {
   const { asked, report } = answer;
-  const judged = (stored: Payment, used: UsedTransaction | null, now: Date): Payment =>
-    judge(stored, report && namedBy(report, used), ownerOf(used), now, asked);
+  const named = [...new Set([asked, report?.transaction_id ?? null])].filter((one) => one !== null);
   // A provider that names no transaction has at least this attempt.
-  const transaction = report?.transaction_id ?? payment.reference;
-  return payment.purpose === "booking"
-    ? settleBookingPayment(deps, tx, payment, transaction, judged)
-    : decideUnlocking(tx, payment, transaction, judged, deps.now());
-}
-
-/** The report without a transaction that an admin found to name nothing. */
-function namedBy(report: PaymentReport, used: UsedTransaction | null): PaymentReport {
-  return used?.shared ? { ...report, transaction_id: null } : report;
+  const ids = named.length > 0 ? named : [payment.reference];
+  const judged = (stored: Payment, known: readonly KnownTransaction[], now: Date): Payment => {
+    const meaning = (id: string | null): string | null =>
+      known.some((one) => one.id === id && one.used?.shared) ? null : id;
+    const owners = known.map(({ used }) => ownerOf(used)).filter((owner) => owner !== null);
+    const owner = owners.find((one) => one !== stored.reference) ?? owners[0] ?? null;
+    const told = report && { ...report, transaction_id: meaning(report.transaction_id) };
+    return judge(stored, told, owner, now, meaning(asked));
+  };
+  const settled =
+    payment.purpose === "booking"
+      ? await settleBookingPayment(deps, tx, payment, ids, judged)
+      : await decideUnlocking(tx, payment, ids, judged, deps.now());
+  await recordUnproven(tx, settled.before, settled.payment, deps.now());
+  return settled;
 }
 
 /** A provider that cannot be asked has not spoken (null): the attempt stays as it is and is asked about later. */
@@ -152,25 +157,25 @@ async function settleBookingPayment(
   { bookings, now: clock }: SettleDeps,
   tx: UnitOfWork,
   asked: Payment & { purpose: "booking" },
-  transaction: string,
-  judge: (stored: Payment, used: UsedTransaction | null, now: Date) => Payment,
+  transactions: readonly string[],
+  judge: Judge,
 ): Promise<Settled> {
   const now = clock();
-  const [payment, booking, limits, used] = await Promise.all([
+  const [payment, booking, limits, known] = await Promise.all([
     tx.payment(asked.reference),
     tx.booking(asked.booking_id),
     tx.accountLimits(asked.payer_id),
-    tx.usedTransaction(asked.provider, transaction),
+    knownTransactions(tx, asked, transactions),
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
-  const judged = judge(payment, used, now);
+  const judged = judge(payment, known, now);
   // What stays where it is needs no nights.
   const becomes = judged.status === payment.status ? "open" : judged.status;
   const before = await settlementOf(bookings, tx, { payment, booking, limits }, becomes, now);
   const after = applySettlement(before, judged, now);
 
   saveSettlement(tx, before, after);
-  if (after.payment !== payment) recordTransaction(tx, after.payment, transaction, used);
+  if (after.payment !== payment) recordTransactions(tx, after.payment, known);
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 

@@ -1,24 +1,27 @@
 import { hasNumber, isForSale, type Listing } from "../../domain/listings/listing.ts";
 import type { SoldListing } from "../../domain/unlocks/sold-listing.ts";
-import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
 import type { Settled } from "../../domain/payments/settlement.ts";
 import { recipientOf, settleUnlock } from "../../domain/unlocks/unlock.ts";
 import { newViewer } from "../../domain/unlocks/viewer.ts";
-import { recordTransaction } from "../payments/record-transaction.ts";
+import { knownTransactions, recordTransactions, type KnownTransaction } from "../payments/record-transaction.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
-/** Books what became of an attempt to unlock, as `decide` says: payment, transaction and description in one change. `used`: what is known of its transaction. */
+/** What becomes of an attempt as it is stored; `known`: the transactions that the decision is about. */
+export type Judge = (stored: Payment, known: readonly KnownTransaction[], now: Date) => Payment;
+
+/** Books what became of an attempt to unlock, as `decide` says: payment, transactions and description in one change. */
 export async function decideUnlocking(
   tx: UnitOfWork,
   asked: Payment & { purpose: "unlock" },
-  transaction: string,
-  decide: (stored: Payment, used: UsedTransaction | null, now: Date) => Payment,
+  transactions: readonly string[],
+  decide: Judge,
   now: Date,
 ): Promise<Settled> {
   const [stored, known, used, listing] = await Promise.all([
     tx.payment(asked.reference),
     tx.viewer(asked.viewer_id),
-    tx.usedTransaction(asked.provider, transaction),
+    knownTransactions(tx, asked, transactions),
     tx.listing(asked.property_id),
   ]);
   if (stored?.purpose !== "unlock") throw new Error(`payment ${asked.reference} is gone`);
@@ -38,7 +41,7 @@ export async function decideUnlocking(
     // Had an account taken the payer over meanwhile, this must be decided again.
     if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }
-  if (after.payment !== stored) recordTransaction(tx, after.payment, transaction, used);
+  if (after.payment !== stored) recordTransactions(tx, after.payment, used);
   return { before: stored, payment: after.payment };
 }
 

@@ -1,0 +1,18 @@
+import type { Payment } from "../../domain/payments/payment.ts";
+import { unprovenChanged, type IdOf } from "../../domain/payments/reconciliation.ts";
+import { idOf } from "../sha256.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+
+/** Ids of the differences of one attempt. */
+export const differenceIdOf =
+  (reference: string): IdOf =>
+  (kind, of) =>
+    of === undefined ? idOf(reference, kind) : idOf(reference, kind, of);
+
+/** Lists for admins what a settlement left unproven, and ends what is proven since. */
+export async function recordUnproven(tx: UnitOfWork, before: Payment, after: Payment, now: Date): Promise<void> {
+  if (after.unproven === before.unproven) return;
+  const known = await tx.differencesOf(after.reference);
+  for (const difference of unprovenChanged(before, after, known, differenceIdOf(after.reference), now))
+    tx.saveDifference(difference);
+}
