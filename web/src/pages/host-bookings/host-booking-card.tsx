@@ -16,7 +16,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
-import { explainToHost, guestRefund, statusBadge } from "./host-labels.ts";
+import { explainToHost, guestRefund, receivedOtherwise, statusBadge } from "./host-labels.ts";
 
 interface Props {
   booking: HostBooking;
@@ -32,6 +32,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
   const now = useNow();
   const { guest, property, can_answer, can_cancel, confirm_by } = booking;
   const refund = guestRefund(booking);
+  const received = receivedOtherwise(booking);
   const left = can_answer && confirm_by ? timeLeft(confirm_by, now) : null;
   const isOver = can_answer && confirm_by !== null && left === null;
   const askAgain = useEffectEvent(onTimeOver);
@@ -95,6 +96,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
       </ul>
       <div className="mt-4 border-t border-line pt-4">
         <p className="text-sm text-ink-soft">{explainToHost(booking, now)}</p>
+        {received ? <p className="mt-1 text-sm font-medium">{received}</p> : null}
         {refund ? <p className="mt-1 text-sm font-medium">{refund}</p> : null}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p>

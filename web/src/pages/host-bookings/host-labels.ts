@@ -67,3 +67,10 @@ export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | n
     ? `${amount} remboursés au voyageur.`
     : `${amount} à rembourser au voyageur, par notre équipe.`;
 }
+
+/** What came in for a stay when an admin accepted something else than its price, or null. */
+export function receivedOtherwise(booking: Pick<HostBooking, "paid" | "total_cents" | "currency">): string | null {
+  const { paid, total_cents, currency } = booking;
+  if (!paid || (paid.amount_cents === total_cents && paid.currency === currency)) return null;
+  return `Reçu\u202f: ${formatExactPrice(paid.amount_cents, paid.currency)}, accepté par notre équipe.`;
+}
