@@ -46,6 +46,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Of its JSON body at most, where its form needs more than `SMALL_BODY_BYTES` (docs/decisions/0106). */
+  bytes?: number;
   /**
    * The body is `multipart/form-data` with these fields of files, and `body` describes its other fields. The function
    * `upload` serves it (design §1): Hosting tells functions apart by path alone, so the path takes no other method.

@@ -12,26 +12,33 @@ export const id = z.string().regex(new RegExp(`^${ID_PATTERN}$`), "Identifiant i
 
 export const paymentReference = z.string().regex(new RegExp(`^${PAYMENT_REFERENCE_PATTERN}$`), "Référence invalide.");
 
-export const civilDate = z
-  .string()
-  .refine(isCivilDate, "Date invalide : AAAA-MM-JJ attendu.")
+/** Of a fixed length; what is longer is not looked at any further. */
+const written = (max: number, error: string) => z.string().max(max, { error, abort: true });
+
+const NO_DATE = "Date invalide : AAAA-MM-JJ attendu.";
+export const civilDate = written(10, NO_DATE)
+  .refine(isCivilDate, NO_DATE)
   .meta({ format: "date", example: "2027-03-14" });
-export const civilMonth = z
-  .string()
-  .refine(isCivilMonth, "Mois invalide : AAAA-MM attendu.")
-  .meta({ example: "2027-03" });
+const NO_MONTH = "Mois invalide : AAAA-MM attendu.";
+export const civilMonth = written(7, NO_MONTH).refine(isCivilMonth, NO_MONTH).meta({ example: "2027-03" });
 
 /** An instant, ISO 8601 in UTC. The database knows none of before the year 1. */
-export const instant = z.iso.datetime().refine((moment) => !moment.startsWith("0000"), "Date invalide.");
+export const instant = z.iso
+  .datetime()
+  .max(30, "Date invalide.")
+  .refine((moment) => !moment.startsWith("0000"), "Date invalide.");
 
 /** Integer minor units. */
 export const cents = z.int().min(0);
 export const currency = z.string().regex(CURRENCY_CODE);
 export const country = z.string().regex(COUNTRY_CODE, "Deux lettres, par exemple CD.");
+/** As people type one, with spaces around. */
+const MAX_CODE_LENGTH = 10;
 /** In capitals; emptied it means what it is when nothing is said (spec §5). */
 export const code = (meant: string) =>
   z
     .string()
+    .max(MAX_CODE_LENGTH)
     .trim()
     .toUpperCase()
     .transform((value) => value || meant);

@@ -105,6 +105,11 @@ export const MAX_MESSAGE_PHOTOS = 4;
 /** Of a message as a list of conversations shows it. */
 export const MAX_EXCERPT_LENGTH = 140;
 
+/** Of a JSON body, where its endpoint does not declare more (`Endpoint.bytes`). */
+export const SMALL_BODY_BYTES = 4_000;
+/** No endpoint declares more. */
+export const MAX_BODY_BYTES = 48_000;
+
 /** What an admin writes beside a decision, and the operator's reference of a refund. */
 export const MAX_NOTE_LENGTH = 500;
 /** Why an application was refused: its applicant reads it. */

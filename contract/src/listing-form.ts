@@ -19,7 +19,7 @@ import {
   MAX_UNLOCK_CENTS,
   MIN_UNLOCK_CENTS,
 } from "./limits.ts";
-import { inOrder, NO_FACTS } from "./listing-facts.ts";
+import { inOrder, LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 
@@ -59,7 +59,7 @@ const fields = {
   contact_phone: phone,
   contact_whatsapp: phone,
   /** Each once, in the order of the contract. */
-  amenities: z.array(amenity).transform(inOrder),
+  amenities: z.array(amenity).max(LISTING_AMENITIES.length).transform(inOrder),
   /** 0 is a studio. */
   bedrooms: upTo(MAX_BEDROOMS),
   bathrooms: upTo(MAX_BEDROOMS),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, instant } from "./fields.ts";
 import { NOTICE_CHANNELS, NOTICE_TOPICS, type NoticeTopic } from "./notice-topics.ts";
 
-const choice = z.array(z.enum(NOTICE_CHANNELS));
+const choice = z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length);
 const choices = z.object({
   money: choice,
   stays: choice,

@@ -95,7 +95,10 @@ const fields = {
   /** From when guests may come, and until when they leave. */
   checkin_time: clockTime,
   checkout_time: clockTime,
-  amenities: z.array(z.enum(AMENITIES)).transform((keys) => AMENITIES.filter((key) => keys.includes(key))),
+  amenities: z
+    .array(z.enum(AMENITIES))
+    .max(AMENITIES.length)
+    .transform((keys) => AMENITIES.filter((key) => keys.includes(key))),
   /** Trade register. */
   rccm: line(MAX_PAPER_LENGTH),
   /** Tax number. */

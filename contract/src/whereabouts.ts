@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { between, line } from "./fields.ts";
-import { MAX_ADDRESS_LENGTH } from "./limits.ts";
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from "./limits.ts";
 
 /** Where a place is, when guests come and go, and how to reach somebody: the same in a listing and in an application. */
 
@@ -18,11 +18,14 @@ export const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Heure invalide\u202f: HH:MM attendu, par exemple 14:00.")
   .meta({ example: "14:00" });
 
+const NO_NUMBER = "Numéro invalide\u202f: 8 à 15 chiffres, par exemple +243 812 345 678.";
+
 /** Kept without spaces, dots and hyphens: `+243812345678` or `0812345678`; empty when there is none. */
 export const phoneNumber = z
   .string()
+  .max(2 * MAX_PHONE_LENGTH, { error: NO_NUMBER, abort: true })
   .transform((value) => value.replace(/[\s.()-]/g, ""))
-  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, "Numéro invalide\u202f: 8 à 15 chiffres, par exemple +243 812 345 678."));
+  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, NO_NUMBER));
 
 /** Who is told where to go and how to reach somebody: `email` is the host's account, only where there is no number. */
 export const contact = z.object({

@@ -16,6 +16,7 @@ import { isAdmin } from "./domain/accounts/user.ts";
 import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
 import { logInfo, logWarning } from "./http/log.ts";
+import { notifyTokens } from "./usecases/payments/notify-tokens.ts";
 import { visitorCookies } from "./http/visitor-cookie.ts";
 import { maxicash } from "./payments/maxicash.ts";
 import { paymentProviders } from "./payments/provider.ts";
@@ -98,6 +99,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     providers: paymentProviders(maxicash(config.maxicash)),
     random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),
+    notifyTokens: notifyTokens(config.visitorCookieKeys),
     outbox: outbox(db),
     messages: told.messages,
     threadPhotos: threadPhotoStore(db),

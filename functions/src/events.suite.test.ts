@@ -94,7 +94,7 @@ describe("what a change means for people", () => {
   const thread = aThread({ unread: { guest: 0, host: 0 } });
   const attempt = newAttempt(
     { purpose: "booking", booking_id: anId(), payer_id: uid, amount_cents: 100, currency: "USD" },
-    { reference: anId(), notify_token_hash: "h", provider: "maxicash" },
+    { reference: anId(), provider: "maxicash" },
     new Date(),
   );
   const refund = { status: "due", amount_cents: 100, currency: "USD", reason: "paid_twice" } as const;

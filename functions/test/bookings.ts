@@ -49,11 +49,7 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
 
 /** An open attempt to pay for `booking`, whose page the guest was sent to. */
 export function aPayment(booking: Booking, different: Partial<Payment> = {}): Payment {
-  const attempt = newAttempt(
-    orderOf(booking),
-    { reference: anId(), notify_token_hash: "", provider: "maxicash" },
-    booking.created_at,
-  );
+  const attempt = newAttempt(orderOf(booking), { reference: anId(), provider: "maxicash" }, booking.created_at);
   return {
     ...attempt,
     provider_session: "L1",

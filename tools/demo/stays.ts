@@ -111,11 +111,7 @@ class Book {
 
   /** The payment attempt that a booking goes through, started at `at`. */
   attempt(booking: Booking, at: Date, outcome: "open" | "paid"): Payment {
-    const fresh = {
-      reference: this.#chance.id(24),
-      notify_token_hash: this.#chance.id(64).toLowerCase(),
-      provider: "maxicash",
-    };
+    const fresh = { reference: this.#chance.id(24), provider: "maxicash" };
     const payment: Payment = {
       ...newAttempt(orderOf(booking), fresh, at),
       status: outcome,

@@ -23,6 +23,7 @@ export const favoritesEndpoints = {
       "Add listings to the caller's favourites, the newest first; those that are among them stay where they are.",
     access: "user",
     body: addedFavorites,
+    bytes: 12_000,
     reply: favorites,
     status: 200,
     errors: ["too_many_favorites", "invalid_fields"],

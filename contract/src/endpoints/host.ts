@@ -23,6 +23,7 @@ export const hostEndpoints = {
     summary: "Publish a listing; it is online at once (`is_active: false` keeps it offline), and its author is a host.",
     access: "user",
     body: newListing,
+    bytes: 24_000,
     reply: property,
     status: 201,
     errors: [
@@ -44,6 +45,7 @@ export const hostEndpoints = {
     access: "user",
     params: byId,
     body: listingChanges,
+    bytes: 24_000,
     reply: property,
     status: 200,
     errors: ["property_not_found", "forbidden", "invalid_fields", "currency_not_payable", "units_booked"],

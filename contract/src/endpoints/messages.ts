@@ -54,6 +54,7 @@ export const messagesEndpoints = {
     access: "user",
     params: byId,
     body: newMessage,
+    bytes: 8_000,
     reply: message,
     status: 201,
     errors: [
@@ -153,6 +154,7 @@ export const messagesEndpoints = {
     access: "user",
     params: byId,
     body: newMessage,
+    bytes: 8_000,
     reply: message,
     status: 201,
     errors: [
@@ -174,6 +176,7 @@ export const messagesEndpoints = {
     access: "user",
     params: byId,
     body: newQuestion,
+    bytes: 8_000,
     reply: askedQuestion,
     status: 201,
     errors: ["property_not_found", "forbidden", "thread_over", "invalid_fields", "idempotency_key_reused"],

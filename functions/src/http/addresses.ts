@@ -23,6 +23,16 @@ export function clientAddress(headers: Headers): Address {
 }
 
 /**
+ * The networks that a call comes from: whoever connected, and that with whom it says it speaks for. What is shared out
+ * by networks has a share of both, because only the first cannot be invented.
+ */
+export function clientNetworks(headers: Headers): { sender: string; visitor: string } {
+  const { sender, visitor } = clientAddress(headers);
+  const [outer = "", inner = ""] = visitor.split(" ").map(networkOf);
+  return { sender: networkOf(sender), visitor: `${outer} ${inner}` };
+}
+
+/**
  * The line that an address belongs to: of IPv6 its /64, which is what a provider gives to one home or telephone, and
  * which has more addresses than anybody can count; IPv4 as it is, also where it comes as IPv6 (RFC 4291 §2.5.5.2).
  */

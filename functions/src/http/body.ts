@@ -1,8 +1,5 @@
 import { Problem } from "../domain/problem.ts";
 
-/** What is read of a body without files: a handful of fields. Files have endpoints of their own. */
-export const MAX_FIELDS_BYTES = 1_000_000;
-
 /**
  * The body of a request, at most `maxBytes` of it: refused by its announced length before it is read. Where no length
  * is announced what is too much is thrown away as it comes, until its sender stops or is cut off (`bounds.ts`).

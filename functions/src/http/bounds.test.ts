@@ -15,9 +15,9 @@ function refusal(name: string, headers: Record<string, string>): string | null {
 }
 
 test.each([
-  ["api", 1_000_000],
+  ["api", 48_000],
   ["upload", MAX_UPLOAD_BYTES],
-  ["webhook", 1_000_000],
+  ["webhook", 16_000],
   ["reports", 1_000_000],
   ["media", 0],
   ["page", 0],

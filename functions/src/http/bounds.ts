@@ -1,6 +1,12 @@
-import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { Problem } from "../domain/problem.ts";
-import { MAX_FIELDS_BYTES } from "./body.ts";
+
+/** A notification of a payment has a dozen fields, a question of Identity Platform a token. */
+export const MAX_NOTIFICATION_BYTES = 16_000;
+/** Of what became of messages: a call is about a hundred of them. */
+export const MAX_REPORTS_BYTES = 200_000;
+/** Of an e-mail that came back: it may carry the one that it is about. */
+export const MAX_MAIL_BYTES = 1_000_000;
 
 /** What a function takes of a request before anything of its body is read. */
 export interface RequestBounds {
@@ -18,15 +24,15 @@ export interface RequestBounds {
  * and programs of ours say a length.
  */
 export const BOUNDS: Readonly<Record<string, RequestBounds>> = {
-  api: { maxBytes: MAX_FIELDS_BYTES, seconds: 20 },
+  api: { maxBytes: MAX_BODY_BYTES, seconds: 20 },
   // As long as the function itself may run: thirty photos of a slow line come one by one (docs/decisions/0023).
   upload: { maxBytes: MAX_UPLOAD_BYTES, seconds: 60 },
   media: { maxBytes: 0, seconds: 20 },
   page: { maxBytes: 0, seconds: 20 },
-  webhook: { maxBytes: MAX_FIELDS_BYTES, anyLength: true, seconds: 20 },
+  webhook: { maxBytes: MAX_NOTIFICATION_BYTES, anyLength: true, seconds: 20 },
   // Anybody may call it, Google alone is heard: how that sends what it asks is not promised.
-  smscodes: { maxBytes: MAX_FIELDS_BYTES, anyLength: true, seconds: 7 },
-  reports: { maxBytes: MAX_FIELDS_BYTES, anyLength: true, seconds: 20 },
+  smscodes: { maxBytes: MAX_NOTIFICATION_BYTES, anyLength: true, seconds: 7 },
+  reports: { maxBytes: MAX_MAIL_BYTES, anyLength: true, seconds: 20 },
 };
 
 /** Undefined for a function that takes nothing from strangers. */

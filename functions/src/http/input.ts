@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
-import { MAX_IDEMPOTENCY_KEY_LENGTH } from "@lopango/contract/limits";
+import { MAX_IDEMPOTENCY_KEY_LENGTH, SMALL_BODY_BYTES } from "@lopango/contract/limits";
 import { Problem } from "../domain/problem.ts";
 import { parseWellFormed } from "../domain/well-formed.ts";
-import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
+import { readBody } from "./body.ts";
 import { frenchMessage } from "./messages.ts";
 
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_LENGTH}}$`);
@@ -48,7 +48,7 @@ export function parseQuery(endpoint: Endpoint, query: Record<string, string>): u
 /** The JSON body; a form is read by its handler. No body at all counts as `{}`, so that the answer names the fields that are missing. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (!endpoint.body || endpoint.files) return undefined;
-  const bytes = await readBody(request, MAX_FIELDS_BYTES);
+  const bytes = await readBody(request, endpoint.bytes ?? SMALL_BODY_BYTES);
   if (bytes.byteLength === 0) return parseFields(endpoint.body, {});
   if (!/^application\/json(\s*;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");

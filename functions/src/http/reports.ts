@@ -7,7 +7,8 @@ import {
   type ReportReaders,
 } from "../usecases/notices/hear-delivery-report.ts";
 import { isSameSecret } from "../usecases/same-secret.ts";
-import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
+import { readBody } from "./body.ts";
+import { MAX_MAIL_BYTES, MAX_REPORTS_BYTES } from "./bounds.ts";
 import { serve } from "./entrance.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import { readJson } from "./input.ts";
@@ -65,7 +66,7 @@ function readerFor<Reader extends { key: string }>(reader: Reader | null, url: U
 /** Messages name this address, and the key in it. */
 async function readMessageReports({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
   const { read } = readerFor(readers.messages, url);
-  const bytes = await readBody(request, MAX_FIELDS_BYTES);
+  const bytes = await readBody(request, MAX_REPORTS_BYTES);
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");
   const reports = read(readJson(bytes));
@@ -77,7 +78,7 @@ async function readMessageReports({ readers }: ReportingDeps, request: Request, 
 /** A message that came to one of our return addresses, as it came; of most there is nothing to do. */
 async function readMailReport({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
   const { read } = readerFor(readers.mail, url);
-  const message = await readBody(request, MAX_FIELDS_BYTES);
+  const message = await readBody(request, MAX_MAIL_BYTES);
   if (!/^message\/rfc822\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");
   const report = await read(message);

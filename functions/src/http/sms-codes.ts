@@ -4,7 +4,8 @@ import { parsedJson } from "../domain/parsed-json.ts";
 import { Problem } from "../domain/problem.ts";
 import { countCode, type CodeDeps } from "../usecases/accounts/count-code.ts";
 import { networkOf } from "./addresses.ts";
-import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
+import { readBody } from "./body.ts";
+import { MAX_NOTIFICATION_BYTES } from "./bounds.ts";
 import { serve } from "./entrance.ts";
 import type { RefusedLimiter } from "./limits.ts";
 import { refusalLog } from "./refusals.ts";
@@ -56,7 +57,7 @@ export function createSmsCodes(
     limiter,
     limitOf: () => ({ name: CALL.path, limit: BAD_CALLS }),
     async answer(request) {
-      const sent = envelope.safeParse(parsedJson((await readBody(request, MAX_FIELDS_BYTES)).toString()));
+      const sent = envelope.safeParse(parsedJson((await readBody(request, MAX_NOTIFICATION_BYTES)).toString()));
       const asked = sent.data ? await deps.codeRequest(sent.data.data.jwt) : null;
       if (!asked) throw new Problem("invalid_token");
       const message = await refusalOf(asked);

@@ -4,7 +4,9 @@ import { parseWellFormed } from "../domain/well-formed.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { handleNotification, type NotificationDeps } from "../usecases/payments/handle-notification.ts";
 import { readNotifyUrl } from "../usecases/payments/payment-urls.ts";
-import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
+import { clientNetworks } from "./addresses.ts";
+import { readBody } from "./body.ts";
+import { MAX_NOTIFICATION_BYTES } from "./bounds.ts";
 import { serve } from "./entrance.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import type { Limiter } from "./limits.ts";
@@ -37,8 +39,14 @@ async function receive(
   url: URL,
 ): Promise<Response> {
   const query = provider.notificationQuery(url.search);
-  const fields = { ...queryFields(query), ...(request.method === "POST" && (await bodyFields(request))) };
-  await handleNotification(deps, { provider, ...readNotifyUrl(query), method: request.method, fields });
+  await handleNotification(deps, {
+    provider,
+    ...readNotifyUrl(query),
+    method: request.method,
+    networks: clientNetworks(request.headers),
+    query: queryFields(query),
+    body: async () => (request.method === "POST" ? bodyFields(request) : {}),
+  });
   return new Response("OK", {
     headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
@@ -52,11 +60,14 @@ function queryFields(query: URLSearchParams): Record<string, string> {
 
 /** A body that cannot be read notifies all the same: the token was in the address, and nothing in the body is believed. */
 async function bodyFields(request: Request): Promise<Record<string, string>> {
-  const text = new TextDecoder().decode(await readBody(request, MAX_FIELDS_BYTES));
-  if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(text));
+  const text = new TextDecoder().decode(await readBody(request, MAX_NOTIFICATION_BYTES));
+  if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(firstPairs(text)));
   const value = readJson(text);
   return typeof value === "object" && value !== null ? bounded(Object.entries(value)) : {};
 }
+
+/** `URLSearchParams` makes a pair of every `a&`, long before anybody counts them. */
+const firstPairs = (text: string): string => text.split("&", MAX_FIELDS).join("&");
 
 function readJson(text: string): unknown {
   try {

@@ -66,7 +66,7 @@ describe("a booking", () => {
 });
 
 describe("a payment", () => {
-  const fresh = { reference: "r", notify_token_hash: "h", provider: "maxicash" };
+  const fresh = { reference: "r", provider: "maxicash" };
   const money = { payer_id: "guest", amount_cents: 100, currency: "USD" };
   const open = newAttempt({ purpose: "booking", booking_id: "b", ...money }, fresh, NOW);
   const unlocking = newAttempt({ purpose: "unlock", viewer_id: "v", property_id: "p", ...money }, fresh, NOW);
@@ -158,7 +158,7 @@ describe("what the provider says of a payment that is settled", () => {
   const paid: Payment = {
     ...newAttempt(
       { purpose: "booking", booking_id: "b", payer_id: "guest", amount_cents: 100, currency: "USD" },
-      { reference: "r", notify_token_hash: "h", provider: "maxicash" },
+      { reference: "r", provider: "maxicash" },
       NOW,
     ),
     status: "paid",

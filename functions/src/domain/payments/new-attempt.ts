@@ -12,11 +12,7 @@ export function orderOf({ id, guest_id, total_cents, currency }: Booking): Order
 }
 
 /** An attempt to pay, before the provider knows of it. */
-export function newAttempt(
-  order: Order,
-  fresh: { reference: string; notify_token_hash: string; provider: string },
-  now: Date,
-): Payment {
+export function newAttempt(order: Order, fresh: { reference: string; provider: string }, now: Date): Payment {
   return {
     ...fresh,
     ...order,

@@ -78,8 +78,6 @@ export type Payment = Purpose & {
   currency: string;
   provider: string;
   status: PaymentStatus;
-  /** SHA-256 (hex) of the token in this attempt's notification address: reading the database is not enough to notify us. */
-  notify_token_hash: string;
   /** The provider's own id of the attempt (MaxiCash `LogID`); null until it answered. */
   provider_session: string | null;
   redirect_url: string | null;

@@ -8,6 +8,7 @@ import {
   reconciliationQuestions,
   dismissed,
   sidesOf,
+  placeOfForged,
   unmatchedNotification,
   whatToDo,
   type Difference,
@@ -172,12 +173,19 @@ describe("what a run writes down", () => {
   });
 });
 
-test("notifications of one day have 32 places for each reason", () => {
+const hashOf = (index: number): string => (index * 2_654_435_761).toString(16).padStart(12, "0");
+
+test.each([
+  ["from everywhere, has 32 places", 32, (index: number) => [hashOf(index), hashOf(index * 7), hashOf(index * 13)]],
+  ["from one sender, 4", 4, (index: number) => [hashOf(1), hashOf(index), hashOf(index * 13)]],
+  ["from one visitor of one sender, 2", 2, (index: number) => [hashOf(1), hashOf(2), hashOf(index)]],
+] as const)("what is forged %s a day and reason", (_what, places, hashes) => {
   const ids = Array.from({ length: 500 }, (_, index) => {
     const content = { reason: "unknown_reference", method: "GET", content: "" } as const;
-    return unmatchedNotification("R", content, (index * 2_654_435_761).toString(16).padStart(12, "0"), NOW).id;
+    const [sender = "", visitor = "", text = ""] = hashes(index);
+    return unmatchedNotification("R", content, placeOfForged(sender, visitor, text), NOW).id;
   });
-  expect(new Set(ids).size).toBeLessThanOrEqual(32);
+  expect(new Set(ids).size).toBe(places);
   expect(ids.every((id) => /^[A-Za-z0-9]{1,40}$/.test(id))).toBe(true);
 });
 

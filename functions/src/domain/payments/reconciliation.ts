@@ -56,8 +56,11 @@ export function dismissed(difference: Difference, dismissal: Dismissal): Differe
   return { ...difference, open: false, resolved_at: dismissal.at, dismissed: dismissal };
 }
 
-/** Unmatched notifications that are kept of one day and reason: anybody can send them. */
-const NOTIFICATIONS_A_DAY = 32;
+/**
+ * Places of one day and reason for notifications without our token, which anybody can send: of eight senders, two of
+ * those that each speaks for, and two contents.
+ */
+const FORGED_PLACES = { senders: 8, visitors: 2, contents: 2 };
 
 /**
  * By which transactions to ask: a settled attempt by its own, and by the reference alone for one that nobody told us
@@ -212,21 +215,19 @@ function newDifference(id: string, reference: string, found: Found, now: Date): 
 }
 
 /**
- * A notification that matched nothing, once per content. Anybody can send one: of a day and reason some dozens have
- * a place, and who comes to a place that is taken is not kept.
+ * A notification that matched nothing. One that comes to a place of its day and reason that is taken is not kept.
  *
- * @param hash hexadecimal, of the content
+ * @param place letters and digits; of forged ones `placeOfForged`
  */
 export function unmatchedNotification(
   reference: string,
   notification: NonNullable<Difference["notification"]>,
-  hash: string,
+  place: string,
   now: Date,
 ): Difference {
-  const place = Number.parseInt(hash.slice(0, 8), 16) % NOTIFICATIONS_A_DAY;
   return {
     // An id is of letters and digits.
-    id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}n${place}`,
+    id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${place}`,
     kind: "unmatched_notification",
     reference,
     ours: null,
@@ -237,6 +238,17 @@ export function unmatchedNotification(
     resolved_at: null,
     expires_at: keptUntil(now, KEPT_DAYS.strayNotifications),
   };
+}
+
+/**
+ * Where a notification without our token is kept: nobody fills the places of another network.
+ *
+ * @param sender, visitor, content - hexadecimal hashes, the first two of networks
+ */
+export function placeOfForged(sender: string, visitor: string, content: string): string {
+  const one = (hash: string, of: number): number => Number.parseInt(hash.slice(0, 8), 16) % of;
+  const { senders, visitors, contents } = FORGED_PLACES;
+  return `n${(one(sender, senders) * visitors + one(visitor, visitors)) * contents + one(content, contents)}`;
 }
 
 const DECIDE = "Ouvrez le paiement et décidez-en, avec le montant que montre le compte de l’opérateur.";

@@ -17,7 +17,7 @@ function settlementOf(different: Partial<UnlockSettlement> = {}): UnlockSettleme
     amount_cents: 200,
     currency: "USD",
   } as const;
-  const payment = newAttempt(order, { reference: anId(), notify_token_hash: "", provider: "maxicash" }, NOW);
+  const payment = newAttempt(order, { reference: anId(), provider: "maxicash" }, NOW);
   return {
     payment: payment as UnlockSettlement["payment"],
     payer,

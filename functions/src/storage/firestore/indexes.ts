@@ -153,17 +153,7 @@ const UNINDEXED: Record<string, string[]> = {
     "reason",
     "updated_at",
   ],
-  payments: [
-    "admin_tokens",
-    "mismatches",
-    "notify_token_hash",
-    "redirect_url",
-    "refunds",
-    "reported",
-    "reports",
-    "resolution",
-    "unheard",
-  ],
+  payments: ["admin_tokens", "mismatches", "redirect_url", "refunds", "reported", "reports", "resolution", "unheard"],
   photo_leftovers: ["photo_ids", "property_id"],
   properties: [
     "address",

@@ -57,7 +57,7 @@ const booking = startPayment(
   "r",
   NOW,
 );
-const payment = newAttempt(orderOf(booking), { reference: "r", notify_token_hash: "h", provider: "maxicash" }, NOW);
+const payment = newAttempt(orderOf(booking), { reference: "r", provider: "maxicash" }, NOW);
 const month = take([emptyMonth(listing.id, "2026-03", 2)], STAY, "b", NOW, NOW)[0] ?? emptyMonth("", "", 0);
 const limits = addHold(
   countAction(emptyAccountLimits("guest"), { action: "book", max: 5, seconds: 60 }, NOW),

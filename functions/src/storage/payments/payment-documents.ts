@@ -19,7 +19,6 @@ const payment = {
   currency: text,
   provider: text,
   status: z.enum(PAYMENT_STATUSES),
-  notify_token_hash: text,
   provider_session: text.nullable(),
   redirect_url: text.nullable(),
   provider_transaction: text.nullable(),

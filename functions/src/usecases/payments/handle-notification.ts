@@ -1,12 +1,12 @@
 import { truncate } from "../../domain/truncate.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { isNewsOf, withNotification } from "../../domain/payments/payment-schedule.ts";
-import { unmatchedNotification } from "../../domain/payments/reconciliation.ts";
+import { placeOfForged, unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import type { DifferenceStore } from "./difference-store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
-import { isSameSecret } from "../same-secret.ts";
+import type { NotifyTokens } from "./notify-tokens.ts";
 import { sha256 } from "../sha256.ts";
 
 /** A notification as it came in. */
@@ -17,21 +17,24 @@ export interface RawNotification {
   token: string;
   reference: string;
   method: string;
-  /** The fields that the provider sent, query and body. */
-  fields: Record<string, string>;
+  /** The networks that it came from, outermost last. */
+  networks: { sender: string; visitor: string };
+  /** The fields of its address, without our token. */
+  query: Record<string, string>;
+  /** Those of its body, read when its token is ours. */
+  body: () => Promise<Record<string, string>>;
 }
 
 export interface NotificationDeps extends SettleDeps {
   differences: DifferenceStore;
+  notifyTokens: NotifyTokens;
 }
 
 const MAX_CONTENT = 8_000;
-/** Compared with when there is no attempt, so that an unknown reference takes as long as a wrong token. */
-const NO_HASH = "0".repeat(64);
 
 /**
- * The provider notified us that an attempt has news: the attempt's token is checked, the notification recorded
- * once per content, and the provider asked. Nothing that the notification says is believed (design §6.2). The commit
+ * The provider notified us that an attempt has news: the token is checked before anything else, the notification
+ * recorded once per content, and the provider asked. Nothing that the notification says is believed (design §6.2). The commit
  * that records it schedules the question too, so that it is asked although this process dies (decision 40). One that
  * is of no attempt is kept for admins to see (decision 44).
  *
@@ -39,20 +42,20 @@ const NO_HASH = "0".repeat(64);
  * provider could not be asked: it notifies us again then, and the sweep asks by itself
  */
 export async function handleNotification(deps: NotificationDeps, notification: RawNotification): Promise<void> {
-  const { provider, token, reference, method, fields } = notification;
-  const given = sha256(token);
-  const content = truncate(
-    JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    MAX_CONTENT,
-  );
+  const { provider, token, reference, method } = notification;
+  if (!deps.notifyTokens.isOf(token, reference)) {
+    await keepForged(deps, notification);
+    throw new Problem("not_found");
+  }
+  const fields = { ...notification.query, ...(await notification.body()) };
+  const content = contentOf(fields);
   const id = sha256(`${reference}\n${method}\n${content}`);
   const { transaction_id: transaction } = provider.parseNotification(fields);
   const heard = await deps.transact(async (tx): Promise<Heard> => {
     const now = deps.now();
-    const [stored, known] = await Promise.all([reference === "" ? null : tx.payment(reference), tx.notification(id)]);
-    const expected = stored?.notify_token_hash ?? NO_HASH;
-    if (!isSameSecret(expected, given) || stored?.provider !== provider.name)
-      return { unmatched: stored ? "wrong_token" : "unknown_reference" };
+    const [stored, known] = await Promise.all([tx.payment(reference), tx.notification(id)]);
+    if (!stored) return { unmatched: "unknown_reference" };
+    if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
     const asked = withNotification(stored, transaction, now);
     // It is scheduled to be asked just this already.
@@ -62,13 +65,28 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     return { ask: asked };
   });
   if ("unmatched" in heard) {
-    const { unmatched: reason } = heard;
-    if (Object.keys(fields).length > 0)
-      await deps.differences.keep(unmatchedNotification(reference, { reason, method, content }, id, deps.now()));
+    const said = { reason: heard.unmatched, method, content };
+    await deps.differences.keep(unmatchedNotification(reference, said, `s${id.slice(0, 14)}`, deps.now()));
     throw new Problem("not_found");
   }
   if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
 }
+
+/** Anybody can send one without our token: of its address alone something is kept, where its network has a place. */
+async function keepForged(
+  { payments, differences, now }: NotificationDeps,
+  { reference, method, networks, query }: RawNotification,
+): Promise<void> {
+  if (Object.keys(query).length === 0) return;
+  const stored = reference === "" ? null : await payments.payment(reference);
+  const content = contentOf(query);
+  const said = { reason: stored ? "wrong_token" : "unknown_reference", method, content } as const;
+  const place = placeOfForged(sha256(networks.sender), sha256(networks.visitor), sha256(`${reference}\n${content}`));
+  await differences.keep(unmatchedNotification(reference, said, place, now()));
+}
+
+const contentOf = (fields: Record<string, string>): string =>
+  truncate(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))), MAX_CONTENT);
 
 /** What a notification came to: an attempt to ask about, null when there is nothing to ask, or why it is of none. */
 type Heard = { ask: Payment | null } | { unmatched: "wrong_token" | "unknown_reference" };

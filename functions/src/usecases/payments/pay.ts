@@ -15,13 +15,12 @@ import { requireOwn } from "../bookings/bookings.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "./payment-page.ts";
 import { settleBookingAttempts } from "./settle.ts";
-import { sha256 } from "../sha256.ts";
+import type { NotifyTokens } from "./notify-tokens.ts";
 
 export interface PayDeps extends PaymentPageDeps {
   random: Random;
+  notifyTokens: NotifyTokens;
 }
-
-const TOKEN_LENGTH = 40;
 
 /** What is kept of a request to pay: the attempt that it started or went on with, by its reference. */
 export const startedPayment = z.object({ payment: z.string() });
@@ -105,18 +104,23 @@ export interface FreshAttempt {
   token: string;
 }
 
-export function freshAttempt({ random, providers }: Pick<PayDeps, "random" | "providers">): FreshAttempt {
-  return { reference: providers.current.newReference(random), token: random(TOKEN_LENGTH) };
+export function freshAttempt({
+  random,
+  providers,
+  notifyTokens,
+}: Pick<PayDeps, "random" | "providers" | "notifyTokens">): FreshAttempt {
+  const reference = providers.current.newReference(random);
+  return { reference, token: notifyTokens.of(reference) };
 }
 
 /** A new attempt to pay `order`. */
 export function attemptFor(
   { providers: { current: provider } }: Pick<PayDeps, "providers">,
-  { reference, token }: FreshAttempt,
+  { reference }: FreshAttempt,
   order: Order,
   now: Date,
 ): Payment {
-  return newAttempt(order, { reference, notify_token_hash: sha256(token), provider: provider.name }, now);
+  return newAttempt(order, { reference, provider: provider.name }, now);
 }
 
 async function holdForPayment(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<void> {

@@ -167,6 +167,23 @@ test("a notification that is of no attempt is listed once, without its token", a
   expect(await listed("kind_filter=unmatched_notification")).toHaveLength(2);
 });
 
+test("a genuine notification of an attempt that is gone has a place, whatever strangers send before it", async () => {
+  const from = (sender: string) => (query: string) =>
+    shop.webhook(
+      new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`, { headers: { "x-forwarded-for": sender } }),
+    );
+  const before = await listed("kind_filter=unmatched_notification");
+  const stranger = from("203.0.113.7");
+  for (let one = 0; one < 40; one += 1) await stranger(`reference=nobodysreference${one}&status=success`);
+  const forged = await listed("kind_filter=unmatched_notification");
+  expect(forged.length - before.length).toBeLessThanOrEqual(4);
+  const gone = "a24lettersreferencegone1";
+  await from("198.51.100.1")(`token=${shop.deps.notifyTokens.of(gone)}&reference=${gone}&TransactionID=T1`);
+  const found = await listed("kind_filter=unmatched_notification");
+  expect(found).toHaveLength(forged.length + 1);
+  expect(found).toContainEqual(expect.objectContaining({ reference: gone }));
+});
+
 test("a run asks nothing that needs an index which is not there", async () => {
   const asked = watchQueries(shop.db);
   await run();

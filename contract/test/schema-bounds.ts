@@ -1,0 +1,111 @@
+import type { z } from "zod";
+
+/** What is known of a type by looking at it alone. */
+export interface Bounds {
+  /** Paths of what may be as long as its sender likes. */
+  unbounded: string[];
+  /** Of the longest value as JSON, in UTF-8; of what is unbounded nothing. */
+  bytes: number;
+}
+
+/** A UTF-16 unit takes three bytes at most. */
+const BYTES_OF_A_UNIT = 3;
+const BYTES_OF_A_NUMBER = 25;
+
+interface Def {
+  type: string;
+  checks?: { _zod: { def: { check: string; maximum?: number; length?: number; pattern?: RegExp } } }[];
+  pattern?: RegExp;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  element?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  options?: z.ZodType[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+}
+
+/** All of them are plain words. */
+const bytesOf = (value: unknown): number => (JSON.stringify(value) ?? "").length;
+
+/** Which arrays, records and strings of `type` have no longest, and how long its longest JSON is. */
+export function boundsOf(type: z.ZodType, path = ""): Bounds {
+  const def = type._zod.def as unknown as Def;
+  const inside = (one: z.ZodType | undefined, name = ""): Bounds => {
+    if (!one) throw new Error(`${path}: ${def.type} has nothing inside`);
+    return boundsOf(one, [path, name].filter(Boolean).join("."));
+  };
+  const within = (...all: Bounds[]) => ({ unbounded: [...new Set(all.flatMap(({ unbounded }) => unbounded))] });
+  switch (def.type) {
+    case "optional":
+    case "default":
+    case "prefault":
+    case "nonoptional":
+    case "nullable":
+    case "catch":
+    case "readonly":
+      return inside(def.innerType);
+    case "pipe": {
+      // What is transformed is of any type; what comes of it is looked at.
+      const both = [def.in, def.out].filter((one) => (one?._zod.def as unknown as Def).type !== "transform");
+      const all = both.map((one) => inside(one));
+      return { ...within(...all), bytes: all[0]?.bytes ?? 0 };
+    }
+    case "object": {
+      const fields = Object.entries(def.shape ?? {}).map(([name, one]) => ({ name, ...inside(one, name) }));
+      return { ...within(...fields), bytes: fields.reduce((sum, { name, bytes }) => sum + name.length + 4 + bytes, 2) };
+    }
+    case "union": {
+      const options = (def.options ?? []).map((one) => inside(one));
+      return { ...within(...options), bytes: Math.max(...options.map(({ bytes }) => bytes)) };
+    }
+    case "array": {
+      const element = inside(def.element, "[]");
+      const most = longest(def);
+      if (most === null) return { unbounded: [...element.unbounded, path], bytes: 0 };
+      return { ...element, bytes: most * (element.bytes + 1) + 2 };
+    }
+    case "string": {
+      const most = longest(def);
+      if (most === null) return { unbounded: [path], bytes: 0 };
+      return { unbounded: [], bytes: most * (isPlain(def) ? 1 : BYTES_OF_A_UNIT) + 2 };
+    }
+    case "enum":
+      return { unbounded: [], bytes: Math.max(...Object.values(def.entries ?? {}).map(bytesOf)) };
+    case "literal":
+      return { unbounded: [], bytes: Math.max(...(def.values ?? []).map(bytesOf)) };
+    case "number":
+    case "int":
+    case "boolean":
+    case "null":
+    case "undefined":
+      return { unbounded: [], bytes: BYTES_OF_A_NUMBER };
+    default:
+      // Records, maps, sets, «any»: whoever uses one first says here what bounds it.
+      return { unbounded: [path], bytes: 0 };
+  }
+}
+
+/** How many characters or elements at most; null when nothing says so. */
+function longest({ checks = [], pattern }: Def): number | null {
+  const known = checks.flatMap(({ _zod: { def } }) => {
+    if (def.check === "max_length") return def.maximum ?? [];
+    if (def.check === "length_equals") return def.length ?? [];
+    return def.check === "string_format" && def.pattern ? (longestMatch(def.pattern) ?? []) : [];
+  });
+  if (pattern) known.push(...[longestMatch(pattern)].filter((one) => one !== null));
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** Our patterns take letters and digits of ASCII alone. */
+const isPlain = ({ checks = [], pattern }: Def): boolean =>
+  pattern !== undefined || checks.some(({ _zod: { def } }) => def.check === "string_format");
+
+/** About as long as a text can be that matches; null for a pattern that takes any length. */
+function longestMatch({ source }: RegExp): number | null {
+  const plain = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x");
+  if (!/^\^.*\$$/.test(plain) || /[*+]|\{\d+,\}/.test(plain)) return null;
+  const repeated = [...plain.matchAll(/\{(?:\d+,)?(\d+)\}/g)].map(([, most]) => Number(most));
+  return plain.length + repeated.reduce((sum, most) => sum + most, 0);
+}
