@@ -14,5 +14,11 @@ interface Found {
 export function homeAt(address: string): { address: string; category: Category };
 export function drawHome(address: string, newest: PropertySummary[] | null, at: Date): DrawnPage;
 export function drawProperty(address: string, property: Property, at: Date): DrawnPage;
-export function searchAt(address: string): { address: string; query: string; pages: number; title: string };
+export function searchAt(address: string): {
+  address: string;
+  query: string;
+  pages: number;
+  title: string;
+  hasFreeWords: boolean;
+};
 export function drawSearch(address: string, found: Found, at: Date): DrawnPage;

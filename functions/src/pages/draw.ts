@@ -12,9 +12,15 @@ export interface Drawing {
   drawProperty: (address: string, property: Property, at: Date) => DrawnPage;
   /**
    * `/search` at an address: the one address of the same, what it asks the API for first (`?…`), how many pages of it
-   * it shows, and how it is called.
+   * it shows, how it is called, and whether it says words that anybody may have put there.
    */
-  searchAt: (address: string) => { address: string; query: string; pages: number; title: string };
+  searchAt: (address: string) => {
+    address: string;
+    query: string;
+    pages: number;
+    title: string;
+    hasFreeWords: boolean;
+  };
   /** @param found the first page of it */
   drawSearch: (address: string, found: ListPage<PropertySummary>, at: Date) => DrawnPage;
 }

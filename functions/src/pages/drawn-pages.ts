@@ -49,7 +49,7 @@ export async function homePage(deps: PageDeps, asked: string): Promise<Response>
 /** What `/search` finds. Beyond its first page, and where that is empty and the search goes on, the application asks. */
 export async function resultsPage(deps: PageDeps, asked: string): Promise<Response> {
   const { searchAt, drawSearch } = await deps.draw();
-  const { address, query, pages, title } = searchAt(asked);
+  const { address, query, pages, title, hasFreeWords } = searchAt(asked);
   if (address !== asked) return redirect(address);
   // Comes with the first search: schemas and their library are nothing for a listing.
   const { firstResults } = await import("./first-results.ts");
@@ -58,7 +58,7 @@ export async function resultsPage(deps: PageDeps, asked: string): Promise<Respon
     found && (found.items.length > 0 || found.next === null)
       ? drawnOr(shell.html, address, () => drawSearch(address, found, deps.now()))
       : shell.html;
-  return publicPage(shell, searchPage(html, title, deps.publicUrl + address));
+  return publicPage(shell, searchPage(html, title, { site: deps.publicUrl, path: address, isIndexed: !hasFreeWords }));
 }
 
 const publicPage = (shell: Shell, html: string): Response =>

@@ -1,6 +1,6 @@
 import type { Property } from "@lopango/contract/property";
 import { describe, expect, test } from "vitest";
-import { missingPage, propertyPage } from "./head.ts";
+import { missingPage, propertyPage, searchPage } from "./head.ts";
 import { sitemap } from "./sitemap.ts";
 
 const INDEX =
@@ -53,6 +53,25 @@ const metaOf = (page: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
 const dataOf = (page: string, attributes: string): unknown =>
   JSON.parse(new RegExp(`<script ${attributes}>(.*?)</script>`).exec(page)?.[1] ?? "null");
+
+describe("the page of a search", () => {
+  const address = { site: "https://lopango.test", path: "/search?category=hotel&q=evil" };
+
+  test("has the picture of the site", () => {
+    const page = searchPage(INDEX, "Hôtels", { ...address, isIndexed: true });
+    expect([metaOf(page, "og:title"), metaOf(page, "og:image"), metaOf(page, "twitter:card")]).toEqual([
+      "Hôtels",
+      "https://lopango.test/card.jpg",
+      "summary_large_image",
+    ]);
+    expect([metaOf(page, "robots"), page.includes('rel="canonical"')]).toEqual([undefined, true]);
+  });
+
+  test("is not indexed where it says words of a stranger’s", () => {
+    const page = searchPage(INDEX, "Hôtels", { ...address, isIndexed: false });
+    expect([metaOf(page, "robots"), page.includes('rel="canonical"')]).toEqual(["noindex", false]);
+  });
+});
 
 describe("the page of a listing", () => {
   test("has one title and one description of its own, and an absolute picture of 1200 × 630", () => {

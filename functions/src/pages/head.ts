@@ -145,17 +145,30 @@ export function propertyPage(html: string, property: Property, { page, card }: P
   ]);
 }
 
-/** A page of results. @param page its absolute address */
-export function searchPage(html: string, title: string, page: string): string {
+interface SearchAddress {
+  /** Origin of the site. */
+  site: string;
+  path: string;
+  /** False where the address says words of a stranger's: search engines would repeat them in our name. */
+  isIndexed: boolean;
+}
+
+/** A page of results. */
+export function searchPage(html: string, title: string, { site, path, isIndexed }: SearchAddress): string {
+  const page = site + path;
   const description = `${title} en République démocratique du Congo : comparez, réservez et payez par mobile money ou par carte, en toute confiance.`;
   return withHead(html, pageTitle(title), description, [
-    `<link rel="canonical" href="${escapeMarkup(page)}" />`,
+    isIndexed ? `<link rel="canonical" href="${escapeMarkup(page)}" />` : meta("robots", "noindex"),
     meta("og:type", "website"),
     meta("og:site_name", BRAND),
     meta("og:locale", "fr_FR"),
     meta("og:url", page),
     meta("og:title", title),
     meta("og:description", description),
+    meta("og:image", `${site}/card.jpg`),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("twitter:card", "summary_large_image"),
   ]);
 }
 

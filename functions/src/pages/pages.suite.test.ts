@@ -46,7 +46,8 @@ beforeAll(async () => {
   await stored(db, hotel, locked, inactive);
 });
 
-/** What stands in the root element. */
+const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"));
+/** The content of the root element. */
 const drawnIn = (html: string): string =>
   /<div id="root">(.*)<\/div>\n? *(?:<script type="application\/json" id="page-data">|<\/body>)/s.exec(html)?.[1] ?? "";
 const dataIn = (html: string): unknown => JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
@@ -168,6 +169,9 @@ describe("a search", () => {
   test("is drawn for whoever finds nothing, too", async () => {
     const html = await (await get("/search?category=hotel&q=nulle+part")).text();
     expect(drawnIn(html)).toContain("Aucun résultat.");
+    const head = headOf(html).replaceAll(/(?:href|content)="https?:[^"]*"/g, "");
+    expect(head).toContain('<meta name="robots" content="noindex" />');
+    expect(head).not.toContain("nulle");
   });
 
   test("is left to the application beyond its first page", async () => {

@@ -159,6 +159,20 @@ test("the time of a page is the one that it is drawn at", () => {
   expect(first).toContain("passé");
 });
 
+test.each([
+  ["", false],
+  ["&city=Kinshasa&commune=Gombe&quartier=Socimat", false],
+  ["&commune=ngaliéma", false],
+  ["&city=goma&min=20&guests=2", false],
+  ["&q=studio", true],
+  ["&city=Appelez+le+0812345678", true],
+  ["&commune=Gombe+%E2%98%85+evil.example", true],
+  ["&city=Kinshasa&quartier=Chez+moi", true],
+])("a search of «%s» says words of its own: %s", (query, hasFreeWords) => {
+  const found = declared.searchAt(`/search?category=logement${query}`);
+  expect([found.title, found.hasFreeWords]).toEqual(["Logements", hasFreeWords]);
+});
+
 test("a search has one address, and asks as the API is asked", () => {
   const { address, query, pages, title } = declared.searchAt(
     "/search?x=1&min=20&q=%20Ma+Campagne&category=hotel&logic=any&page=3",
@@ -166,7 +180,7 @@ test("a search has one address, and asks as the API is asked", () => {
   expect([address, pages, title]).toEqual([
     "/search?category=hotel&q=Ma+Campagne&min=20&logic=any&page=3",
     3,
-    "Hôtels : «\u202fMa Campagne\u202f»",
+    "Hôtels",
   ]);
   expect(declared.searchAt(address).address).toBe(address);
   expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({

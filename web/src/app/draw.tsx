@@ -1,4 +1,6 @@
+import { CITIES } from "@lopango/contract/congo";
 import type { DrawnPage, PageData } from "@lopango/contract/drawn-page";
+import { plainLetters } from "@lopango/contract/plain-letters";
 import type { Property, PropertySummary } from "@lopango/contract/property";
 import { SCREENS } from "@lopango/contract/screens";
 import type { PropsWithChildren } from "react";
@@ -13,7 +15,7 @@ import { paths } from "@lopango/contract/paths";
 import { queryString } from "@lopango/contract/query-string";
 import PropertyPage from "../pages/property/property-page.tsx";
 import SearchPage from "../pages/search/search-page.tsx";
-import { pageQuery, readSearch, searchQuery, searchTitle, writeSearch } from "../pages/search/search-url.ts";
+import { pageQuery, readSearch, searchName, searchQuery, writeSearch } from "../pages/search/search-url.ts";
 import { searchKey } from "../pages/search/use-search.ts";
 import { DEFAULT_CATEGORY, readCategory } from "../pages/home/newest-query.ts";
 import { App } from "./app.tsx";
@@ -51,14 +53,25 @@ export function drawHome(address: string, newest: PropertySummary[] | null, at: 
 
 const stateAt = (address: string) => readSearch(new URL(address, "http://any").searchParams);
 
-/** `/search` at an address: the one address of the same, what it asks the API for first, how many pages of it it shows, and how it is called. */
+const PLACES = new Set(
+  Object.entries(CITIES)
+    .flatMap(([city, communes]) => [city, ...Object.entries(communes).flatMap(([name, parts]) => [name, ...parts])])
+    .map(plainLetters),
+);
+const isPlace = (text: string): boolean => text === "" || PLACES.has(plainLetters(text));
+
+/**
+ * `/search` at an address: the one address of the same, what it asks the API for first, how many pages of it it shows,
+ * how it is called, and whether it says words that anybody may have put there. Those are never in its title.
+ */
 export function searchAt(address: string) {
   const state = stateAt(address);
   return {
     address: `${SCREENS.search}?${writeSearch(state).toString()}`,
     query: queryString(pageQuery(searchQuery(state), null)),
     pages: state.pages,
-    title: searchTitle(state),
+    title: searchName(state),
+    hasFreeWords: state.q !== "" || ![state.city, state.commune, state.quartier].every(isPlace),
   };
 }
 
