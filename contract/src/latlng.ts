@@ -27,10 +27,9 @@ export function toLatLng(value: unknown): LatLng | null {
     : null;
 }
 
-const MAP = "https://www.openstreetmap.org/";
 /** A map that shows the point, for anybody to open. */
-export const mapAddress = ({ lat, lng }: LatLng): string => `${MAP}?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
-export const isMapAddress = (text: string): boolean => text.startsWith(MAP);
+export const mapAddress = ({ lat, lng }: LatLng): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 
 /** What a person would have typed: `-4.3217, 15.3125`. */
 export const latLngText = ({ lat, lng }: LatLng): string => `${lat}, ${lng}`;

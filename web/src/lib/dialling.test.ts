@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneAddress, whatsappAddress } from "./dialling.ts";
+import { mailAddress, phoneAddress, whatsappAddress } from "./dialling.ts";
 
 test.each(["+243812345678", "0812345678", "00243812345678", "243812345678", "081 234.56-78"])(
   "the number %s can be called from anywhere",
@@ -15,4 +15,13 @@ test("a chat begins with its subject, whatever stands in it, and may be with any
     "https://wa.me/?text=Studio%0Ahttps%3A%2F%2Flopango.test",
   );
   expect(whatsappAddress("0812345678")).toBe("https://wa.me/243812345678");
+});
+
+test("a letter goes to one address, with its subject, whatever stands in either", () => {
+  expect(mailAddress("hote@lopango.test", "Studio & cour")).toBe(
+    "mailto:hote@lopango.test?subject=Studio%20%26%20cour",
+  );
+  expect(mailAddress("a+b@lopango.test?bcc=evil@lopango.test")).toBe(
+    "mailto:a%2Bb@lopango.test%3Fbcc%3Devil@lopango.test",
+  );
 });

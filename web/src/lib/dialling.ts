@@ -11,3 +11,9 @@ export function whatsappAddress(number: string | null, text = ""): string {
   const chat = `https://wa.me/${number === null ? "" : dialled(number).slice(1)}`;
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }
+
+/** A letter, with its subject. Nothing in the address adds a recipient or a text: «a@b.cd?bcc=…». */
+export function mailAddress(email: string, subject = ""): string {
+  const to = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+  return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to;
+}

@@ -1,4 +1,4 @@
-import { dialled, phoneAddress, whatsappAddress } from "./dialling.ts";
+import { dialled, mailAddress, phoneAddress, whatsappAddress } from "./dialling.ts";
 
 /** How to reach the people behind the product, as the build was told; what is empty is not there. */
 export interface Support {
@@ -19,6 +19,6 @@ export function supportWays({ email, phone, whatsapp }: Support): SupportWay[] {
   const ways: SupportWay[] = [];
   if (whatsapp) ways.push({ kind: "whatsapp", href: whatsappAddress(whatsapp), label: dialled(whatsapp) });
   if (phone) ways.push({ kind: "phone", href: phoneAddress(phone), label: dialled(phone) });
-  if (email) ways.push({ kind: "email", href: `mailto:${email}`, label: email });
+  if (email) ways.push({ kind: "email", href: mailAddress(email), label: email });
   return ways;
 }

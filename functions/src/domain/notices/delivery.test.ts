@@ -253,6 +253,25 @@ test("an e-mail says the same as text and as a page, and nothing in it is anybod
   expect(emailOf({ notice, facts: [], publicUrl: "", unsubscribe: null }).text).not.toContain("Ne plus recevoir");
 });
 
+test("a typed address is no link, whatever it begins with: links to a map are made from coordinates", () => {
+  const notice = aNotice({ title: "Réservation confirmée", text: "À bientôt.", path: "/my-bookings/b" });
+  const lookalike = "https://www.openstreetmap.org/redirect?to=evil";
+  const { html, text } = emailOf({
+    notice,
+    facts: [
+      ["Adresse", lookalike],
+      ["Sur la carte", { lat: -4.3217, lng: 15.3125 }],
+    ],
+    publicUrl: "https://lopango.test",
+    unsubscribe: null,
+  });
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+  expect(hrefs.filter((href) => !href.startsWith("https://lopango.test"))).toEqual([
+    "https://www.openstreetmap.org/?mlat=-4.3217&amp;mlon=15.3125#map=17/-4.3217/15.3125",
+  ]);
+  expect(text).toContain("https://www.openstreetmap.org/?mlat=-4.3217&mlon=15.3125");
+});
+
 test("a calendar’s file has lines that every program reads, on the property’s clock", () => {
   const booking = aBooking({ id: "b".repeat(20) });
   const property = { ...booking.property, title: "Hôtel de l’Équateur, au bord du fleuve; ".repeat(4) };

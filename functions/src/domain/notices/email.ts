@@ -1,6 +1,6 @@
 import { BRAND } from "@lopango/contract/brand";
 import { SCREENS } from "@lopango/contract/screens";
-import { isMapAddress } from "@lopango/contract/latlng";
+import { mapAddress } from "@lopango/contract/latlng";
 import { escapeMarkup } from "../escape-markup.ts";
 import type { Notice } from "./notice.ts";
 import type { Fact } from "./stay-facts.ts";
@@ -32,7 +32,7 @@ export function emailOf({ notice, facts, publicUrl, unsubscribe }: About): Email
     "",
     text,
     "",
-    ...facts.map(([label, value]) => `${label}\u202f: ${value}`),
+    ...facts.map(([label, value]) => `${label}\u202f: ${typeof value === "string" ? value : mapAddress(value)}`),
     ...(facts.length > 0 ? [""] : []),
     ...links.map((link) => `${link.label}\u202f: ${publicUrl}${link.path}`),
     "",
@@ -84,8 +84,8 @@ ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presenta
 `;
 }
 
-/** Only our own address of a map becomes a link: nothing that somebody typed does. */
-const linked = (value: string): string =>
-  isMapAddress(value)
-    ? `<a href="${escapeMarkup(value)}" style="color:${RUST}">Voir où c’est</a>`
-    : escapeMarkup(value);
+/** Only a point becomes a link, made from its numbers: typed text does not. */
+const linked = (value: Fact[1]): string =>
+  typeof value === "string"
+    ? escapeMarkup(value)
+    : `<a href="${escapeMarkup(mapAddress(value))}" style="color:${RUST}">Voir où c’est</a>`;

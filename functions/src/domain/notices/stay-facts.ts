@@ -2,14 +2,14 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import type { Arrival } from "@lopango/contract/booking";
 import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { formatClock, formatGuests, formatLongDay } from "@lopango/contract/french-dates";
-import { mapAddress } from "@lopango/contract/latlng";
+import type { LatLng } from "@lopango/contract/latlng";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { guestContactOf, paidOf } from "../bookings/booking-view.ts";
 import { amount } from "./booking-notices.ts";
 
-/** A line of what a message says of a stay: `Arrivée`, `lundi 15 mars 2027, dès 14 h`. */
-export type Fact = [label: string, value: string];
+/** A line of what a message says of a stay: `Arrivée`, `lundi 15 mars 2027, dès 14 h`. A point becomes a link; a text never does. */
+export type Fact = [label: string, value: string | LatLng];
 
 /** Where somebody goes, as one line; empty when the host said nothing. */
 export function whereTo({ property }: Booking, arrival: Arrival | null): string {
@@ -35,7 +35,7 @@ export function factsForHost(booking: Booking): Fact[] {
   ];
 }
 
-const given = (label: string, value: string | null): Fact[] => (value ? [[label, value]] : []);
+const given = (label: string, value: Fact[1] | null): Fact[] => (value ? [[label, value]] : []);
 
 function stay(booking: Booking): Fact[] {
   const { id, property, checkin, checkout, guests, total_cents: amount_cents, currency } = booking;
@@ -54,7 +54,7 @@ function ofArrival(booking: Booking, arrival: Arrival): Fact[] {
   const point = location.latlng;
   return [
     ...given("Adresse", whereTo(booking, arrival)),
-    ...given("Sur la carte", point && mapAddress(point)),
+    ...given("Sur la carte", point),
     ...given("Votre hôte", maskedName(shownName(host))),
     ...given("Téléphone", contact.phone),
     ...given("WhatsApp", contact.whatsapp),

@@ -1,11 +1,6 @@
 import { placeName } from "@lopango/contract/place-name";
 import type { Location } from "@lopango/contract/whereabouts";
 
-/** A letter that begins with what it is about. */
-export function mailAddress(email: string, title: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(title)}`;
-}
-
 /** Where a map application, or the map of a browser, shows the way: to the point, or to what the address finds. */
 export function directionsAddress({ address, latlng }: Location, place: string): string | null {
   if (latlng)

@@ -4,8 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { Contact } from "@lopango/contract/whereabouts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { phoneAddress, whatsappAddress } from "../../lib/dialling.ts";
-import { mailAddress } from "./contact-addresses.ts";
+import { mailAddress, phoneAddress, whatsappAddress } from "../../lib/dialling.ts";
 
 interface Props {
   contact: Contact;

@@ -1,4 +1,5 @@
 import Phone from "lucide-react/icons/phone";
+import { mailAddress, phoneAddress } from "../../lib/dialling.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
@@ -71,7 +72,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
         {guest?.phone ? (
           <li className="inline-flex min-w-0 items-start gap-2">
             <Phone aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-            <a href={`tel:${guest.phone}`} className="underline underline-offset-4 hover:text-accent">
+            <a href={phoneAddress(guest.phone)} className="underline underline-offset-4 hover:text-accent">
               {readableNumber(guest.phone)}
             </a>
           </li>
@@ -80,7 +81,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
           <li className="inline-flex min-w-0 items-start gap-2">
             <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
             <a
-              href={`mailto:${guest.email}`}
+              href={mailAddress(guest.email)}
               className="min-w-0 break-all underline underline-offset-4 hover:text-accent"
             >
               {guest.email}

@@ -1,3 +1,4 @@
+import { mailAddress, phoneAddress } from "../../../lib/dialling.ts";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
 import type { Payee } from "@lopango/contract/admin/refunds";
@@ -21,12 +22,12 @@ export function PayeeFacts({ payee }: { payee: Payee }) {
           <>
             {name ? <span className="block font-semibold">{name}</span> : null}
             {email ? (
-              <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
+              <a href={mailAddress(email)} className="inline-flex min-h-6 items-center underline underline-offset-4">
                 {email}
               </a>
             ) : null}
             {own ? (
-              <a href={`tel:${own}`} className="flex min-h-6 items-center underline underline-offset-4">
+              <a href={phoneAddress(own)} className="flex min-h-6 items-center underline underline-offset-4">
                 {readableNumber(own)}
               </a>
             ) : null}

@@ -1,4 +1,5 @@
 import { nameOf } from "./user-name.ts";
+import { mailAddress, phoneAddress } from "../../../lib/dialling.ts";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { useState } from "react";
 import type { AdminUser } from "@lopango/contract/admin/users";
@@ -45,14 +46,14 @@ export function UserDetail({ user }: { user: AdminUser }) {
               <FactList>
                 {user.email ? (
                   <Fact label="E-mail">
-                    <a href={`mailto:${user.email}`} className="underline underline-offset-4">
+                    <a href={mailAddress(user.email)} className="underline underline-offset-4">
                       {user.email}
                     </a>
                   </Fact>
                 ) : null}
                 {user.phone ? (
                   <Fact label="Téléphone">
-                    <a href={`tel:${user.phone}`} className="underline underline-offset-4">
+                    <a href={phoneAddress(user.phone)} className="underline underline-offset-4">
                       {readableNumber(user.phone)}
                     </a>
                   </Fact>
