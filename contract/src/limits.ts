@@ -89,8 +89,8 @@ export const MAX_ADDRESS_LENGTH = 200;
 export const MAX_COUNT_LENGTH = String(MAX_UNITS).length + 1;
 /** An amount of money as people type it, with its spaces. */
 export const MAX_AMOUNT_LENGTH = 14;
-/** A telephone number as people type it, with its spaces and dots. */
-export const MAX_PHONE_LENGTH = 24;
+/** A telephone number as people type or paste it, with its spaces, dots and marks of direction. */
+export const MAX_PHONE_LENGTH = 40;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00: above it a price is a typing error. */

@@ -7,7 +7,8 @@ const named = { hotel_name: "Hôtel Fleuve" };
 const long = (length: number) => "x".repeat(length);
 const rooms = (count: number) =>
   Array.from({ length: count }, () => ({ type: "Double", count: 1, price_cents: 8_000 }));
-const phoneError = "Numéro invalide : 8 à 15 chiffres, par exemple +243 812 345 678.";
+const phoneError =
+  "Ce numéro n’existe pas\u202f: vérifiez-le, par exemple +243 812 345 678. À l’étranger, commencez par l’indicatif du pays.";
 const atMost = (length: number) => `${length} caractères au plus.`;
 const YEARS = "Entre 1800 et 2100.";
 
@@ -97,11 +98,9 @@ describe("what is inside the limits", () => {
     ["latlng", { lat: -4.3 }, null],
     ["latlng", { lat: "-4.3", lng: 15.3 }, null],
     ["latlng", { lat: Number.NaN, lng: 15.3 }, null],
-    ["phone_primary", "12345678", "12345678"],
     ["phone_primary", "+243 (812) 345-678", "+243812345678"],
     ["phone_primary", " ", ""],
-    ["phone_primary", "1".repeat(15), "1".repeat(15)],
-    ["phone_whatsapp", "0812.345.678", "0812345678"],
+    ["phone_whatsapp", "0812.345.678", "+243812345678"],
     ["manager_phone", "", ""],
     ["mx_account_phone", "+243812345678", "+243812345678"],
     ["email", " a@b.cd ", "a@b.cd"],
@@ -158,7 +157,7 @@ describe("what is beyond the limits", () => {
     ["latlng", { lat: 90.1, lng: 0 }, "Entre -90 et 90.", "latlng.lat"],
     ["latlng", { lat: 0, lng: -180.1 }, "Entre -180 et 180.", "latlng.lng"],
     ["phone_primary", "1234567", phoneError],
-    ["phone_primary", "1".repeat(16), phoneError],
+    ["phone_primary", "12345678", phoneError],
     ["phone_whatsapp", "appelez-moi", phoneError],
     ["manager_phone", "++243812345678", phoneError],
     ["mx_account_phone", "1", phoneError],

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { between, line } from "./fields.ts";
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from "./limits.ts";
+import { phoneNumberOf } from "./phone-number.ts";
+import { shownLine } from "./shown-text.ts";
 
 /** Where a place is, when guests come and go, and how to reach somebody: the same in a listing and in an application. */
 
@@ -10,7 +12,10 @@ const coordinate = (limit: number) => z.number().min(-limit, between(-limit, lim
 export const latlng = z.strictObject({ lat: coordinate(90), lng: coordinate(180) });
 
 /** Street and number, or what to look for: «en face du marché de la Liberté». */
-export const address = line(MAX_ADDRESS_LENGTH);
+export const address = line(MAX_ADDRESS_LENGTH).refine(
+  (typed) => !/https?:|www\./i.test(typed),
+  "Sans lien\u202f: placez plutôt le point sur la carte.",
+);
 
 /** An hour of the day at the place: `14:00`. */
 export const clockTime = z
@@ -18,14 +23,19 @@ export const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Heure invalide\u202f: HH:MM attendu, par exemple 14:00.")
   .meta({ example: "14:00" });
 
-const NO_NUMBER = "Numéro invalide\u202f: 8 à 15 chiffres, par exemple +243 812 345 678.";
+const NO_NUMBER =
+  "Ce numéro n’existe pas\u202f: vérifiez-le, par exemple +243 812 345 678. À l’étranger, commencez par l’indicatif du pays.";
 
-/** Kept without spaces, dots and hyphens: `+243812345678` or `0812345678`; empty when there is none. */
+/** As people type and paste it; kept as E.164, `+243812345678`, and empty when there is none. */
 export const phoneNumber = z
   .string()
-  .max(2 * MAX_PHONE_LENGTH, { error: NO_NUMBER, abort: true })
-  .transform((value) => value.replace(/[\s.()-]/g, ""))
-  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, NO_NUMBER));
+  .max(MAX_PHONE_LENGTH, { error: NO_NUMBER, abort: true })
+  .transform((typed, context) => {
+    const number = shownLine(typed) === "" ? "" : phoneNumberOf(typed);
+    if (number !== null) return number;
+    context.addIssue({ code: "custom", message: NO_NUMBER });
+    return z.NEVER;
+  });
 
 /** Who is told where to go and how to reach somebody: `email` is the host's account, only where there is no number. */
 export const contact = z.object({

@@ -230,7 +230,7 @@ describe("a guest whose stay is paid for is told where to go and whom to reach",
     const changed = { contact_phone: "0998765432", address: "Avenue du Port" };
     await shop.call("PATCH", `/api/properties/${inn.id}`, { token: owner.token, body: changed });
     expect((await shop.view(person, id)).arrival).toMatchObject({
-      contact: { phone: "0998765432", email: null },
+      contact: { phone: "+243998765432", email: null },
       location: { address: "Avenue du Port" },
     });
   });
