@@ -49,13 +49,19 @@ export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });
 /** The sentence for a number that is out of bounds, both included. */
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
 
-const atMost = (max: number) => `${max} caractères au plus.`;
+/** Counted in UTF-16 units, as browsers and `truncate` count. `.max()` counts an emoji once. */
+const upTo = (max: number, shown: (text: string) => string) =>
+  z
+    .string()
+    .overwrite(shown)
+    .refine(({ length }) => length <= max, `${max} caractères au plus.`)
+    .meta({ maxLength: max });
 
 /** What somebody typed, on as many lines as they like: trimmed, and empty when nothing of it can be seen (`shownText`). */
-export const text = (max: number) => z.string().overwrite(shownText).max(max, atMost(max));
+export const text = (max: number) => upTo(max, shownText);
 
 /** The same on one line: names, titles, places. */
-export const line = (max: number) => z.string().overwrite(shownLine).max(max, atMost(max));
+export const line = (max: number) => upTo(max, shownLine);
 
 /** A query parameter: trimmed, and the empty string means that it was not given (spec §5). */
 export const optionalText = (max: number) =>
