@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivalProblem, departureProblem, isPossible, lastDay, lastDeparture } from "./stay.ts";
+import { arrivalProblem, departureProblem, lastDay, lastDeparture } from "./stay.ts";
 
 const TODAY = "2027-03-14";
 
@@ -20,7 +20,6 @@ test.each([
     arrival,
     departure,
   ]);
-  expect(isPossible({ checkin, checkout }, TODAY)).toBe(arrival === null && departure === null);
 });
 
 test("a stay ends after 90 nights, or with the last day that calendars show", () => {

@@ -34,7 +34,3 @@ export function lengthProblem({ checkin, checkout }: Stay): "no_night" | "too_lo
 export function departureProblem(stay: Stay, today: CivilDate): "no_night" | "too_long" | "too_far" | null {
   return lengthProblem(stay) ?? (stay.checkout > lastDay(today) ? "too_far" : null);
 }
-
-export function isPossible(stay: Stay, today: CivilDate): boolean {
-  return arrivalProblem(stay.checkin, today) === null && departureProblem(stay, today) === null;
-}

@@ -1,3 +1,4 @@
+import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { SearchForm, type AskedSearch } from "../../features/search-form/search-form.tsx";
@@ -18,6 +19,7 @@ import {
   searchQuery,
   searchTitle,
   writeSearch,
+  type DatesProblem,
   type SearchState,
 } from "./search-url.ts";
 import { Understood } from "./understood.tsx";
@@ -26,6 +28,15 @@ import { useSearch } from "./use-search.ts";
 /** Draws nothing. */
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
 const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
+
+const DATES_SENTENCES: Record<DatesProblem, string> = {
+  unreadable: "celles du lien n’existent pas.",
+  incomplete: "choisissez aussi l’autre jour, arrivée ou départ.",
+  past: "celles-ci sont passées.",
+  no_night: "le départ doit être après l’arrivée.",
+  too_long: `un séjour dure ${MAX_NIGHTS} nuits au plus.`,
+  too_far: `on réserve jusqu’à ${MAX_MONTHS_AHEAD} mois à l’avance.`,
+};
 
 const PANEL = "resultats";
 
@@ -39,7 +50,7 @@ export default function SearchPage() {
 
   /** A changed search is a new place in the history and starts at its first page; the same one is asked again. */
   function search(change: Partial<SearchState>) {
-    const wanted = { ...state, pages: 1, ...change };
+    const wanted = { ...state, pages: 1, dates: null, ...change };
     const isAgain = sameQuery(searchQuery(wanted), searchQuery(state));
     setParams(writeSearch(wanted), { replace: isAgain });
     if (isAgain) results.askAgain();
@@ -77,6 +88,11 @@ export default function SearchPage() {
         <FiltersButton active={countFilters(state)} onClick={() => setFiltersOpen(true)} />
       </SearchForm>
       <ActiveFilters state={state} onChange={search} />
+      {state.dates && (
+        <p role="status" className="mt-4 text-sm">
+          Recherche sans dates{"\u202f"}: {DATES_SENTENCES[state.dates]}
+        </p>
+      )}
       <Understood state={state} onChange={search} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
         <Results results={results} state={state} onShowMore={showMore} onChange={search} />

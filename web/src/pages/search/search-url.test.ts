@@ -32,6 +32,7 @@ describe("an address of the search page", () => {
       logic: "any",
       checkin: "2026-12-30",
       checkout: "2027-01-02",
+      dates: null,
       guests: 2,
       amenities: ["wifi", "pool"],
       bedrooms: null,
@@ -87,16 +88,27 @@ describe("an address of the search page", () => {
     "max_floor=-1",
     "min_floor=3&max_floor=2",
     "furnished=maybe",
-    "checkin=2026-12-01",
-    "checkin=2026-11-21&checkout=2026-11-23",
-    "checkin=2026-12-02&checkout=2026-12-02",
-    "checkin=2026-12-03&checkout=2026-12-02",
-    "checkin=2026-12-01&checkout=2027-03-02",
-    "checkin=2026-02-30&checkout=2026-03-02",
-    "checkin=2028-05-23&checkout=2028-05-24",
-    "checkin=2028-05-20&checkout=2028-05-23",
+    "dates=x",
   ])("with %s, which means nothing here, shows the default", (query) => {
     expect(read(query)).toEqual(plain);
+  });
+
+  test.each([
+    ["checkin=2026-12-01", "incomplete"],
+    ["checkout=2026-12-01", "incomplete"],
+    ["checkin=2026-11-21&checkout=2026-11-23", "past"],
+    ["checkin=2026-12-02&checkout=2026-12-02", "no_night"],
+    ["checkin=2026-12-03&checkout=2026-12-02", "no_night"],
+    ["checkin=2026-12-01&checkout=2027-03-02", "too_long"],
+    ["checkin=2026-02-30&checkout=2026-03-02", "unreadable"],
+    ["checkin=2028-05-23&checkout=2028-05-24", "too_far"],
+    ["checkin=2028-05-20&checkout=2028-05-23", "too_far"],
+  ] as const)("with %s has no dates, and says why: %s", (query, dates) => {
+    const state = read(query);
+    expect(state).toEqual({ ...plain, dates });
+    // The address goes on saying it, without the dates.
+    expect(writeSearch(state).toString()).toBe(`category=logement&dates=${dates}`);
+    expect(readSearch(writeSearch(state))).toEqual(state);
   });
 
   test("may ask for tonight, for 90 nights, and for up to 50 guests", () => {

@@ -12,13 +12,17 @@ import {
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
 import { formatPrice } from "@lopango/contract/money";
-import { isPossible } from "@lopango/contract/stay";
+import { arrivalProblem, departureProblem } from "@lopango/contract/stay";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "@lopango/contract/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { factParts, type NumberRange, type Facts } from "./fact-parts.ts";
+
+/** Why nobody can stay on the dates of an address; the address says it (`dates=past`) once they are left out of it. */
+export const DATES_PROBLEMS = ["unreadable", "incomplete", "past", "no_night", "too_long", "too_far"] as const;
+export type DatesProblem = (typeof DATES_PROBLEMS)[number];
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
 export interface SearchState extends Facts {
@@ -34,6 +38,8 @@ export interface SearchState extends Facts {
   /** Both or none. */
   checkin: CivilDate | null;
   checkout: CivilDate | null;
+  /** Why the dates that were asked for are left out. */
+  dates: DatesProblem | null;
   guests: number | null;
   sort: SearchOrder;
   /** How many pages are shown, one below the other. */
@@ -74,7 +80,7 @@ const askable = (category: Category, facts: Facts): Facts => ({
 });
 
 /** Whatever may be asked for beside the words. */
-export const NO_CRITERIA = { ...NO_FILTERS, checkin: null, checkout: null, guests: null } as const;
+export const NO_CRITERIA = { ...NO_FILTERS, checkin: null, checkout: null, dates: null, guests: null } as const;
 
 /** A price as typed: spaces and a decimal comma are fine; null when it is empty, negative or no number. */
 export function parsePrice(text: string | null | undefined): number | null {
@@ -82,14 +88,16 @@ export function parsePrice(text: string | null | undefined): number | null {
   return price === null ? null : Math.min(price, MAX_PRICE);
 }
 
-/** Dates that can be booked; none where either is wrong. */
-function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checkin" | "checkout"> {
+/** Dates that can be booked; where they can't, why not. */
+function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checkin" | "checkout" | "dates"> {
   const [checkin, checkout] = [params.get("checkin") ?? "", params.get("checkout") ?? ""];
-  const today = todayInCongo(now);
-  const stay = { checkin, checkout };
-  return isCivilDate(checkin) && isCivilDate(checkout) && isPossible(stay, today)
-    ? stay
-    : { checkin: null, checkout: null };
+  const without = (dates: DatesProblem | null) => ({ checkin: null, checkout: null, dates });
+  if (!checkin && !checkout) return without(DATES_PROBLEMS.find((each) => each === params.get("dates")) ?? null);
+  if (!checkin || !checkout) return without("incomplete");
+  if (!isCivilDate(checkin) || !isCivilDate(checkout)) return without("unreadable");
+  const [stay, today] = [{ checkin, checkout }, todayInCongo(now)];
+  const problem = arrivalProblem(checkin, today) ?? departureProblem(stay, today);
+  return problem ? without(problem) : { ...stay, dates: null };
 }
 
 /** Reads an address. What it does not know or understand is left out, so that every address shows something. */
@@ -150,6 +158,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
     logic: state.logic === "any" ? "any" : null,
     checkin: state.checkin,
     checkout: state.checkout,
+    dates: state.dates,
     guests: state.guests,
     ...factsQuery(state),
     sort: state.sort === "new" ? null : state.sort,
@@ -240,7 +249,7 @@ export function recentSearch(state: SearchState) {
   const places = [state.quartier, state.commune, state.city];
   const words = [searchName(state), state.q, ...places, ...facts, ...prices, people];
   return {
-    query: writeSearch({ ...state, checkin: null, checkout: null, sort: "new", pages: 1 }).toString(),
+    query: writeSearch({ ...state, checkin: null, checkout: null, dates: null, sort: "new", pages: 1 }).toString(),
     label: words.filter(Boolean).join(" · "),
     stay: checkin && checkout ? { checkin, checkout, label: formatStay(checkin, checkout) } : null,
   };
