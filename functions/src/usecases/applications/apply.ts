@@ -8,6 +8,7 @@ import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { ApplicationStore } from "./application-store.ts";
+import { formDecided, unlessRefused } from "../counted-refusal.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -53,7 +54,7 @@ export async function readableApplication(
  * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`;
  * `application_not_found` by a repetition
  */
-export function apply(
+export async function apply(
   deps: ApplyDeps,
   applicant: Identity,
   form: NewApplication,
@@ -62,17 +63,23 @@ export function apply(
 ): Promise<ApplicationSummary> {
   const repeat = repeatable(applicant.uid, "createApplication", idempotencyKey, form);
   const id = newId(deps.random);
-  return deps.transact(async (tx) => {
+  const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [limits, first] = await Promise.all([tx.accountLimits(applicant.uid), once.first]);
     if (first) return summaryOfApplication(requireOwnApplication(await tx.application(first.id), applicant));
-    const application = submit(id, form, applicant, now);
-    tx.saveAccountLimits(addApplication(count(limits, now)));
+    const counted = count(limits, now);
+    const application = formDecided(() => submit(id, form, applicant, now));
+    if (application instanceof Problem) {
+      tx.saveAccountLimits(counted);
+      return application;
+    }
+    tx.saveAccountLimits(addApplication(counted));
     tx.saveApplication(application);
     once.made(application);
     return summaryOfApplication(application);
   });
+  return unlessRefused(answer);
 }
 
 /** The caller's applications, newest first: one read each. */
@@ -89,22 +96,24 @@ export async function viewApplication(deps: ApplyDeps, caller: Identity, id: str
 }
 
 /** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields`, `too_many_requests` */
-export function correctApplication(
+export async function correctApplication(
   deps: ApplyDeps,
   caller: Identity,
   id: string,
   changes: ApplicationChanges,
   count: Count,
 ): Promise<Application> {
-  return deps.transact(async (tx) => {
+  const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.application(id), tx.accountLimits(caller.uid)]);
     const application = requireOwnApplication(known, caller);
-    const corrected = correct(application, changes, now);
-    if (corrected !== application) {
-      tx.saveApplication(corrected);
-      tx.saveAccountLimits(count(limits, now));
-    }
+    const counted = count(limits, now);
+    const corrected = formDecided(() => correct(application, changes, now));
+    if (corrected === application) return presentApplication(application);
+    tx.saveAccountLimits(counted);
+    if (corrected instanceof Problem) return corrected;
+    tx.saveApplication(corrected);
     return presentApplication(corrected);
   });
+  return unlessRefused(answer);
 }

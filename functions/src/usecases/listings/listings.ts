@@ -13,6 +13,7 @@ import { monthsAhead, requireFreeUnits } from "../../domain/calendar/occupancy.t
 import { Problem } from "../../domain/problem.ts";
 import { isReviewedFirst, published, signedIn } from "../../domain/accounts/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
+import { formDecided, unlessRefused } from "../counted-refusal.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
@@ -61,10 +62,9 @@ export async function publish(
   idempotencyKey: string | null,
   count: Count,
 ): Promise<Property> {
-  requireNoContacts(publicWords(form));
   const repeat = repeatable(author.uid, "createProperty", idempotencyKey, form);
   const id = newId(deps.random);
-  return deps.transact(async (tx) => {
+  const made = await deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [limits, user, first] = await Promise.all([tx.accountLimits(author.uid), tx.user(author.uid), once.first]);
@@ -72,15 +72,18 @@ export async function publish(
 
     // After the limits were read: two publishings at once come one after the other by them.
     requireRoomForListing(await deps.listingStore.countOf(author.uid));
+    tx.saveAccountLimits(count(limits, now));
+    const refusal = formDecided(() => requireNoContacts(publicWords(form)));
+    if (refusal instanceof Problem) return refusal;
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
     const asked = reachable(newListing(id, host, form, now), host);
     const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
     tx.saveListing(listing);
-    tx.saveAccountLimits(count(limits, now));
     if (host !== user) tx.saveUser(host);
     once.made(listing);
     return ownView(listing);
   });
+  return unlessRefused(made);
 }
 
 /**
@@ -89,26 +92,31 @@ export async function publish(
  *
  * @throws Problem `property_not_found`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`, `busy`
  */
-export function changeListing(
+export async function changeListing(
   deps: ListingDeps,
   owner: Identity,
   id: string,
   changes: ListingChanges,
   count: Count,
 ): Promise<Property> {
-  return deps.transact(async (tx) => {
+  const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
     const listing = requireOwnListing(known, owner);
+    if (Object.keys(changes).length === 0) return ownView(reachable(listing, owner));
+    const counted = count(limits, now);
     const asked = reachable(changedListing(listing, changes), owner);
-    requireNoContacts(publicWords(asked), publicWords(listing));
-    const changed = asked.units === listing.units ? asked : await withOtherUnits(tx, listing, asked, now);
-    if (Object.keys(changes).length > 0) {
-      tx.saveListing(changed);
-      tx.saveAccountLimits(count(limits, now));
-    }
+    const refusal = formDecided(() => requireNoContacts(publicWords(asked), publicWords(listing)));
+    const changed =
+      refusal instanceof Problem || asked.units === listing.units
+        ? asked
+        : await withOtherUnits(tx, listing, asked, now);
+    tx.saveAccountLimits(counted);
+    if (refusal instanceof Problem) return refusal;
+    tx.saveListing(changed);
     return ownView(changed);
   });
+  return unlessRefused(answer);
 }
 
 /**
