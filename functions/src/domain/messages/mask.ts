@@ -1,3 +1,4 @@
+import { latinLike } from "@lopango/contract/look-alikes";
 import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
 /**
@@ -37,8 +38,13 @@ export function contactsIn(text: string): string[] {
 function contactRanges(written: string, ownOrigin: string | null): Range[] {
   const { plain, from, to } = plainText(written);
   const own = ownOrigin === null ? [] : rangesOf(plain, ownLinks(ownOrigin));
-  const found = [...WAYS.flatMap((way) => rangesOf(plain, way)), ...numbersIn(blanked(plain, own))];
-  const ranges = merged(found.filter((range) => !own.some((link) => isWithin(range, link))));
+  const found = [
+    ...WAYS.flatMap((way) => rangesOf(plain, way)),
+    ...rangesOf(plain, APART).filter((range) => isWayApart(plain.slice(...range))),
+    ...numbersIn(blanked(plain, own)),
+  ];
+  const ownAt = linkAt(own);
+  const ranges = merged(found.filter(([from, to]) => ownAt(from) === null || ownAt(from) !== ownAt(to - 1)));
   return ranges.map(([first, last]) => [from[first] ?? 0, to[last - 1] ?? written.length]);
 }
 
@@ -62,9 +68,27 @@ function plainText(text: string): { plain: string; from: number[]; to: number[] 
   return { plain: asDigits(plain), from, to };
 }
 
+/** Digits that Unicode counts among letters and signs: Chinese ones, those of Suzhou, and white ones on discs. */
+const DIGITS_TOO: ReadonlyMap<string, string> = new Map(
+  [
+    "〇一二三四五六七八九",
+    "零壹贰叁肆伍陆柒捌玖",
+    "\0〡〢〣〤〥〦〧〨〩",
+    "⓿❶❷❸❹❺❻❼❽❾",
+    "🄋➀➁➂➃➄➅➆➇➈",
+    "🄌➊➋➌➍➎➏➐➑➒",
+    "\0⓵⓶⓷⓸⓹⓺⓻⓼⓽",
+    // Cyrillic letters that are drawn like one.
+    "\0\0\0зч\0б",
+    "\0\0\0ЗЧ\0Б",
+  ].flatMap((digits) => Array.from(digits, (digit, value): [string, string] => [digit, String(value)])),
+);
+
 /** Always one unit long. */
 function plainCharacter(char: string): string {
-  const bare = char.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const digit = DIGITS_TOO.get(char);
+  if (digit !== undefined) return digit;
+  const bare = latinLike(char);
   if (bare === "。") return ".";
   const simple = bare.length === 1 ? bare : char.length === 1 ? char : "\uFFFD";
   return /\p{Nd}/u.test(bare) && !/\d/.test(bare) ? digitOf(bare) : simple;
@@ -93,8 +117,13 @@ const ownLinks = (origin: string): RegExp =>
   );
 
 const PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
-const AT = String.raw`(?:@|[([{]\s*(?:at|a|arobase|arobas)\s*[)\]}]|\s(?:arobase|arobas)\s)`;
-const DOT = String.raw`(?:\.|[([{]\s*(?:\.|dot|point)\s*[)\]}]|\s(?:dot|point)\s)`;
+/** Blanks between the parts of one thing. Everything that repeats has an end: a pattern never reads a text to its end from each of its letters. */
+const BLANKS = String.raw`\s{0,5}`;
+const AT = String.raw`(?:@|[([{]${BLANKS}(?:at|a|arobase|arobas)${BLANKS}[)\]}]|\s(?:arobase|arobas)\s)`;
+const DOT_IN_BRACKETS = String.raw`[([{<]${BLANKS}(?:\.|dot|point)${BLANKS}[)\]}>]`;
+const DOT = String.raw`(?:\.|${DOT_IN_BRACKETS}|\s(?:dot|point)\s)`;
+/** Of a name of the internet. */
+const LABEL = "[a-z0-9-]{2,63}";
 /** Common ones that are no word which a sentence begins with behind a full stop: «c’est bien.merci». */
 const ENDINGS =
   "com|net|org|cd|fr|be|cg|co|ru|tk|xyz|biz|info|io|app|link|site|online|shop|store|africa|ly|" +
@@ -106,20 +135,29 @@ const WORDS_TOO = String.raw`(?:de|eu|it|es|ai|ca|ch|st|so|to|me|ke)(?=/|\s*(?:$
 const WAYS: readonly RegExp[] = [
   // E-mail addresses, and names at other services.
   new RegExp(
-    String.raw`(?<![a-z0-9])[a-z0-9][\w.%+-]*\s*${AT}\s*[a-z0-9][a-z0-9-]*(?:\s*${DOT}\s*[a-z0-9][a-z0-9-]*)*`,
+    String.raw`(?<![a-z0-9])[a-z0-9][\w.%+-]{0,64}${BLANKS}${AT}${BLANKS}[a-z0-9][a-z0-9-]{0,62}(?:${BLANKS}${DOT}${BLANKS}[a-z0-9][a-z0-9-]{0,62}){0,5}`,
     "g",
   ),
-  new RegExp(String.raw`(?:\S+\s+(?:at|a|chez)\s+)?\b(?:${PROVIDERS})\b(?:\s*${DOT}\s*[a-z]{2,3}\b)?`, "g"),
+  new RegExp(
+    String.raw`(?:\S{1,64}\s{1,5}(?:at|a|chez)\s{1,5})?\b(?:${PROVIDERS})\b(?:${BLANKS}${DOT}${BLANKS}[a-z]{2,3}\b)?`,
+    "g",
+  ),
   /@[a-z0-9][\w.]{2,}/g,
   // Links, without what ends the sentence.
-  /\bh(?:tt|xx)ps?\s*:\s*\/\s*\/\s*\S*[^\s.,;:!?)»]|\bwww\s*\.\s*\S+/g,
+  /\bh(?:tt|xx)ps?\s{0,5}:\s{0,5}\/\s{0,5}\/\s{0,5}\S*[^\s.,;:!?)»]|\bwww\s{0,5}\.\s{0,5}\S+/g,
   new RegExp(
-    String.raw`\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:(?:${ENDINGS})\b|${WORDS_TOO})(?:/(?:\S*[^\s.,;:!?)»])?)?`,
+    String.raw`\b${LABEL}(?:\.${LABEL}){0,5}\.(?:(?:${ENDINGS})\b|${WORDS_TOO})(?:/(?:\S*[^\s.,;:!?)»])?)?`,
     "g",
   ),
-  /\b[a-z0-9-]{2,}\s*(?:\s\.|[([{]\s*\.\s*[)\]}])\s*(?:com|org|cd|fr)\b/g,
-  new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\s*[([{]\s*|\s)(?:point|dot)(?:\s*[)\]}]\s*|\s)(?:${ENDINGS})\b`, "g"),
-  /\b(?:wa|t|m|paypal|revolut)\s*\.\s*me\b(?:\s*\/\s*\S*)?/g,
+  new RegExp(String.raw`\b${LABEL}\s{1,5}\.${BLANKS}(?:com|org|cd|fr)\b`, "g"),
+  new RegExp(
+    String.raw`\b${LABEL}(?:${BLANKS}${DOT_IN_BRACKETS}${BLANKS}|\s(?:point|dot)\s)(?:${ENDINGS}|de|eu|it|es|me|to)\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(?:wa|t|m|paypal|revolut)${BLANKS}(?:\.|${DOT_IN_BRACKETS})${BLANKS}me\b(?:${BLANKS}\/${BLANKS}\S*)?`,
+    "g",
+  ),
   // Other services, as people write them.
   /\bw[\W_]{0,2}h?[\W_]{0,2}[a4@][\W_]{0,2}t{0,2}[\W_]{0,2}h?s{0,2}[\W_]{0,2}[a4@][\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
   /\b(?:telegram+e?|messenger|face\s?book|fb|instagram|insta|tik\s?tok|viber|snap\s?chat|skype|imo)\b/g,
@@ -133,7 +171,16 @@ const WAYS: readonly RegExp[] = [
   /\b[a-z]{2}\d{2}\s?[a-z0-9]{4}(?:\s?\d[a-z0-9]{3}){2,6}(?:\s?[a-z0-9]{1,3})?\b/g,
 ];
 
-const CURRENCY = String.raw`\s*(?:[$€]|fc|cdf|francs?|usd|dollars?)`;
+/** Letters apart: «g m a i l», «t-e-l-e-g-r-a-m». */
+const APART = /(?<![a-z0-9])[a-z0-9](?:[\s._-]{1,3}[a-z0-9@]){3,80}(?![a-z0-9])/g;
+
+/** Whether letters apart say one of the ways, with their dots or without. */
+const isWayApart = (apart: string): boolean =>
+  [apart.replaceAll(/[\s_-]/g, ""), apart.replaceAll(/[\s._-]/g, "")].some((joined) =>
+    WAYS.some((way) => joined.search(way) >= 0),
+  );
+
+const CURRENCY = String.raw`\s{0,3}(?:[$€]|fc|cdf|francs?|usd|dollars?)`;
 
 /** Days, hours, areas and round prices, which are no telephone numbers however they are put together. */
 const COUNTED: readonly RegExp[] = [
@@ -144,7 +191,7 @@ const COUNTED: readonly RegExp[] = [
   /(?<!\d)20[2-3]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/g,
   /(?<![\d:])(?:[01]?\d|2[0-3])(?::|\s?h\s?)[0-5]\d(?![\d:])/g,
   /(?<!\d)[1-9]\d{1,3}m2(?![\da-z])/g,
-  new RegExp(String.raw`(?<!\d)[1-9](?:\d{0,2}(?:[ .,]\d{3})*[ .,]\d|\d{2,5})00${CURRENCY}`, "gu"),
+  new RegExp(String.raw`(?<!\d)[1-9](?:\d{0,2}(?:[ .,]\d{3}){0,4}[ .,]\d|\d{2,5})00${CURRENCY}`, "gu"),
 ];
 
 const NUMBER = new RegExp(String.raw`\d+|(?<![a-z])(?:${SPELLED_NUMBER})(?![a-z])`, "g");
@@ -182,6 +229,8 @@ function numbersIn(text: string): Range[] {
   return [plain, asDrawn(plain)].flatMap((each) => [...telephonesIn(each), ...spreadIn(each)]).concat(hidden);
 }
 
+/** Characters of a price, with what stands before it. */
+const MOST_PRICE = 40;
 const A_PRICE = new RegExp(String.raw`^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)${CURRENCY}`, "u");
 
 /**
@@ -198,7 +247,7 @@ function isWhen([from, to]: Range, text: string, plain: string): boolean {
     !(MOBILE.test(digits) || (begins && WITHOUT_ZERO.test(digits))) ||
     beside.length <= 2 ||
     beside.endsWith("00") ||
-    A_PRICE.test(plain.slice(from + last))
+    A_PRICE.test(plain.slice(from + last, from + last + MOST_PRICE))
   );
 }
 
@@ -250,7 +299,7 @@ function numbersOf(run: readonly Part[], plain: string, isBegun = (_parts: reado
     const last = lastOfNumber(run, first, plain, isBegun);
     if (last === null) continue;
     const [from, to] = rangeOf(run.slice(first, last + 1));
-    found.push([from - (PLUS.exec(plain.slice(0, from))?.[0].length ?? 0), to]);
+    found.push([from - (plusBefore(plain, from)?.length ?? 0), to]);
     first = last;
   }
   return found;
@@ -258,7 +307,9 @@ function numbersOf(run: readonly Part[], plain: string, isBegun = (_parts: reado
 
 const MOST_DIGITS = 17;
 /** Before the code of a country; «R+2» says how high a house is, «3+1» how many rooms or months. */
-const PLUS = /(?<!\d|\br)\+[\s(]*$/;
+const PLUS = /(?<!\d|\br)\+[\s(]{0,4}$/;
+const plusBefore = (plain: string, at: number): string | undefined =>
+  PLUS.exec(plain.slice(Math.max(0, at - 8), at))?.[0];
 
 function lastOfNumber(
   run: readonly Part[],
@@ -266,7 +317,7 @@ function lastOfNumber(
   plain: string,
   isBegun: (parts: readonly Part[]) => boolean,
 ): number | null {
-  const isInternational = PLUS.test(plain.slice(0, run[first]?.range[0]));
+  const isInternational = plusBefore(plain, run[first]?.range[0] ?? 0) !== undefined;
   let joined = "";
   let last: number | null = null;
   for (let at = first; at < run.length && joined.length <= MOST_DIGITS; at += 1) {
@@ -309,12 +360,26 @@ function rangesOf(text: string, pattern: RegExp): Range[] {
 
 /** Part of no number and no word. */
 const BLANK = "\u00A4";
-const blanked = (text: string, ranges: readonly Range[]): string =>
-  ranges.reduce((left, [from, to]) => left.slice(0, from) + BLANK.repeat(to - from) + left.slice(to), text);
+/** @param ranges - in order, none in another */
+function blanked(text: string, ranges: readonly Range[]): string {
+  let left = "";
+  let end = 0;
+  for (const [from, to] of ranges) {
+    left += text.slice(end, from) + BLANK.repeat(to - from);
+    end = to;
+  }
+  return left + text.slice(end);
+}
+
+/** Which of the links, in order, a character is part of; null: of none. */
+function linkAt(links: readonly Range[]): (at: number) => number | null {
+  const linkOf = new Map(
+    links.flatMap(([from, to], link) => Array.from({ length: to - from }, (_, at) => [from + at, link])),
+  );
+  return (at) => linkOf.get(at) ?? null;
+}
 
 const rangeOf = (run: readonly Part[]): Range => [run[0]?.range[0] ?? 0, run.at(-1)?.range[1] ?? 0];
-
-const isWithin = ([from, to]: Range, [first, last]: Range): boolean => from >= first && to <= last;
 
 /** In order, those that touch or overlap as one. */
 function merged(ranges: readonly Range[]): Range[] {

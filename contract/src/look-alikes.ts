@@ -1,0 +1,46 @@
+/** Letters of other scripts, and letters in frames, that are read as Latin ones. */
+
+const DRAWN_ALIKE: Readonly<Record<string, string>> = {
+  a: "аαɑᴀ",
+  b: "вβЬʙᖯ",
+  c: "сϲᴄ",
+  d: "ԁᴅɗ",
+  e: "еєεҽᴇ",
+  f: "ꜰƒ",
+  g: "ɡɢցԍ",
+  h: "һհʜ",
+  i: "іιɪɩӏ|",
+  j: "јϳᴊ",
+  k: "кκᴋ",
+  l: "ʟⅼл",
+  m: "мᴍ",
+  n: "пηոռɴ",
+  o: "оοօσᴏ०",
+  p: "рρᴘ",
+  q: "ԛզ",
+  r: "гʀᴦ",
+  s: "ѕꜱ",
+  t: "тτᴛ",
+  u: "υսᴜц",
+  v: "νѵᴠ",
+  w: "ѡωԝᴡ",
+  x: "хχ",
+  y: "уγүʏ",
+  z: "ᴢ",
+};
+const LATIN = new Map(
+  Object.entries(DRAWN_ALIKE).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
+);
+
+/** White letters on black discs and squares, and those that flags are made of: each an alphabet in order. */
+const FRAMED = [0x1f150, 0x1f170, 0x1f1e6];
+const LETTERS = 26;
+
+/** The small Latin letter that a character is read as; itself without its accents, small, where it is like none. */
+export function latinLike(char: string): string {
+  const code = char.codePointAt(0) ?? 0;
+  const frame = FRAMED.find((first) => code >= first && code < first + LETTERS);
+  if (frame !== undefined) return String.fromCodePoint(0x61 + code - frame);
+  const bare = char.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return LATIN.get(bare) ?? bare;
+}
