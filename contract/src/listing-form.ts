@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { between, cents, code, country, currency, line, text } from "./fields.ts";
+import { isTitleLikeUs, NAME_OF_OURS } from "./impersonation.ts";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
@@ -33,7 +34,9 @@ const upTo = (max: number) =>
 const phone = phoneNumber.transform((value) => value || null).nullable();
 
 const fields = {
-  title: line(MAX_TITLE_LENGTH).min(1, "Le titre est obligatoire."),
+  title: line(MAX_TITLE_LENGTH)
+    .min(1, "Le titre est obligatoire.")
+    .refine((title) => !isTitleLikeUs(title), NAME_OF_OURS),
   description: text(MAX_DESCRIPTION_LENGTH),
   city: place,
   country: code(DEFAULT_COUNTRY).pipe(country),

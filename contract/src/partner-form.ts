@@ -17,6 +17,7 @@ import {
   knownLanguages,
 } from "./establishment.ts";
 import { between, code, country, line, text } from "./fields.ts";
+import { isHotelLikeUs, isTitleLikeUs, NAME_OF_OURS } from "./impersonation.ts";
 import { toLatLng } from "./latlng.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -50,7 +51,9 @@ const website = line(MAX_WEBSITE_LENGTH)
   .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
 
 export const room = z.strictObject({
-  type: line(MAX_PLACE_LENGTH).min(1, "Le type de chambre est requis."),
+  type: line(MAX_PLACE_LENGTH)
+    .min(1, "Le type de chambre est requis.")
+    .refine((name) => !isTitleLikeUs(name), NAME_OF_OURS),
   /** How many of them. */
   count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
   /** USD minor units per night. */
@@ -58,7 +61,9 @@ export const room = z.strictObject({
 });
 
 const fields = {
-  hotel_name: line(MAX_TITLE_LENGTH).min(1, "Le nom de l’établissement est requis."),
+  hotel_name: line(MAX_TITLE_LENGTH)
+    .min(1, "Le nom de l’établissement est requis.")
+    .refine((name) => !isHotelLikeUs(name), NAME_OF_OURS),
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   /** Clamped to 0–5. */
   stars: z.number().transform(clampStars),

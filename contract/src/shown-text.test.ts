@@ -32,11 +32,27 @@ test.each([
   ["controls inside", "Gr\u0000âce\u001B[31m", "Grâce[31m"],
   ["a name over lines", "  Grâce\r\n\tMbuyi ", "Grâce Mbuyi"],
   ["hidden characters inside", "Lo\u200Bpan\u00ADgo", "Lopango"],
+  ["blanks that pass as letters", "Équipe\u2800Paie\u3164de\u115FGombe\uFFA0", "Équipe Paie de Gombe"],
+  ["joiners that join nothing", "Jo\u200Dan\u200Cna \u200D\uFE0FMbuyi\u200D", "Joanna Mbuyi"],
+  ["pictures of a private typeface", "Jean\uF8FF\u{F0000} Mbuyi", "Jean Mbuyi"],
+  ["an accent before anything", "\u0301Jean", "Jean"],
+  ["letters and accents apart", "E\u0301lodie", "Élodie"],
 ])("%s is shown without", (_what, text, shown) => expect(shownLine(text)).toBe(shown));
 
-test.each(["Élodie N’Sele-Ilunga", "👩‍👩‍👧 Famille", "می‌خواهم", "❤️", "…", "名前"])("«%s» stays as it is", (text) =>
-  expect([shownLine(text), shownText(text)]).toEqual([text, text]),
+test.each(["Élodie N’Sele-Ilunga", "👩‍👩‍👧 Famille", "ưỡ", "شُّكْرًا", "1️⃣", "می‌خواهم", "❤️", "…", "名前"])(
+  "«%s» stays as it is",
+  (text) => expect([shownLine(text), shownText(text)]).toEqual([text, text]),
 );
+
+test("a letter carries three accents at most", () => {
+  const tower = "\u0315".repeat(108);
+  expect(shownLine(`Z${tower}oe${tower}`)).toBe("Z\u0315\u0315\u0315oe\u0315\u0315\u0315");
+});
+
+test("a long text costs what its length is", () => {
+  for (const char of ["a", "\u0301", "\u200D", "\u3164", " ", "👩\u200D"])
+    expect(shownText(`x${char.repeat(100_000)}y`)).toMatch(/^x[^]*y$/);
+});
 
 test("lines of a longer text stay lines", () => {
   expect(shownText("Deux chambres.\n\nAu calme.\u202E\n")).toBe("Deux chambres.\n\nAu calme.");

@@ -1,19 +1,47 @@
 /**
- * What people type, as others may be shown it: nothing that turns the reading direction of what stands beside it, and
- * nothing that takes no place. Joiners stay: letters of some scripts and families of emoji are made with them.
+ * What people type, as others may be shown it: nothing that turns the reading direction of what stands beside it,
+ * nothing that takes no place or looks blank, and no tower of accents. Joiners stay where they join something.
  */
 
-/** Controls but for tab and line breaks; marks that turn the direction; characters that show nothing anywhere. */
-const HIDDEN =
-  // oxlint-disable-next-line no-control-regex -- they are what this is about
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\p{Zl}\p{Zp}\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+/** Accents on one letter: Vietnamese and Arabic need no more. */
+const MAX_MARKS = 3;
 
-/** One character that can be seen: no space, no filler, no joiner alone, no blank of Braille. */
-const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u{2800}])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Characters that are drawn as nothing though they take their place: blanks, like any other. */
+const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}]/u;
+/** Joiners of letters and emoji, and what chooses between a character and its picture. */
+const JOINS = /[\u200C\u200D\uFE0E\uFE0F]/u;
+/** Needs none of them: a joiner behind it only hides. */
+const STANDS_ALONE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\p{Z}\s]/u;
+/** Tab and line breaks are controls that stay. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\uFFF9-\uFFFC]/u;
+const KEPT_CONTROL = /[\t\n\r]/;
+/** Marks that are drawn over or under the letter before them. */
+const MARK = /[\p{Mn}\p{Me}]/u;
+/** One character that can be seen. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Text of several lines, trimmed; empty when nothing of it can be seen. */
 export function shownText(text: string): string {
-  const shown = text.replace(HIDDEN, "");
+  let shown = "";
+  /** Shown when something follows that it joins. */
+  let joiner = "";
+  let letter = "";
+  let marks = 0;
+  for (const typed of text.normalize("NFC")) {
+    const char = BLANK.test(typed) ? " " : typed;
+    if (JOINS.test(char)) {
+      if (letter !== "" && !STANDS_ALONE.test(letter)) joiner = char;
+    } else if (KEPT_CONTROL.test(char) || !HIDDEN.test(char)) {
+      const isMark = MARK.test(char);
+      marks = isMark ? marks + 1 : 0;
+      if (isMark && (letter === "" || marks > MAX_MARKS)) continue;
+      if (!isMark) letter = char;
+      shown += joiner + char;
+      joiner = "";
+    }
+  }
+  // «❤» with the mark that asks for its picture.
+  if (/[\uFE0E\uFE0F]/.test(joiner)) shown += joiner;
   return SEEN.test(shown) ? shown.trim() : "";
 }
 

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
+import { ownName } from "@lopango/contract/impersonation";
 import { shownLine } from "@lopango/contract/shown-text";
 import { maskContacts } from "../messages/mask.ts";
 import { truncate } from "../truncate.ts";
@@ -6,9 +7,9 @@ import { truncate } from "../truncate.ts";
 /** What hosts and admins read where the name of somebody who left stood. */
 export const FORMER_GUEST = "Compte supprimé";
 
-/** A name as others may be shown it, whatever its owner wrote at the identity service: one line, cut when it is long. */
+/** A name as others may be shown it, whatever its owner wrote at the identity service: one line, cut when it is long, and not ours. */
 export function shownName(name: string): string {
-  return truncate(shownLine(name), MAX_NAME_LENGTH).trim();
+  return ownName(truncate(shownLine(name), MAX_NAME_LENGTH).trim());
 }
 
 /** What people call somebody: the first word of the name, which is all that others get to see. */

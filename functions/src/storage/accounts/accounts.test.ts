@@ -121,6 +121,28 @@ describe("with the identity service’s keys", () => {
     expect(await nameOf("n".repeat(121))).toHaveLength(120);
   });
 
+  test("a name is not ours: «Équipe Lopango Support» is none", async () => {
+    const nameOf = async (name: string) => (await told({ name }))?.full_name;
+    expect(await nameOf("Équipe\u2800Lopango\u2800Support")).toBe("");
+    expect(await nameOf("Grâce Lopango")).toBe("Grâce");
+  });
+
+  test.each([
+    ["https://lh3.googleusercontent.com/a/grace=s96-c", true],
+    ["javascript:alert(1)", false],
+    ["data:image/png;base64,AA", false],
+    ["http://lh3.googleusercontent.com/a", false],
+    ["https://evil.test/lh3.googleusercontent.com", false],
+    ["https://lh3.googleusercontent.com.evil.test/a", false],
+    ["https://evilgoogleusercontent.com/a", false],
+    ["https://a@lh3.googleusercontent.com/a", false],
+    [`https://lh3.googleusercontent.com/${"a".repeat(1_000)}`, false],
+    ["", false],
+    [7, false],
+  ])("the picture at %s is shown: %s", async (picture, isShown) => {
+    expect((await told({ picture }))?.photo_url).toBe(isShown ? picture : null);
+  });
+
   test.each([
     ["signed by somebody else", signed(CLAIMS, forger.privateKey)],
     ["genuine but for a claim", `${unsigned(RS256, CLAIMS)}.${genuine.split(".")[2]}`],

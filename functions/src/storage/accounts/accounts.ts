@@ -29,10 +29,20 @@ function identityOf(token: DecodedIdToken): Identity {
     by_phone: providerOf(token) === "phone",
     email_verified: token.email_verified ?? false,
     full_name: typeof token.name === "string" ? shownName(token.name) : "",
-    photo_url: token.picture ?? null,
+    photo_url: pictureOf(token.picture),
     admin_claim: hasAdminClaim(token),
     signed_in_at: new Date(secondsOfSignIn(token) * 1000),
   };
+}
+
+/** Where Google keeps pictures of accounts; `accounts:update` lets anybody write another address. */
+const PICTURES = "googleusercontent.com";
+const MAX_PICTURE_ADDRESS = 1_000;
+
+function pictureOf(address: unknown): string | null {
+  if (typeof address !== "string" || address.length > MAX_PICTURE_ADDRESS || !URL.canParse(address)) return null;
+  const { protocol, hostname, username, port, href } = new URL(address);
+  return protocol === "https:" && hostname.endsWith(`.${PICTURES}`) && username === "" && port === "" ? href : null;
 }
 
 /** Tokens of the tests have none. */

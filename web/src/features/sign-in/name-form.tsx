@@ -1,4 +1,6 @@
 import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
+import { isPersonLikeUs, NAME_OF_OURS } from "@lopango/contract/impersonation";
+import { shownLine } from "@lopango/contract/shown-text";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -13,20 +15,21 @@ interface Props {
 /** Asks somebody what they are called: a number says nothing of it. */
 export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
   const [typed, setTyped] = useState("");
-  const [missing, setMissing] = useState(false);
-  const name = typed.trim();
+  const [problem, setProblem] = useState("");
+  const name = shownLine(typed);
   return (
     <form
       noValidate
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(!name);
-        if (name) onName(name);
+        const wrong = !name ? "Écrivez votre nom." : isPersonLikeUs(name) ? NAME_OF_OURS : "";
+        setProblem(wrong);
+        if (!wrong) onName(name);
       }}
     >
       <p className="text-ink-soft">{intro}</p>
-      <Field label="Prénom et nom" error={missing ? "Écrivez votre nom." : ""}>
+      <Field label="Prénom et nom" error={problem}>
         {(wiring) => (
           <Input
             {...wiring}
