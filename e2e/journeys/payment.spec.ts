@@ -1,15 +1,32 @@
 import { bookingsOf, onlyBookingOf, send } from "../support/api.ts";
-import { bookUntilPayment, expectConfirmed, STAY } from "../support/booking.ts";
+import { bookingAddress, expectConfirmed, STAY, bookUntilPayment } from "../support/booking.ts";
+import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payFor } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
 import { attemptOn, payByMPesa, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a refused payment is said honestly, and the next one succeeds", async ({ page, guest, hotels }) => {
+test("a payment page that never opened and a refused payment are said honestly, and the next one succeeds", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
-  const refused = await bookUntilPayment(page, hotel);
+  trouble.expect(/^net::ERR_FAILED POST .*\/maxicash\/init$/);
+  await loseAnswer(page, "**/maxicash/init");
+  await page.goto(bookingAddress(hotel));
+  await page.getByRole("button", { name: "Confirmer et payer" }).click();
+  await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();
+  // Also after a reload.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();
+  await checkPage(page);
+  await page.unroute("**/maxicash/init");
+  await page.getByRole("button", { name: "Réessayer le paiement" }).click();
+  const refused = await attemptOn(page);
   await refuse(page);
 
   await expect(page.getByRole("heading", { name: "Le paiement n’a pas abouti" })).toBeVisible();

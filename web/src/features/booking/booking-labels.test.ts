@@ -4,6 +4,7 @@ import { BOOKING_REASONS, BOOKING_STATUSES } from "@lopango/contract/booking-lif
 import { ERRORS } from "@lopango/contract/errors";
 import { BOOKING_FAULTS, type BookingFault } from "@lopango/contract/provider-faults";
 import { errorFromAnswer, messageOf } from "../../lib/api/api-error.ts";
+import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
 import { askedInVain, askLabel } from "./asking.ts";
 import {
   explain,
@@ -122,6 +123,27 @@ describe("the words for a booking", () => {
     ["refunded", { status: "refunded", reason: "cancelled_by_guest" }, "refunded"],
   ] as const)("%s", (_name, changes, stage) => {
     expect(stageOf(booking(changes), NOW)).toBe(stage);
+  });
+
+  test.each([
+    ["while it can be paid", { status: "pending_payment", payment_in_progress: true }, "unopened"],
+    ["once the hold is over", { status: "pending_payment", payment_in_progress: true, can_pay: false }, "lapsed"],
+    ["once it expired", { status: "cancelled", reason: "hold_expired", payment_in_progress: true }, "cancelled"],
+    ["once it was replaced", { status: "cancelled", reason: "replaced", payment_in_progress: true }, "replaced"],
+    ["once the provider said no", { status: "pending_payment" }, "refused"],
+    ["once it is confirmed", { status: "confirmed" }, "confirmed"],
+  ] as const)("what never opened reads never like money under way, %s", (_name, changes, stage) => {
+    expect(stageOf(booking(changes), NOW, true)).toBe(stage);
+  });
+
+  test("a payment page that did not open in this browser is told as just that, until it opens", () => {
+    const waiting = booking({ status: "pending_payment", payment_in_progress: true });
+    markUnopened(waiting.id);
+    expect(spaces(explain(waiting, NOW, "Africa/Kinshasa"))).toBe(
+      "Nous n’avons pas pu ouvrir la page de paiement. Vos dates restent retenues jusqu’à 10 h 25 : réessayez d’ici là.",
+    );
+    markOpened(waiting.id);
+    expect(explain(waiting, NOW)).toContain("ne payez pas une seconde fois");
   });
 
   test("a payment under way is never called failed", () => {

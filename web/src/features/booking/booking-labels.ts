@@ -6,6 +6,7 @@ import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
 import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
+import { isUnopened } from "../../lib/payment/unopened.ts";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -50,6 +51,8 @@ export const REASON_LABELS: Record<BookingReason, string> = {
 /** Where a booking stands for its guest; finer than its status. */
 export type Stage =
   | "to_pay"
+  /** The server waits for money, and this browser knows that its payment page never opened. */
+  | "unopened"
   | "verifying"
   /** A payment was tried and the provider said no; the hold still lasts. */
   | "refused"
@@ -72,6 +75,7 @@ export type Stage =
 /** Each stage as a heading. */
 export const STAGE_TITLES: Record<Stage, string> = {
   to_pay: "Réservation à payer",
+  unopened: "La page de paiement ne s’est pas ouverte",
   verifying: "Paiement en cours de vérification",
   refused: "Le paiement n’a pas abouti",
   lapsed: "Le délai de paiement est dépassé",
@@ -87,14 +91,19 @@ export const STAGE_TITLES: Record<Stage, string> = {
   refunded: "Réservation remboursée",
 };
 
-/** The stage of `booking` at the instant `now`. */
-export function stageOf(booking: Booking, now: Date): Stage {
+/**
+ * The stage of `booking` at the instant `now`.
+ * @param wasUnopened whether this browser knows that no payment page of it was ever opened
+ */
+export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(booking.id)): Stage {
+  const isUnderWay = booking.payment_in_progress && !wasUnopened;
   switch (booking.status) {
     case "created":
     case "pending_payment":
       if (booking.reason === "payment_review") return "review";
-      if (booking.payment_in_progress) return booking.hold_until === null ? "verifying_late" : "verifying";
+      if (isUnderWay) return booking.hold_until === null ? "verifying_late" : "verifying";
       if (!booking.can_pay) return "lapsed";
+      if (booking.payment_in_progress) return "unopened";
       return booking.status === "created" ? "to_pay" : "refused";
     case "paid":
       return booking.confirm_by === null ? "paid" : "awaiting_host";
@@ -102,8 +111,8 @@ export function stageOf(booking: Booking, now: Date): Stage {
       return isStayOver(booking, now) ? "over" : "confirmed";
     case "cancelled":
       if (booking.reason === "payment_review") return "review";
-      if (booking.reason === "replaced") return booking.payment_in_progress ? "verifying_replaced" : "replaced";
-      return booking.payment_in_progress ? "verifying_late" : "cancelled";
+      if (booking.reason === "replaced") return isUnderWay ? "verifying_replaced" : "replaced";
+      return isUnderWay ? "verifying_late" : "cancelled";
     case "refunded":
       return "refunded";
   }
@@ -117,6 +126,8 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
   switch (stageOf(booking, now)) {
     case "to_pay":
       return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
+    case "unopened":
+      return `Nous n’avons pas pu ouvrir la page de paiement. Vos dates restent retenues${until(booking.hold_until)} : réessayez d’ici là.`;
     case "verifying":
       return `Nous attendons la réponse de votre opérateur. Vos dates restent retenues${until(booking.hold_until)}. Si vous avez payé, ne payez pas une seconde fois.`;
     case "refused":

@@ -1,4 +1,5 @@
 import type { Booking } from "@lopango/contract/booking";
+import { isUnopened } from "../../lib/payment/unopened.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import type { PaymentAction } from "./use-payment.ts";
 
@@ -10,8 +11,8 @@ interface Props {
 }
 
 /** What the button that pays `booking` says: the first time, while a payment is open, after a refusal. */
-function payLabel({ status, payment_in_progress }: Booking): string {
-  if (payment_in_progress) return "Reprendre le paiement";
+function payLabel({ id, status, payment_in_progress }: Booking): string {
+  if (payment_in_progress && !isUnopened(id)) return "Reprendre le paiement";
   return status === "created" ? "Payer" : "Réessayer le paiement";
 }
 
@@ -26,7 +27,7 @@ export function PayButton({ booking, payment, size = "md", className }: Props) {
         className="w-full"
         busy={payingId === booking.id}
         disabled={payingId !== null && payingId !== booking.id}
-        onClick={() => void payment.pay(booking.id)}
+        onClick={() => void payment.pay(booking)}
       >
         {payLabel(booking)}
       </Button>

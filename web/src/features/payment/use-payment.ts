@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
@@ -6,9 +7,10 @@ import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { payableAddress } from "../../lib/payment/payment-address.ts";
+import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
 
 export interface PaymentAction {
-  pay: (bookingId: string) => Promise<unknown>;
+  pay: (booking: Booking) => Promise<unknown>;
   /** The booking whose payment is about to open. */
   payingId: string | null;
   failure: { bookingId: string; message: string } | null;
@@ -20,25 +22,29 @@ export interface PaymentAction {
  */
 export function usePayment(onRefused: () => unknown): PaymentAction {
   const attempts = useRef(createAttempts(newIdempotencyKey));
-  const { run, isBusy, args, error } = useAction(async (bookingId: string) => {
-    try {
-      const answer = await attempts.current.run(bookingId, (idempotencyKey) =>
-        api.post("/api/bookings/{id}/pay", {
-          params: { id: bookingId },
-          body: { method: "credit_card" },
-          idempotencyKey,
-        }),
-      );
-      const address = payableAddress(answer, window.location.hostname);
-      if (!address) throw new Error("no address to pay at");
-      window.location.assign(address);
-      return LEADS_AWAY;
-    } catch (thrown) {
-      if (isDecided(thrown)) onRefused();
-      throw thrown;
-    }
-  });
-  const [bookingId = null] = args ?? [];
+  const { run, isBusy, args, error } = useAction(
+    async ({ id: bookingId, payment_in_progress: isUnderWay }: Booking) => {
+      try {
+        if (!isUnderWay) markUnopened(bookingId);
+        const answer = await attempts.current.run(bookingId, (idempotencyKey) =>
+          api.post("/api/bookings/{id}/pay", {
+            params: { id: bookingId },
+            body: { method: "credit_card" },
+            idempotencyKey,
+          }),
+        );
+        const address = payableAddress(answer, window.location.hostname);
+        if (!address) throw new Error("no address to pay at");
+        markOpened(bookingId);
+        window.location.assign(address);
+        return LEADS_AWAY;
+      } catch (thrown) {
+        if (isDecided(thrown)) onRefused();
+        throw thrown;
+      }
+    },
+  );
+  const bookingId = args?.[0].id ?? null;
   return {
     pay: run,
     payingId: isBusy ? bookingId : null,

@@ -1,6 +1,7 @@
 /** The tab in which the viewer pays. */
 export interface PaymentTab {
-  goTo: (address: string) => void;
+  /** Answers whether the tab could be led there. */
+  goTo: (address: string) => boolean;
   close: () => void;
 }
 
@@ -19,7 +20,17 @@ export function openPaymentTab(): PaymentTab | null {
   } catch {
     // An in-app browser may hand out a tab that cannot be touched; leading it on is all that is needed.
   }
-  return { goTo: (address) => tab.location.replace(address), close: () => tab.close() };
+  return {
+    goTo: (address) => {
+      try {
+        tab.location.replace(address);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => tab.close(),
+  };
 }
 
 /**

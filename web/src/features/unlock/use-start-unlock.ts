@@ -42,8 +42,9 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
       if (!payable) throw new NoPaymentLink();
       markUnlockStarted(property_id, Date.now());
       setAddress(payable);
-      setBlocked(tab === null);
-      tab?.goTo(payable);
+      const isThere = tab?.goTo(payable) ?? false;
+      if (!isThere) tab?.close();
+      setBlocked(!isThere);
     } catch (thrown) {
       tab?.close();
       if (isDecided(thrown)) onOutdated();

@@ -10,6 +10,7 @@ export type StoredKey =
   | "lopango.favorites"
   | "lopango.recent"
   | "lopango.unlocks"
+  | "lopango.unopened"
   | "lopango.threads"
   | "lopango.outbox"
   | `lopango.message-draft.${string}`

@@ -23,6 +23,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.files": "erased",
   /** Which listings were unlocked. */
   "lopango.unlocks": "erased",
+  /** Bookings whose payment page did not open. */
+  "lopango.unopened": "erased",
   /** What was typed and not sent, identity numbers among it. */
   "lopango.partner-draft.": "erased",
   /** Names of papers. */

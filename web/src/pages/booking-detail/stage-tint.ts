@@ -3,6 +3,7 @@ import type { Stage } from "../../features/booking/booking-labels.ts";
 /** The ground on which a booking says how it stands: good, awaited, wrong; plain once nothing is to come. */
 const TINTS: Record<Stage, string> = {
   to_pay: "bg-caution-tint",
+  unopened: "bg-danger-tint",
   verifying: "bg-caution-tint",
   verifying_late: "bg-caution-tint",
   review: "bg-caution-tint",

@@ -10,6 +10,7 @@ import { createAttempts } from "../../lib/api/attempt.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { payableAddress } from "../../lib/payment/payment-address.ts";
+import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
 
 export interface BookAndPay {
   /** Answers what went wrong, null when nothing did. */
@@ -33,9 +34,12 @@ export function useBookAndPay(): BookAndPay {
     );
     // The calendar then knows whose nights these are, also without asking.
     keepBookings(sessionState().profile?.uid ?? "", [booking]);
+    if (!booking.payment_in_progress) markUnopened(booking.id);
     const address = await startPayment(booking.id);
-    if (address) window.location.assign(address);
-    else void navigate(paths.myBooking(booking.id));
+    if (address) {
+      markOpened(booking.id);
+      window.location.assign(address);
+    } else void navigate(paths.myBooking(booking.id));
     return LEADS_AWAY;
   });
 

@@ -36,6 +36,7 @@ const MOODS: Record<Mood, { icon: LucideIcon; className: string }> = {
 
 const STAGE_MOODS: Record<Stage, Mood> = {
   to_pay: "waiting",
+  unopened: "bad",
   verifying: "waiting",
   verifying_late: "waiting",
   review: "waiting",
