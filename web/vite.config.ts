@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, loadEnv } from "vite";
+import { OLDEST_BROWSERS } from "./build/oldest-browsers.ts";
+import { olderStyles } from "./build/older-styles.ts";
 import { CHUNKS } from "./build/chunks.ts";
 import {
   applicationBesideEntry,
@@ -45,8 +47,9 @@ export default defineConfig(({ command, mode }) => {
     },
     // React has had it since version 18; swr still brings a stand-in for older ones.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
+    css: { postcss: { plugins: [olderStyles] } },
     build: {
-      target: ["chrome109", "safari16", "firefox115"],
+      target: OLDEST_BROWSERS,
       outDir: "dist",
       emptyOutDir: true,
       // Small images stay files: a data: address in the style sheet would be downloaded by everybody.

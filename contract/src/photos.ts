@@ -34,7 +34,7 @@ export function photoAddress(propertyId: string, photo: { id: string; width: num
 
 /** What who wants to save bytes, or has a slow line, gets instead of a variant: the next smaller one, which exists where it does. */
 export function lighterWidth(width: number): number {
-  return PHOTO_WIDTHS.findLast((smaller) => smaller < width) ?? width;
+  return PHOTO_WIDTHS.filter((smaller) => smaller < width).at(-1) ?? width;
 }
 
 /** What a listing shows first: the cover, or the first photo. */

@@ -106,7 +106,8 @@ export function takePlace(words: string[]): { place: Place; typed: string; rest:
       const taken = words.slice(from, from + length);
       // Several words are a name only as it is written; one may be any way of it.
       const place = length === 1 ? placeLike(taken.join("")) : PLACES.get(taken.join(""));
-      if (place) return { place, typed: taken.join(" "), rest: words.toSpliced(from, length) };
+      if (place)
+        return { place, typed: taken.join(" "), rest: words.filter((_, at) => at < from || at >= from + length) };
     }
   }
   return null;

@@ -5,6 +5,7 @@ import { blockedNights, getListing, searchListings } from "../support/api.ts";
 import { expectConfirmed } from "../support/booking.ts";
 import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";
 import { longDay } from "../support/french.ts";
+import { useOldestBrowser } from "../support/oldest-browser.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { attemptOn, payByMPesa } from "../support/provider.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
@@ -19,7 +20,11 @@ const WEEK = 7;
 /** The provider shows cents, the product does not. */
 const dollars = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD" });
 
-test("a guest finds a hotel, books it, pays by M-Pesa, and cancels", async ({ page, hotels }) => {
+test("a guest whose browser has no newer API finds a hotel, books it, pays by M-Pesa, and cancels", async ({
+  page,
+  hotels,
+}) => {
+  await useOldestBrowser(page);
   const { hotel, arrival } = await freeHotel();
   const [departure, blocked, beyond] = [addDays(arrival, 2), addDays(arrival, 4), addDays(arrival, 6)];
   const nights = nightsOf(arrival, departure);

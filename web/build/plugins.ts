@@ -8,6 +8,7 @@ import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
 import type * as Drawing from "../src/app/splash/draw-splash.tsx";
 import { PART_FILE } from "@lopango/contract/drawn-page";
+import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 import { patch } from "./patch.ts";
 import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { SCREENS } from "@lopango/contract/screens";
@@ -158,7 +159,8 @@ async function playSplash(): Promise<string> {
     bundle: true,
     minify: true,
     format: "iife",
-    target: ["chrome109", "safari16", "firefox115"],
+    // It asks whether it may run before it does anything that an old browser has not.
+    target: "es2017",
     write: false,
   });
   return (outputFiles[0]?.text ?? "").trim();
@@ -197,9 +199,9 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_, bundle) {
         const file = resolve(import.meta.dirname, "../src/offline/service-worker.ts");
-        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { target: OLDEST_BROWSERS });
         // Every name has the digest of its content in it.
-        const version = createHash("sha256").update(Object.keys(bundle).toSorted().join()).digest("hex").slice(0, 12);
+        const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
         const source = code
           .replaceAll("__VERSION__", JSON.stringify(version))
           .replaceAll("__SHELL__", JSON.stringify(shellFiles(bundle)))

@@ -1,4 +1,5 @@
 import { publicPageAt } from "./app/public-pages.ts";
+import { isRecentBrowser } from "./app/recent-browser.ts";
 import { keepSplashAway } from "./app/splash/turn.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { keepEarlyPresses } from "./lib/browser/early-presses.ts";
@@ -11,9 +12,9 @@ reloadOnceWhenStale();
 reloadMissingStyles();
 wearStyles();
 keepSplashAway();
-void begin();
+if (isRecentBrowser()) void begin();
 // After everything that the visitor waits for.
-if (import.meta.env.PROD) window.addEventListener("load", () => void startOffline());
+if (import.meta.env.PROD && isRecentBrowser()) window.addEventListener("load", () => void startOffline());
 
 /** Between the halves of a deployment the styles that stand in a page may not be those that its policy names: their file is. */
 function wearStyles(): void {

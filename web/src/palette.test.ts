@@ -20,7 +20,7 @@ function luminance(hex: string): number {
 
 /** WCAG 2: from 1 (the same) to 21 (black on white). */
 function contrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [luminance(colour(first)), luminance(colour(second))].toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(colour(first)), luminance(colour(second))].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

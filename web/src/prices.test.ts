@@ -30,7 +30,7 @@ test("a price is rounded only where nothing is committed: whatever is charged or
     .filter((path) => !path.includes(".test."))
     .map((path) => ({ path: path.replaceAll("\\", "/"), code: readFileSync(join(import.meta.dirname, path), "utf8") }))
     .filter(({ code }) => /\bformatPrice\(/.test(code));
-  expect(rounding.map(({ path }) => path).toSorted()).toEqual(ROUNDED);
+  expect(rounding.map(({ path }) => path).sort()).toEqual(ROUNDED);
   for (const { path, code } of rounding)
     expect([path, code.match(/\bformatPrice\(/g)?.length]).toEqual([path, code.match(OF_A_LISTING)?.length]);
 });

@@ -36,9 +36,11 @@ export function ChipChoice({ legend, type, choices, chosen, onChange, className 
           <label
             key={value}
             className={classNames(
-              "relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-sm leading-tight transition-colors hover:border-ink",
+              "relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border px-3.5 py-2 text-sm leading-tight transition-colors",
               !Icon && "justify-center",
-              "has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent-deep has-checked:framed",
+              chosen.includes(value)
+                ? "border-accent bg-accent-tint font-semibold text-accent-deep framed"
+                : "border-line-strong bg-surface hover:border-ink",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
             )}
           >

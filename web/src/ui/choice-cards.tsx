@@ -34,8 +34,11 @@ export function ChoiceCards<T extends string>({
           <label
             key={choice.value}
             className={classNames(
-              "flex cursor-pointer gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-ink",
-              "has-checked:border-accent has-checked:bg-accent-tint has-checked:framed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+              "flex cursor-pointer gap-3 rounded-md border p-3.5 transition-colors",
+              value === choice.value
+                ? "border-accent bg-accent-tint framed"
+                : "border-line-strong bg-surface hover:border-ink",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
             )}
           >
             <input

@@ -1,3 +1,4 @@
+import { isRecentBrowser } from "../recent-browser.ts";
 import { CHANGES, splashAt, TAGLINE } from "./timeline.ts";
 import { takeSplashTurn } from "./turn.ts";
 
@@ -6,7 +7,7 @@ import { takeSplashTurn } from "./turn.ts";
  * «Passer» and Escape end it without the application.
  */
 const splash = document.querySelector<HTMLDialogElement>("dialog#splash");
-if (splash && takeSplashTurn()) play(splash);
+if (splash && isRecentBrowser() && takeSplashTurn()) play(splash);
 
 function play(dialog: HTMLDialogElement): void {
   const untyped = dialog.querySelector(".invisible");

@@ -50,7 +50,7 @@ export function parseKeptFavorites(text: string | null): KeptFavorites {
 export function shownIds({ ids, waiting }: KeptFavorites): string[] {
   const known = new Set(ids);
   const added = Object.keys(waiting).filter((id) => waiting[id] === true && !known.has(id));
-  return [...added.toReversed(), ...ids.filter((id) => waiting[id] !== false)];
+  return [...[...added].reverse(), ...ids.filter((id) => waiting[id] !== false)];
 }
 
 /** Those of `uid`: what was kept without an account goes over to whoever signs in, what is another one's stays out of sight. */

@@ -27,7 +27,7 @@ export function mosaic(count: number): Tile[] {
 
 /** The cover first, then the others in their order. */
 export function coverFirst<T extends { is_cover: boolean }>(photos: readonly T[]): T[] {
-  return photos.toSorted((a, b) => Number(b.is_cover) - Number(a.is_cover));
+  return [...photos].sort((a, b) => Number(b.is_cover) - Number(a.is_cover));
 }
 
 /**

@@ -19,7 +19,7 @@ export function useWaitingBookings(): WaitingBookings {
   const uid = session.status === "signed-in" && isHost(session) ? session.profile.uid : null;
   const { data, mutate } = useSWR(uid && keyOf("host-waiting", uid), async () => {
     const { items } = await api.list("/api/host/bookings", { query: { status: "paid", limit: AT_MOST } });
-    return items.filter(({ can_answer }) => can_answer).toSorted((a, b) => deadlineOf(a) - deadlineOf(b));
+    return items.filter(({ can_answer }) => can_answer).sort((a, b) => deadlineOf(a) - deadlineOf(b));
   });
   return { bookings: data, refresh: () => mutate() };
 }

@@ -65,7 +65,7 @@ function Turned({ photos, start }: Pick<Props, "photos" | "start">) {
 function View({ photo: { width, height, place }, alt }: { photo: DrawnPhoto; alt: string }) {
   const { data: address, error, mutate, isValidating } = usePhoto(place, "large");
   // As large as it will be: nothing moves when it comes.
-  const room = { aspectRatio: width / height, maxHeight: "65dvh" };
+  const room = { aspectRatio: width / height, maxHeight: "65vh" };
   if (address)
     return (
       <img
@@ -74,7 +74,7 @@ function View({ photo: { width, height, place }, alt }: { photo: DrawnPhoto; alt
         width={width}
         height={height}
         className="mx-auto h-auto max-w-full rounded-lg object-contain"
-        style={{ maxHeight: "65dvh" }}
+        style={{ maxHeight: "65vh" }}
       />
     );
   if ((error && !isValidating) || address === null)

@@ -12,10 +12,11 @@ export function withArrival<P extends { id: string; is_cover: boolean }>(
 ): P[] {
   const others = photos.filter(({ id }) => id !== arrived.id);
   const own = place(arrived.id) ?? Infinity;
-  const earlier = others.findLastIndex(({ id }) => (place(id) ?? Infinity) < own);
+  const earlier = others.map(({ id }) => (place(id) ?? Infinity) < own).lastIndexOf(true);
   const later = others.findIndex(({ id }) => (place(id) ?? -1) > own);
   const at = later < 0 ? others.length : Math.max(later, earlier + 1);
   const leads = at === 0 && others[0]?.is_cover === true;
   const rest = leads ? others.map((photo) => ({ ...photo, is_cover: false })) : others;
-  return rest.toSpliced(at, 0, { ...arrived, is_cover: !rest.some(({ is_cover }) => is_cover) });
+  const placed = { ...arrived, is_cover: !rest.some(({ is_cover }) => is_cover) };
+  return [...rest.slice(0, at), placed, ...rest.slice(at)];
 }

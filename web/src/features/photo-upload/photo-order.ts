@@ -13,7 +13,7 @@ interface Wire {
 export function arrangedAs(photos: readonly Photo[], wished: readonly Photo[]): Photo[] {
   const places = new Map(wished.map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: Photo) => places.get(id) ?? wished.length;
-  const ordered = photos.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const ordered = [...photos].sort((a, b) => placeOf(a) - placeOf(b));
   const cover = wished.find(({ is_cover }) => is_cover)?.id;
   if (!ordered.some(({ id }) => id === cover)) return ordered;
   return ordered.map((photo) => ({ ...photo, is_cover: photo.id === cover }));

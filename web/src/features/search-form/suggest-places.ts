@@ -71,7 +71,7 @@ export function suggestPlaces(places: readonly SearchedPlace[], typed: string, c
         like: likeness(placeKey(place.quartier ?? place.commune ?? place.city), key, meant),
       }))
       .filter(({ count, like }) => count > 0 && like > 0)
-      .toSorted((one, other) => other.like - one.like || other.count - one.count);
+      .sort((one, other) => other.like - one.like || other.count - one.count);
     const found = firstMeant(likely).map(({ place, count }) => ({ name: nameOf(place), count }));
     if (found.length === 1 && placeKey(found[0]?.name ?? "") === key) return [];
     if (found.length > 0) return found.map((each) => ({ ...each, text: [...before, each.name].join(" ") }));

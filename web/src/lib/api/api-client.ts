@@ -181,7 +181,7 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
   }
 
   async function attempt(method: string, path: string, options: RequestOptions): Promise<Answer> {
-    options.signal?.throwIfAborted();
+    if (options.signal?.aborted) throw options.signal.reason;
     const url = `${baseUrl}${withPrefix(path)}${queryString(options.query)}`;
     const used = token;
     let response = await send(method, url, options);

@@ -9,10 +9,13 @@ const asked = new Map<string, Promise<Response>>();
 /** Makes a call, as the API client makes it without identity, before the code that wants its answer has arrived. The answer is not read here: who wants to look at it clones it. */
 export function prefetch<P extends PathOf<"GET">>(path: P, call: Asked<"GET", P>): Promise<Response> {
   const url = API_ORIGIN + callAddress(path, call);
+  // `AbortSignal.timeout` is missing before Chrome 103 and Safari 16.
+  const timeout = new AbortController();
+  setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
   const answer = fetch(url, {
     headers: { Accept: "application/json" },
     credentials: "omit",
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    signal: timeout.signal,
   });
   // Told to whoever takes it; nobody may.
   answer.catch(() => undefined);

@@ -22,7 +22,11 @@ export function keepEarlyPresses(): () => void {
     if (event.defaultPrevented || performance.now() > PATIENCE_MS) return;
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    setTimeout(() => form.requestSubmit(), EVERY_MS);
+    setTimeout(() => {
+      // Missing before Safari 16.
+      if (form.requestSubmit) form.requestSubmit();
+      else form.querySelector<HTMLElement>("[type=submit]")?.click();
+    }, EVERY_MS);
   });
   return () => {
     document.removeEventListener("click", keepPress);

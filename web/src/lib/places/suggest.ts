@@ -31,6 +31,6 @@ export function suggest(names: readonly string[], typed: string): string[] {
   const found = names.filter((name) => placeKey(name).includes(wanted));
   if (found.length === 1 && found[0] === typed) return [];
   return found
-    .toSorted((a, b) => Number(placeKey(b).startsWith(wanted)) - Number(placeKey(a).startsWith(wanted)))
+    .sort((a, b) => Number(placeKey(b).startsWith(wanted)) - Number(placeKey(a).startsWith(wanted)))
     .slice(0, MAX_SUGGESTIONS);
 }

@@ -54,7 +54,7 @@ export function merged(known: Booking[], fresh: Booking[]): Booking[] {
   const before = new Map(known.map((booking) => [booking.id, booking]));
   const answers = fresh.map((booking) => withArrival(booking, before.get(booking.id)));
   return [...answers, ...known.filter(({ id }) => !answered.has(id))]
-    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    .sort((one, other) => other.created_at.localeCompare(one.created_at))
     .slice(0, MAX_KEPT);
 }
 

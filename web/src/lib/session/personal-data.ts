@@ -52,7 +52,7 @@ export function erasable(keys: readonly string[]): string[] {
   const isLast = (key: string): number => Number(key === "lopango.session");
   return keys
     .filter((key) => key.startsWith("lopango.") && DEVICE_STORES[key] !== "kept")
-    .toSorted((one, other) => isLast(one) - isLast(other));
+    .sort((one, other) => isLast(one) - isLast(other));
 }
 
 function erase(storage: () => Storage): void {

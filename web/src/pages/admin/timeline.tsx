@@ -19,7 +19,7 @@ interface Moment {
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="space-y-4 border-l-2 border-line pl-5">
-      {moments.toReversed().map(({ at, title, by, reason, note }, index) => (
+      {[...moments].reverse().map(({ at, title, by, reason, note }, index) => (
         <li key={index} className="relative">
           <span
             aria-hidden

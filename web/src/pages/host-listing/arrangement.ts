@@ -3,7 +3,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const element = list[from];
   if (element === undefined) return rest;
-  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, element);
+  rest.splice(Math.min(Math.max(to, 0), rest.length), 0, element);
+  return rest;
 }
 
 /** Where a key moves the photo at `index` of `count`; null for a key that moves nothing. */

@@ -89,7 +89,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
           </div>
         ) : null}
         <Explained about={about} />
-        <div className="py-6" style={{ minHeight: "45dvh" }}>
+        <div className="py-6" style={{ minHeight: "45vh" }}>
           {state.hasMore ? (
             <div className="mb-4 text-center">
               <Button

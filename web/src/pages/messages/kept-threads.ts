@@ -40,7 +40,7 @@ export function withThreads(known: readonly KeptThread[], fresh: readonly KeptTh
   const ids = new Set(fresh.map(({ thread }) => thread.id));
   return [...fresh, ...known.filter(({ thread }) => !ids.has(thread.id))]
     .map((kept) => ({ ...kept, messages: kept.messages.slice(0, MAX_MESSAGES) }))
-    .toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
+    .sort((one, other) => lastAt(other).localeCompare(lastAt(one)))
     .slice(0, MAX_THREADS);
 }
 

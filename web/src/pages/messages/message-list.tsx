@@ -24,7 +24,8 @@ interface Props {
 export function MessageList({ days, other, onAgain, onTakeBack }: Props) {
   const lastSent = days
     .flatMap(({ messages }) => messages)
-    .findLast(({ isMine, state }) => isMine && state === "sent")?.key;
+    .filter(({ isMine, state }) => isMine && state === "sent")
+    .at(-1)?.key;
   const today = dateIn(readerZone(), useNow());
   const names: Record<string, string> = { [today]: "Aujourd’hui", [addDays(today, -1)]: "Hier" };
   return (

@@ -42,7 +42,7 @@ export function shownDays(
 ): ShownDay[] {
   const mine = new Set(arrived.filter(({ by }) => by === side).map(({ sent_as }) => sent_as));
   const shown = [
-    ...arrived.toReversed().map((message): ShownMessage => fromServer(message, side, thread)),
+    ...[...arrived].reverse().map((message): ShownMessage => fromServer(message, side, thread)),
     ...queued.filter(({ sent_as }) => !mine.has(sent_as)).map((message) => fromDevice(message, sending, held)),
   ];
   const days: ShownDay[] = [];
@@ -91,7 +91,7 @@ function fromDevice(queued: QueuedMessage, sending: string | null, held: string 
 /** What is known, with what is new: each once, newest first. */
 export function withNewMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const ids = new Set(fresh.map(({ id }) => id));
-  return [...fresh, ...known.filter(({ id }) => !ids.has(id))].toSorted((one, other) =>
+  return [...fresh, ...known.filter(({ id }) => !ids.has(id))].sort((one, other) =>
     other.created_at.localeCompare(one.created_at),
   );
 }

@@ -10,7 +10,7 @@ const MOST = 3;
 export function nextStays(bookings: readonly Booking[], known: ReadonlySet<string>, now: Date): Booking[] {
   return bookings
     .filter((booking) => isPaidFor(booking) && todayIn(booking.property.time_zone, now) <= booking.checkout)
-    .toSorted((one, other) => one.checkin.localeCompare(other.checkin))
+    .sort((one, other) => one.checkin.localeCompare(other.checkin))
     .slice(0, MOST)
     .filter(({ id }) => !known.has(id));
 }

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 /** What happened to an application, newest first, in plain French. */
 export function History({ history }: { history: Application["history"] }) {
-  const steps = history.toReversed();
+  const steps = [...history].reverse();
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-base">

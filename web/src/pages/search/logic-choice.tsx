@@ -1,3 +1,4 @@
+import { classNames } from "../../ui/class-names.ts";
 import type { SearchState } from "./search-url.ts";
 
 type Logic = SearchState["logic"];
@@ -16,7 +17,10 @@ export function LogicChoice({ value, onChange }: { value: Logic; onChange: (logi
         {CHOICES.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-11 cursor-pointer items-center justify-center rounded-md px-2 text-center text-sm font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className={classNames(
+              "flex min-h-11 cursor-pointer items-center justify-center rounded-md px-2 text-center text-sm font-semibold transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent",
+              value === choice.value ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
+            )}
           >
             <input
               type="radio"

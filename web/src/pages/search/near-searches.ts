@@ -32,7 +32,7 @@ function changesOf(state: SearchState): Change[] {
     isAsked ? [{ kind, label, change }] : [];
   return [
     ...one.flatMap((word, index) =>
-      change(true, "words", `sans ${quoted(word)}`, { q: words.toSpliced(index, 1).join(" ") }),
+      change(true, "words", `sans ${quoted(word)}`, { q: words.filter((_, at) => at !== index).join(" ") }),
     ),
     ...change(words.length > 0, "words", `sans ${quoted(state.q)}`, { q: "" }),
     ...change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null }),

@@ -132,7 +132,7 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
       tabIndex={0}
       onKeyDown={press}
       // Not in the stylesheet, which may come late: as high as its tiles it would want ever more of them.
-      style={{ height: "min(24rem, 52dvh)" }}
+      style={{ height: "min(24rem, 52vh)" }}
       className="tile-map relative overflow-hidden rounded-lg border border-line bg-sand"
       onPointerDown={down}
       onPointerMove={move}

@@ -74,7 +74,7 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
           {items.length === 0 ? <p className="text-ink-soft">Rien n’a été écrit.</p> : null}
           {items.length === SHOWN ? <p className="mb-3 text-sm text-ink-soft">Les {SHOWN} derniers.</p> : null}
           <ol className="space-y-3">
-            {items.toReversed().map(({ id, by, text, is_masked: isMasked, photos, created_at }) => (
+            {[...items].reverse().map(({ id, by, text, is_masked: isMasked, photos, created_at }) => (
               <li
                 key={id}
                 className={classNames("rounded-lg px-4 py-2.5", by === "guest" ? "bg-sand" : "bg-accent-tint")}
@@ -129,7 +129,7 @@ function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread
     const until =
       reports
         .map(({ at }) => at)
-        .toSorted()
+        .sort()
         .at(-1) ?? "";
     const wasOpen = await closeReports(id, { note, until });
     // Where the list is asked for again; this conversation is nobody's to read any more.
