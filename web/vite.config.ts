@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, loadEnv } from "vite";
-import { OLDEST_BROWSERS } from "./build/oldest-browsers.ts";
+import { OLDEST_BROWSERS, SYNTAX } from "./build/oldest-browsers.ts";
 import { olderStyles } from "./build/older-styles.ts";
 import { CHUNKS } from "./build/chunks.ts";
 import {
@@ -49,7 +49,8 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
     css: { postcss: { plugins: [olderStyles] } },
     build: {
-      target: OLDEST_BROWSERS,
+      target: SYNTAX,
+      cssTarget: OLDEST_BROWSERS,
       outDir: "dist",
       emptyOutDir: true,
       // Small images stay files: a data: address in the style sheet would be downloaded by everybody.

@@ -8,7 +8,7 @@ import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
 import type * as Drawing from "../src/app/splash/draw-splash.tsx";
 import { PART_FILE } from "@lopango/contract/drawn-page";
-import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
+import { SYNTAX } from "./oldest-browsers.ts";
 import { patch } from "./patch.ts";
 import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { SCREENS } from "@lopango/contract/screens";
@@ -199,7 +199,7 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_, bundle) {
         const file = resolve(import.meta.dirname, "../src/offline/service-worker.ts");
-        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { target: OLDEST_BROWSERS });
+        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { target: SYNTAX });
         // Every name has the digest of its content in it.
         const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
         const source = code
