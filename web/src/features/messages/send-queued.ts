@@ -1,5 +1,6 @@
 import type { Message } from "@lopango/contract/message";
 import { PHOTO_SIZES } from "@lopango/contract/photos";
+import { alone } from "../../lib/browser/alone.ts";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
@@ -57,8 +58,7 @@ export async function sendQueued(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    if ("locks" in navigator) await navigator.locks.request("lopango.outbox-sender", sendAll);
-    else await sendAll();
+    await alone("lopango.outbox-sender", sendAll);
   } finally {
     isSending = false;
   }

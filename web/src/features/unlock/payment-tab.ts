@@ -32,12 +32,3 @@ export function openPaymentTab(): PaymentTab | null {
     close: () => tab.close(),
   };
 }
-
-/**
- * Runs `work` alone among the tabs of this browser: the first of two tabs that start at once is given the cookie
- * that the second must already bring.
- */
-export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  // Missing in Safari before 15.4.
-  return navigator.locks ? navigator.locks.request("lopango.unlock", work) : work();
-}

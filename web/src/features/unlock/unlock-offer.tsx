@@ -2,6 +2,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { Property } from "@lopango/contract/property";
+import { keepsCookies } from "../../lib/browser/keeps-cookies.ts";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
@@ -11,7 +12,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { PaymentNotice } from "./unlock-notices.tsx";
 import { useStartUnlock } from "./use-start-unlock.ts";
 import { useVerifyUnlock } from "./use-verify-unlock.ts";
-import { paymentNews, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
+import { NO_COOKIE, paymentNews, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
 
 interface Props {
   property: Property;
@@ -53,6 +54,9 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
         </div>
       </div>
 
+      {session.status === "signed-out" && !keepsCookies() ? (
+        <PaymentNotice news={NO_COOKIE} onSignIn={askToSignIn} />
+      ) : null}
       <div aria-live="polite">
         {news ? (
           <PaymentNotice

@@ -59,6 +59,13 @@ export interface PaymentNews {
   text: string;
 }
 
+/** For who is signed out in a browser that keeps no cookie: what they pay for could not be given to them. */
+export const NO_COOKIE: PaymentNews = {
+  tone: "waiting",
+  title: "Votre navigateur ne garde pas de cookies",
+  text: "Sans compte, nous ne pourrions pas vous rouvrir ce que vous avez payé. Connectez-vous avant de payer, ou autorisez les cookies de ce site.",
+};
+
 interface Situation {
   /** As the server last told it; undefined when it has not been asked. */
   payment: UnlockPayment | undefined;

@@ -4,9 +4,10 @@ import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
 import { payableAddress } from "../../lib/payment/payment-address.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
+import { alone } from "../../lib/browser/alone.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { markUnlockSettled, markUnlockStarted } from "../../lib/payment/unlock-mark.ts";
-import { oneTabAtATime, openPaymentTab } from "./payment-tab.ts";
+import { openPaymentTab } from "./payment-tab.ts";
 import { NoPaymentLink, startFailure, type Failure } from "./unlock-texts.ts";
 
 export interface StartUnlock {
@@ -36,7 +37,8 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
     try {
       const body = { property_id, amount_cents, currency };
       const answer = await attempts.current.run(body, (idempotencyKey) =>
-        oneTabAtATime(() => api.post("/api/paywalls/unlock/init", { body, idempotencyKey })),
+        // The first of two tabs that start at once is given the cookie that the second must already bring.
+        alone("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey })),
       );
       const payable = payableAddress(answer, window.location.hostname);
       if (!payable) throw new NoPaymentLink();

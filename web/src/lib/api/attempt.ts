@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HOURS } from "@lopango/contract/limits";
+import { alone } from "../browser/alone.ts";
 import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -110,7 +111,7 @@ export function createAttempts(
 
   const makeOne: Attempts["makeOne"] = async (body, send) => {
     const text = JSON.stringify(body);
-    const attempt = await alone(keeper, () => take(() => true, text));
+    const attempt = await inTurn(keeper, () => take(() => true, text));
     const isEarlier = attempt.body !== text;
     try {
       const made = await send(attempt.key, isEarlier ? (JSON.parse(attempt.body) as typeof body) : body);
@@ -128,7 +129,7 @@ export function createAttempts(
   return {
     run: async (body, send) => {
       const text = JSON.stringify(body);
-      const attempt = await alone(keeper, () => take((open) => open.body === text, text));
+      const attempt = await inTurn(keeper, () => take((open) => open.body === text, text));
       try {
         const answer = await send(attempt.key);
         close(attempt);
@@ -143,11 +144,9 @@ export function createAttempts(
   };
 }
 
-/** Of two tabs that begin in the same instant the second finds what the first has begun. Old browsers have no locks, and one tab in front. */
-async function alone<T>(keeper: AttemptKeeper | undefined, act: () => T): Promise<T> {
-  if (!keeper || typeof navigator === "undefined" || !("locks" in navigator)) return act();
-  return navigator.locks.request(keeper.name, async () => act());
-}
+/** Of two tabs that begin in the same instant the second finds what the first has begun. */
+const inTurn = async <T>(keeper: AttemptKeeper | undefined, act: () => T): Promise<T> =>
+  keeper ? alone(keeper.name, act) : act();
 
 const isFinal = (error: unknown): boolean => isDecided(error) && !isAboutCaller(error);
 
