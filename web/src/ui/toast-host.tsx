@@ -27,7 +27,10 @@ function PlainToaster() {
     return () => clearTimeout(timer);
   }, [shown]);
   return (
-    <output className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg bg-ink px-5 py-4 text-sm text-paper shadow-float empty:hidden">
+    <output
+      style={{ bottom: "calc(var(--foot, 0px) + 1rem)" }}
+      className="fixed inset-x-4 z-50 mx-auto max-w-md rounded-lg bg-ink px-5 py-4 text-sm text-paper shadow-float empty:hidden"
+    >
       {shown?.text}
     </output>
   );

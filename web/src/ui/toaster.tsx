@@ -9,6 +9,8 @@ export default function Toaster() {
   return (
     <Sonner
       position="bottom-center"
+      offset={{ bottom: "calc(var(--foot, 0px) + 24px)" }}
+      mobileOffset={{ bottom: "calc(var(--foot, 0px) + 16px)" }}
       containerAriaLabel="Messages"
       toastOptions={{
         duration: 5000,

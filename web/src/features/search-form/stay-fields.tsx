@@ -4,6 +4,7 @@ import { lastDay, lastDeparture } from "@lopango/contract/stay";
 import { Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { DateInput } from "../../ui/date-input.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import type { AskedSearch } from "./search-form.tsx";
 
@@ -79,6 +80,9 @@ function StayField({
   className = "flex-1 basis-[5.5rem]",
   ...input
 }: ComponentProps<"input"> & { label: string }) {
+  // A phone opens its calendar wherever the field is touched, and has no room for a sign of it.
+  const look =
+    "block min-h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden";
   return (
     <label
       className={classNames(
@@ -87,11 +91,11 @@ function StayField({
       )}
     >
       <span className="block truncate text-xs tracking-tight text-ink-soft">{label}</span>
-      <input
-        {...input}
-        // A phone opens its calendar wherever the field is touched, and has no room for a sign of it.
-        className="block min-h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
-      />
+      {typeof input.value === "string" ? (
+        <DateInput {...input} value={input.value} className={look} />
+      ) : (
+        <input {...input} className={look} />
+      )}
     </label>
   );
 }

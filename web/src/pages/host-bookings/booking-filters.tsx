@@ -3,7 +3,8 @@ import { useId, useState } from "react";
 import type { PropertySummary } from "@lopango/contract/property";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Field, Input, Select } from "../../ui/field.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { CONTROL, Field, Select } from "../../ui/field.tsx";
 import { isFiltered, isReversed, NO_BOOKING_FILTERS, type BookingFilters as Filters } from "./bookings-url.ts";
 
 const STATUSES: { value: Filters["status"]; label: string }[] = [
@@ -70,23 +71,23 @@ export function BookingFilterBar({ filters, listings, onChange }: Props) {
         </Field>
         <Field label="Arrivée dès le" className="min-w-0">
           {(wiring) => (
-            <Input
+            <DateInput
               {...wiring}
-              type="date"
               value={filters.from}
               onChange={(event) => change({ from: event.target.value })}
-              className="min-w-0"
+              className={`${CONTROL} min-w-0`}
+              textClassName="left-4"
             />
           )}
         </Field>
         <Field label="Jusqu’au" className="min-w-0" error={isReversed(filters) && "Avant le premier jour."}>
           {(wiring) => (
-            <Input
+            <DateInput
               {...wiring}
-              type="date"
               value={filters.to}
               onChange={(event) => change({ to: event.target.value })}
-              className="min-w-0"
+              className={`${CONTROL} min-w-0`}
+              textClassName="left-4"
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useFoot } from "../../lib/browser/use-foot.ts";
 
 interface StickyBarProps {
   price: string;
@@ -11,8 +12,12 @@ interface StickyBarProps {
 
 /** A price and the next step, at the foot of a phone's screen. */
 export function StickyBar({ price, unit, note, children }: StickyBarProps) {
+  const foot = useFoot<HTMLDivElement>();
   return (
-    <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div
+      ref={foot}
+      className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <div className="grow-99 basis-[5rem]">
           <p className="leading-tight">
