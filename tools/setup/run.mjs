@@ -26,6 +26,7 @@ const COMMANDS = {
   prove: { script: "tools/test/prove.ts", needs: [ensureJava] },
   bench: { script: "tools/bench/main.ts", needs: [ensureJava, ensureChromium] },
   screens: { script: "tools/screens/main.ts", needs: [ensureJava, ensureChromium] },
+  browsers: { script: "tools/browsers/main.ts", needs: [ensureJava] },
   build: { script: "tools/deploy/build.ts", needs: [] },
   deploy: { script: "tools/deploy/deploy.ts", needs: [] },
   dependencies: { script: "tools/dependencies/main.ts", needs: [] },
