@@ -49,7 +49,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await expect(field(page, "Position GPS")).toHaveValue("-4.30123, 15.31234");
   await field(page, "Téléphone").fill("12");
   await field(page, "E-mail").fill("contact@zamba.cd");
-  await expect(page.getByText("Numéro invalide")).toBeVisible();
+  await expect(page.getByText("Ce numéro n’existe pas")).toBeVisible();
   await field(page, "Téléphone").fill("+243 812 345 678");
   await checkPage(page);
   await next(page);
