@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { mailAddress, phoneAddress, whatsappAddress } from "./dialling.ts";
 
-test.each(["+243812345678", "0812345678", "00243812345678", "243812345678", "081 234.56-78"])(
-  "the number %s can be called from anywhere",
-  (number) => {
-    expect(phoneAddress(number)).toBe("tel:+243812345678");
-    expect(whatsappAddress(number, "Bonjour")).toMatch(/^https:\/\/wa\.me\/243812345678\?text=Bonjour/);
-  },
-);
+test.each([
+  "+243812345678",
+  "0812345678",
+  "812345678",
+  "+243 0812345678",
+  "+243 (0)812 345 678",
+  "00243812345678",
+  "243812345678",
+  "081 234.56-78",
+])("the number %s can be called from anywhere", (number) => {
+  expect(phoneAddress(number)).toBe("tel:+243812345678");
+  expect(whatsappAddress(number, "Bonjour")).toMatch(/^https:\/\/wa\.me\/243812345678\?text=Bonjour/);
+});
 
 test("a chat begins with its subject, whatever stands in it, and may be with anybody", () => {
   expect(new URL(whatsappAddress("0812345678", "Studio & cour #2")).searchParams.get("text")).toBe("Studio & cour #2");

@@ -1,7 +1,11 @@
-/** A number in the form that other countries dial: `+243812345678`. One that begins with a zero is of DR Congo. */
+/** Of DR Congo, with or without what stands before it. */
+const NATIONAL = /^(?:\+?2430?|0)?([89]\d{8}|12\d{7})$/;
+
+/** A number in the form that other countries dial: `+243812345678`. What people typed is kept so; what the build was told may not be. */
 export function dialled(number: string): string {
   const digits = number.replace(/[^\d+]/g, "").replace(/^00/, "+");
-  return digits.startsWith("0") ? `+243${digits.slice(1)}` : digits.startsWith("+") ? digits : `+${digits}`;
+  const [, national] = NATIONAL.exec(digits) ?? [];
+  return national ? `+243${national}` : digits.startsWith("+") ? digits : `+${digits}`;
 }
 
 export const phoneAddress = (number: string): string => `tel:${dialled(number)}`;

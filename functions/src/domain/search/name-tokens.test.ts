@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameTokens, tokenOf } from "./name-tokens.ts";
+import { nameTokens, personAsked, tokenOf } from "./name-tokens.ts";
 
 const ID = "vT4mQz8RkWc2LhYp6NsXa1EdJg93";
 const tokens = nameTokens(
@@ -33,6 +33,11 @@ describe("a person is found", () => {
     },
   );
 });
+
+test.each(["0812345678", "+243 (0)81 234 56 78", "812 345 678", "243812345678", "+24381"])(
+  "a person is found by their number, as «%s»",
+  (question) => expect(nameTokens(["+243812345678"])).toContain(tokenOf(personAsked(question))),
+);
 
 test("somebody without an account is found by the whole id", () => {
   const id = "visitor-WNydb6dvNmDFgVCm1beyo1riphGyMsot";

@@ -1,3 +1,4 @@
+import { phoneNumberOf } from "@lopango/contract/phone-number";
 import { comparableWords } from "./search-terms.ts";
 
 /**
@@ -30,3 +31,6 @@ export function nameTokens(names: readonly string[], ids: readonly string[] = []
 export function tokenOf(question: string): string | null {
   return phrase(comparableWords(question)) || null;
 }
+
+/** A question for people: a whole telephone number, however it is written, is asked as it is kept. */
+export const personAsked = (question: string): string => phoneNumberOf(question) ?? question;
