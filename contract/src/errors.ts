@@ -23,6 +23,10 @@ export const ERRORS = {
     status: 403,
     detail: "Pour cette action, confirmez que c’est bien vous : reconnectez-vous, puis recommencez.",
   },
+  admin_sign_in: {
+    status: 403,
+    detail: "Ce compte administre Lopango : il s’ouvre seulement avec le compte Google qui a reçu ce rôle.",
+  },
   account_deleted: { status: 403, detail: "Ce compte est supprimé." },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
@@ -100,6 +104,15 @@ export const ERRORS = {
   email_unverified: {
     status: 409,
     detail: "L’adresse e-mail de cette personne n’est pas vérifiée : elle ne peut pas devenir administratrice.",
+  },
+  person_without_google: {
+    status: 409,
+    detail: "Cette personne ne se connecte pas avec Google : elle ne peut pas devenir administratrice.",
+  },
+  person_has_phone: {
+    status: 409,
+    detail:
+      "Cette personne se connecte aussi par téléphone, et un numéro peut changer de mains : elle ne peut pas devenir administratrice.",
   },
   person_suspended: { status: 409, detail: "Cette personne est suspendue : levez d’abord sa suspension." },
   person_is_admin: {

@@ -156,8 +156,8 @@ export const RETENTION: readonly Retention[] = [
     collections: { summaries: ["replaced"] },
   },
   {
-    what: "Quels comptes sont suspendus",
-    until: "jusqu’à la fin de la suspension",
+    what: "Quels comptes sont suspendus, et quelles connexions ont pris fin",
+    until: "jusqu’à la fin de la suspension, ou environ une heure",
     why: "pour que leurs demandes soient refusées",
     collections: { suspensions: ["replaced"] },
   },

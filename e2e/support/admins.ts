@@ -12,7 +12,7 @@ export async function newAdmin(): Promise<Guest> {
 
 /** An admin of the demo world whose sign-in is some hours old, with the token that the web has then. */
 export async function adminSince(email: string, hours: number): Promise<Guest> {
-  const person = await demoPerson(email);
+  const person = await withClaims(await demoPerson(email));
   const signedInAt = Math.floor(Date.now() / 1000) - hours * 3600;
   // The suite imports the accounts when it starts: sessions of before would have been ended.
   const account = { localId: person.uid, validSince: String(signedInAt) };

@@ -12,7 +12,7 @@ import {
   readPublicUrl,
   type Config,
 } from "./config.ts";
-import { isAdmin } from "./domain/accounts/user.ts";
+import { actsAsAdmin } from "./domain/accounts/user.ts";
 import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
 import { logInfo, logWarning } from "./http/log.ts";
@@ -243,11 +243,12 @@ function identities(
 ): Identities {
   return {
     verify: (token, checkRevoked) => service.verify(token, checkRevoked),
-    async isAdmin(uid) {
-      const user = await people.find(uid);
-      return user !== null && isAdmin(user);
+    async isAdmin(identity) {
+      const user = await people.find(identity.uid);
+      return user !== null && actsAsAdmin(user, identity);
     },
     isSuspended: (uid) => suspended.has(uid),
+    hasEnded: (identity) => suspended.hasEnded(identity),
   };
 }
 

@@ -5,7 +5,8 @@ export function anIdentity(different: Partial<Identity> = {}): Identity {
   return {
     uid: "u",
     email: "grace@lopango.test",
-    email_verified: true,
+    google_id: "g",
+    signed_in_by: "google",
     full_name: "Grâce Mbuyi",
     photo_url: null,
     admin_claim: false,

@@ -92,11 +92,13 @@ export async function beginSession(call: Call, person: SignedIn): Promise<Signed
   return customToken === undefined ? person : { ...person, token: await signInAgain(customToken) };
 }
 
-/** What a person can ask the identity service to change of their own account; what it refuses stays as it is. */
-export async function updateOwnProfile(person: SignedIn, changes: Record<string, string>): Promise<void> {
-  await fetch(`${authEmulator()}/accounts:update?key=test`, {
+/** What a person can ask the identity service to change of their own account, with the token after it; what it refuses stays as it is. */
+export async function updateOwnProfile<P extends SignedIn>(person: P, changes: Record<string, unknown>): Promise<P> {
+  const answer = await fetch(`${authEmulator()}/accounts:update?key=test`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ idToken: person.token, returnSecureToken: true, ...changes }),
   });
+  const { idToken: token = person.token } = (await answer.json()) as { idToken?: string };
+  return { ...person, token };
 }

@@ -35,7 +35,8 @@ export function demoApplication(
   const sent = new Date(now.getTime() - 3 * DAY_MS);
   const applicant = {
     ...account("partenaire@lopango.test"),
-    email_verified: true,
+    google_id: null,
+    signed_in_by: "google" as const,
     admin_claim: false,
     signed_in_at: now,
   };

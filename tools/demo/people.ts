@@ -15,9 +15,12 @@ function account(person: DemoHost, roles: Role[]): DemoAccount {
   const chosen = DEMO_PEOPLE.find(({ email }) => email === person.email);
   const chance = chanceOf(`person ${person.email}`);
   const days = chance.int(0, 120);
+  const uid = chosen?.uid ?? chance.id(28);
+  const sub = chosen?.sub ?? `1${Array.from({ length: 20 }, () => chance.int(0, 9)).join("")}`;
   return {
-    uid: chosen?.uid ?? chance.id(28),
-    sub: chosen?.sub ?? `1${Array.from({ length: 20 }, () => chance.int(0, 9)).join("")}`,
+    uid,
+    sub,
+    google_id: sub,
     email: person.email,
     full_name: person.full_name,
     photo_url: null,

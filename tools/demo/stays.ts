@@ -40,7 +40,8 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const identityOf = (person: DemoAccount): Identity => ({
   uid: person.uid,
   email: person.email,
-  email_verified: true,
+  google_id: person.sub,
+  signed_in_by: "google",
   full_name: person.full_name,
   photo_url: null,
   admin_claim: false,

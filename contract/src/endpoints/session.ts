@@ -12,7 +12,7 @@ export const sessionEndpoints = {
     signIn: "unrevoked",
     reply: session,
     status: 200,
-    errors: ["account_deleted"],
+    errors: ["account_deleted", "admin_sign_in", "recent_sign_in_required"],
     cache: "private",
     limit: SIGNING_IN,
     visitor: "write",

@@ -29,6 +29,7 @@ function anApi(behaviour: (name: EndpointName) => unknown = () => ({}), appCheck
       verify: async (token) => (token === "grace" ? GRACE : null),
       isAdmin: async () => false,
       isSuspended: async () => false,
+      hasEnded: async () => false,
     },
     limiter: createLimiter(() => now),
     now: () => now,
@@ -77,7 +78,12 @@ test("calls by a method that a path has not are counted, and so are those that a
 
 test("a server without a handler for each endpoint does not start", () => {
   const serving = {
-    identities: { verify: async () => null, isAdmin: async () => false, isSuspended: async () => false },
+    identities: {
+      verify: async () => null,
+      isAdmin: async () => false,
+      isSuspended: async () => false,
+      hasEnded: async () => false,
+    },
     limiter: createLimiter(() => new Date()),
     now: () => new Date(),
     appCheck: null,

@@ -22,7 +22,7 @@ const admin = (more: Partial<Identity> = {}) => person({ admin_claim: true, ...m
 async function callAs(
   identity: Identity,
   endpoint: Pick<Endpoint, "access" | "signIn">,
-  { revoked = false, isSuspended = false } = {},
+  { revoked = false, isSuspended = false, ended = false } = {},
 ) {
   const checks: boolean[] = [];
   const identities = {
@@ -32,6 +32,7 @@ async function callAs(
     },
     isAdmin: async () => true,
     isSuspended: async () => isSuspended,
+    hasEnded: async () => ended,
   };
   const headers = new Headers({ authorization: "Bearer token" });
   const outcome = await authenticate(endpoint, headers, identities, NOW).then(
@@ -92,6 +93,11 @@ describe("a recent sign-in", () => {
   test("is not needed to look around", async () => {
     expect((await callAs(admin({ signed_in_at: new Date(0) }), endpoints.getAdminStats)).outcome).toBe("grace");
   });
+});
+
+test("a session that ended before its token did opens nothing, whatever it calls", async () => {
+  for (const endpoint of [endpoints.listBookings, endpoints.createSession, endpoints.getProperty])
+    expect((await callAs(person(), endpoint, { ended: true })).outcome).toBe("invalid_token");
 });
 
 describe("somebody who is suspended", () => {

@@ -7,10 +7,12 @@ import { Problem } from "../domain/problem.ts";
 export interface Identities {
   /** The identity in a token; null when it is forged, expired or (with `checkRevoked`) revoked. */
   verify(token: string, checkRevoked: boolean): Promise<Identity | null>;
-  /** Whether the stored account is an administrator's. */
-  isAdmin(uid: string): Promise<boolean>;
+  /** Whether the stored account is an administrator's, and this session that of the Google account which was given the role. */
+  isAdmin(identity: Identity): Promise<boolean>;
   /** Whether an admin suspended the account. */
   isSuspended(uid: string): Promise<boolean>;
+  /** Whether the account's sessions were ended since this sign-in, because its address changed. */
+  hasEnded(identity: Identity): Promise<boolean>;
 }
 
 /**
@@ -34,9 +36,9 @@ export async function authenticate(
   }
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   const identity = token && (await verified(token, access === "admin" || signIn !== undefined, identities));
-  if (!identity) throw new Problem("invalid_token");
+  if (!identity || (await identities.hasEnded(identity))) throw new Problem("invalid_token");
   if (await identities.isSuspended(identity.uid)) throw new Problem("account_suspended");
-  if (access === "admin" && !(identity.admin_claim && (await identities.isAdmin(identity.uid))))
+  if (access === "admin" && !(identity.admin_claim && (await identities.isAdmin(identity))))
     throw new Problem("forbidden", { uid: identity.uid });
   if (signIn === "recent" && now.getTime() - identity.signed_in_at.getTime() > RECENT_SIGN_IN_MINUTES * 60_000)
     throw new Problem("recent_sign_in_required", { uid: identity.uid });

@@ -34,6 +34,7 @@ const app = createApp(endpoints, handlers, {
       token === "good" ? anIdentity({ email: "u@lopango.test", full_name: "", admin_claim: true }) : null,
     isAdmin: async () => true,
     isSuspended: async () => false,
+    hasEnded: async () => false,
   },
   // A large form has more fields than anybody may send wrong in a minute.
   limiter: () => 0,

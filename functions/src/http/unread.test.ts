@@ -23,7 +23,12 @@ async function sent(endpoint: Endpoint, wait: number, headers: Record<string, st
     { highWaterMark: 0 },
   );
   const app = createApp(endpoints, handlers, {
-    identities: { verify: async () => null, isAdmin: async () => false, isSuspended: async () => false },
+    identities: {
+      verify: async () => null,
+      isAdmin: async () => false,
+      isSuspended: async () => false,
+      hasEnded: async () => false,
+    },
     appCheck: null,
     limiter: () => wait,
     now: () => new Date(0),

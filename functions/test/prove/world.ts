@@ -67,12 +67,15 @@ export function openWorld() {
     identities: {
       ...real.identities,
       isSuspended: (uid: string) => suspensions(db, now).has(uid),
+      hasEnded: async () => false,
       // Whether they signed in lately is judged by the identity service’s clock, which no history moves.
       verify: async (token: string) => identity(token, new Date()),
     },
     accounts: {
       ...real.accounts,
-      hasVerifiedEmail: async () => true,
+      signInsOf: async (uid: string) => ({ email_verified: true, google_id: googleIdOf(uid), phone: null }),
+      removePhone: async () => {},
+      endSessionsBefore: async () => {},
       dropClaims: async () => {},
       endSessions: async () => {},
       adminToken: async ({ uid }: { uid: string }) => uid,
@@ -182,12 +185,15 @@ async function* nothing(): AsyncGenerator<string[]> {}
 
 export type World = ReturnType<typeof openWorld>;
 
+const googleIdOf = (uid: string): string => `google-${uid}`;
+
 /** Tokens outlive the role that they tell of. */
 function identity(uid: string, now: Date): Identity {
   return {
     uid,
     email: emailOf(uid),
-    email_verified: true,
+    google_id: googleIdOf(uid),
+    signed_in_by: "google",
     full_name: uid,
     photo_url: null,
     admin_claim: ADMINS.some((admin) => admin === uid),

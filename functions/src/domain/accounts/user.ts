@@ -1,4 +1,5 @@
 import { BY_NUMBER, type NoticeChannel, type NoticeTopic } from "@lopango/contract/notice-topics";
+import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import type { Role } from "@lopango/contract/session";
 import type { PushDevice } from "./push-device.ts";
 import { Problem } from "../problem.ts";
@@ -7,10 +8,12 @@ import type { Identity } from "./identity.ts";
 /** A person who has signed in at least once. */
 export interface User {
   uid: string;
-  /** Empty for an account that signs in with its number alone. */
+  /** Verified; empty for an account without a verified address. */
   email: string;
   /** Proven, E.164; absent in records of before there were any. */
   phone?: string | null;
+  /** Google's own id of the Google account; an admin's stays the one that was given the role (docs/decisions/0100). */
+  google_id?: string | null | undefined;
   full_name: string;
   photo_url: string | null;
   /** Without repetition. */
@@ -40,20 +43,61 @@ const withRole = (roles: readonly Role[], role: Role): Role[] => [...new Set([..
  */
 export function signedIn(known: User | null, identity: Identity, firstAdmins: readonly string[], now: Date): User {
   const revoked = known?.admin_revoked ?? false;
-  const first = identity.email_verified && firstAdmins.includes(identity.email.toLowerCase());
   const roles = (known?.roles ?? []).filter((role) => role !== "admin" || !revoked);
-  return {
+  const isFirst = !revoked && identity.signed_in_by !== "phone" && firstAdmins.includes(identity.email.toLowerCase());
+  const user: User = {
     ...known,
     uid: identity.uid,
     email: identity.email,
+    google_id: identity.google_id ?? known?.google_id ?? null,
     ...((identity.phone || known?.phone) && { phone: identity.phone }),
     ...heardAt(known, identity),
     full_name: identity.full_name || (known?.full_name ?? ""),
     photo_url: identity.photo_url ?? known?.photo_url ?? null,
-    roles: first && !revoked ? withRole(roles, "admin") : roles,
+    roles: isFirst ? withRole(roles, "admin") : roles,
     admin_revoked: revoked,
     created_at: known?.created_at ?? now,
   };
+  if (!isAdmin(user)) return user;
+  const wasAdmin = known !== null && isAdmin(known);
+  // A role that was given to no Google account binds none by itself, unless the list of first admins names it.
+  const bound = wasAdmin && (known.google_id || !isFirst) ? (known.google_id ?? null) : identity.google_id;
+  return { ...user, google_id: bound, ...(user.phone && { phone: null }) };
+}
+
+/** Whether this session has the stored role: it began with the Google account that was given it (docs/decisions/0100). */
+export function actsAsAdmin(user: User, { email, google_id, signed_in_by }: Identity): boolean {
+  const isBound = google_id !== null && google_id === user.google_id;
+  return isAdmin(user) && isBound && signed_in_by !== "phone" && email !== "";
+}
+
+/**
+ * A Google account or a number that is new to an account was added by a recent sign-in (docs/decisions/0080).
+ *
+ * @throws Problem `recent_sign_in_required`
+ */
+export function requireRecentForNewWay(
+  known: User | null,
+  { google_id, phone, signed_in_at }: Identity,
+  now: Date,
+): void {
+  if (!known || now.getTime() - signed_in_at.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000) return;
+  const isNewGoogle = google_id !== null && known.google_id !== undefined && google_id !== known.google_id;
+  const isNewPhone = Boolean(phone) && phone !== known.phone;
+  if (isNewGoogle || isNewPhone) throw new Problem("recent_sign_in_required", { uid: known.uid });
+}
+
+/** A first sign-in and the making of its account are no further apart. */
+const SAME_SIGN_IN_MS = 10_000;
+
+/** Whether an address of an older account was just verified: whoever made it may not be who signs in now. */
+export function mayChangeHands(
+  known: User | null,
+  { email, account_created_at: made, signed_in_at }: Identity,
+): boolean {
+  if (email === "") return false;
+  if (known) return known.email !== email;
+  return made !== undefined && signed_in_at.getTime() - made.getTime() > SAME_SIGN_IN_MS;
 }
 
 /** «STOP» was said at a number, perhaps by whoever was given it since, and nobody was at an address: it holds there. */
@@ -121,6 +165,7 @@ export function sameUser(a: User, b: User): boolean {
     (a.phone ?? null) === (b.phone ?? null) &&
     a.full_name === b.full_name &&
     a.photo_url === b.photo_url &&
+    (a.google_id ?? null) === (b.google_id ?? null) &&
     a.admin_revoked === b.admin_revoked &&
     roles(a) === roles(b)
   );
@@ -128,6 +173,11 @@ export function sameUser(a: User, b: User): boolean {
 
 export const isAdmin = (user: Pick<User, "roles" | "admin_revoked">): boolean =>
   user.roles.includes("admin") && !user.admin_revoked;
+
+/** The person made an admin by this Google account. */
+export function madeAdmin(user: User, googleId: string | null): User {
+  return { ...withAdminRole(user, true), google_id: googleId };
+}
 
 /** The person made an admin, or no admin any more: the latter stays so whatever list they are on (design §8). */
 export function withAdminRole(user: User, admin: boolean): User {

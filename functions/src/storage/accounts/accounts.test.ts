@@ -25,6 +25,7 @@ const CLAIMS = {
   admin: true,
   email: "admin@lopango.test",
   email_verified: true,
+  firebase: { sign_in_provider: "google.com", identities: { "google.com": ["g1"] } },
 };
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -100,8 +101,7 @@ describe("with the identity service’s keys", () => {
   );
 
   test("a sign-in with Google is as old as its token says, whatever else the token says", async () => {
-    const firebase = { sign_in_provider: "google.com" };
-    const identity = await told({ firebase, auth_time: at - 100, signed_in_at: at });
+    const identity = await told({ auth_time: at - 100, signed_in_at: at });
     expect(identity?.signed_in_at).toEqual(new Date((at - 100) * 1000));
   });
 
@@ -110,6 +110,32 @@ describe("with the identity service’s keys", () => {
     const signedInAt = async (claims: object) => (await told({ firebase, ...claims }))?.signed_in_at;
     expect(await signedInAt({ signed_in_at: at - 7200 })).toEqual(new Date((at - 7200) * 1000));
     expect(await signedInAt({})).toEqual(new Date(0));
+  });
+
+  test("an address counts once it is verified", async () => {
+    expect((await told({}))?.email).toBe("admin@lopango.test");
+    for (const email_verified of [false, undefined, "true"]) expect((await told({ email_verified }))?.email).toBe("");
+  });
+
+  test.each([
+    ["with Google", "google.com", {}, { signed_in_by: "google", google_id: "g1" }],
+    ["with Google, without its account", "google.com", { firebase: "none" }, null],
+    ["by a number", "phone", { phone_number: "+243812345678" }, { signed_in_by: "phone", google_id: "g1" }],
+    ["by a number that is gone", "phone", {}, null],
+    ["by a token of ours", "custom", {}, { signed_in_by: "token", google_id: "g1" }],
+    ["by a password", "password", {}, null],
+    ["as nobody", "anonymous", {}, null],
+    ["by another provider", "facebook.com", {}, null],
+  ])("a session that began %s is known by it, or nobody’s", async (_how, provider, more, known) => {
+    const identities = "firebase" in more ? {} : { "google.com": ["g1"] };
+    const identity = await told({ ...more, firebase: { sign_in_provider: provider, identities } });
+    const { signed_in_by, google_id } = identity ?? {};
+    expect(identity && { signed_in_by, google_id }).toEqual(known);
+  });
+
+  test("two Google accounts at once are none", async () => {
+    const firebase = { sign_in_provider: "custom", identities: { "google.com": ["g1", "g2"] } };
+    expect((await told({ firebase }))?.google_id).toBeNull();
   });
 
   test("a name is its person’s as others may be shown it: no marks of direction, no controls, cut when it is long", async () => {
@@ -167,7 +193,15 @@ describe("with the identity service’s keys", () => {
 describe("whether sessions were ended", () => {
   const google = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const publicKey = google.publicKey.export({ type: "spki", format: "pem" }).toString();
-  const account = { localId: "grace", validSince: String(at - 60), disabled: false };
+  const googleAccount = { providerId: "google.com", rawId: "g1" };
+  const account = {
+    localId: "grace",
+    validSince: String(at - 60),
+    disabled: false,
+    createdAt: String((at - 90) * 1000),
+    phoneNumber: "+243812345678",
+    providerUserInfo: [googleAccount],
+  };
   // To whatever it is asked: its keys, and the account.
   const answers = googleKeys({ k1: publicKey, users: [account] });
   const credential = { getAccessToken: async () => ({ access_token: "ours", expires_in: 3600 }) };
@@ -175,7 +209,9 @@ describe("whether sessions were ended", () => {
 
   beforeAll(answers.open);
   afterAll(answers.close);
-  afterEach(() => void Object.assign(account, { disabled: false }));
+  afterEach(() => {
+    Object.assign(account, { disabled: false, phoneNumber: "+243812345678", providerUserInfo: [googleAccount] });
+  });
 
   const signedIn = (claims: object): string => {
     const content = `${encoded({ alg: "RS256", typ: "JWT", kid: "k1" })}.${encoded({ ...CLAIMS, ...claims })}`;
@@ -196,6 +232,16 @@ describe("whether sessions were ended", () => {
   ])("is asked when it matters: %s", async (_what, claims, uid) => {
     expect((await service.verify(signedIn(claims), true))?.uid).toBe(uid);
     expect((await service.verify(signedIn(claims), false))?.uid).toBe("grace");
+  });
+
+  test("is asked when it matters: what the session began with is the account’s no more", async () => {
+    const byPhone = { firebase: { sign_in_provider: "phone", identities: {} }, phone_number: "+243812345678" };
+    const asked = async (claims: object) => (await service.verify(signedIn(claims), true))?.uid;
+    expect([await asked({}), await asked(byPhone)]).toEqual(["grace", "grace"]);
+    Object.assign(account, { phoneNumber: "+243998765432", providerUserInfo: [{ ...googleAccount, rawId: "g2" }] });
+    expect([await asked({}), await asked(byPhone)]).toEqual([undefined, undefined]);
+    // The Google account is what the account says, also where a token of ours says another.
+    expect((await service.verify(signedIn({ ...CUSTOM, signed_in_at: at }), true))?.google_id).toBe("g2");
   });
 
   test("is asked when it matters: a disabled account", async () => {

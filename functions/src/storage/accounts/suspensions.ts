@@ -1,10 +1,14 @@
 import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { z } from "zod";
+import type { Identity } from "../../domain/accounts/identity.ts";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import { recordFrom, type Database } from "../firestore/firestore.ts";
-import { text, recordOf } from "../firestore/record-parts.ts";
+import { instant, recordOf, text } from "../firestore/record-parts.ts";
 
-const suspendedPeopleSchema = recordOf<SuspendedPeople>()({ uids: z.array(text) });
+const suspendedPeopleSchema = recordOf<SuspendedPeople>()({
+  uids: z.array(text),
+  ended_sessions: z.record(text, z.object({ before: instant, until: instant })).optional(),
+});
 
 /** How old what an instance knows may be. */
 const SECONDS = 5;
@@ -17,26 +21,36 @@ export function suspendedPeopleFrom(snapshot: DocumentSnapshot): SuspendedPeople
   return recordFrom(snapshot, suspendedPeopleSchema) ?? { uids: [] };
 }
 
-/** Who is suspended, as this instance read it at most five seconds ago: one read for all calls of that time (decision 51). */
+/** Whose calls are refused, as this instance read it at most five seconds ago: one read for all calls of that time (decision 51). */
 export function suspensions(db: Database, now: () => Date) {
-  let known: { uids: Set<string>; at: number } | null = null;
+  let known: { uids: Set<string>; ended: Map<string, Date>; at: number } | null = null;
   let reading: Promise<void> | null = null;
   /** How often what was known became wrong: what was asked for before tells nothing. */
   let changes = 0;
 
   async function read(): Promise<void> {
     const [at, before] = [now().getTime(), changes];
-    const { uids } = suspendedPeopleFrom(await suspensionsReference(db).get());
-    known = { uids: new Set(uids), at: before === changes ? at : 0 };
+    const { uids, ended_sessions: sessions = {} } = suspendedPeopleFrom(await suspensionsReference(db).get());
+    const ended = new Map(Object.entries(sessions).map(([uid, session]) => [uid, session.before]));
+    known = { uids: new Set(uids), ended, at: before === changes ? at : 0 };
+  }
+
+  async function current() {
+    if (known === null || now().getTime() - known.at >= SECONDS * 1000) {
+      reading ??= read().finally(() => (reading = null));
+      await reading;
+    }
+    return known;
   }
 
   return {
     async has(uid: string): Promise<boolean> {
-      if (known === null || now().getTime() - known.at >= SECONDS * 1000) {
-        reading ??= read().finally(() => (reading = null));
-        await reading;
-      }
-      return known?.uids.has(uid) ?? false;
+      return (await current())?.uids.has(uid) ?? false;
+    },
+    /** Whether the account's sessions were ended since this sign-in. */
+    async hasEnded({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">): Promise<boolean> {
+      const before = (await current())?.ended.get(uid);
+      return before !== undefined && signed_in_at < before;
     },
     /** What this instance changed itself it knows at once. */
     forget(): void {

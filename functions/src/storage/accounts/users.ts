@@ -11,6 +11,7 @@ const userSchema = recordOf<User>()({
   uid: text,
   email: text,
   phone: text.nullish(),
+  google_id: text.nullish(),
   full_name: text,
   photo_url: text.nullable(),
   roles: z.array(z.enum(ROLES)),

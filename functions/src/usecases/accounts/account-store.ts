@@ -1,9 +1,21 @@
 import type { Identity } from "../../domain/accounts/identity.ts";
 
+/** By what an account can be entered. */
+export interface SignIns {
+  email_verified: boolean;
+  /** Google's own id of the Google account; null without one. */
+  google_id: string | null;
+  phone: string | null;
+}
+
 /** The identity service's side of an account. */
 export interface Accounts {
-  /** Whether the account's address is known to be its person's. */
-  hasVerifiedEmail(uid: string): Promise<boolean>;
+  /** Nothing at all for an account that is not there. */
+  signInsOf(uid: string): Promise<SignIns>;
+  /** Takes its number from the account, and with it the sign-in by SMS. */
+  removePhone(uid: string): Promise<void>;
+  /** Revokes every token of a sign-in before `at`. */
+  endSessionsBefore(uid: string, at: Date): Promise<void>;
   /** Takes every claim from the account itself, whoever put it there: ours are in tokens only. */
   dropClaims(uid: string): Promise<void>;
   /** Revokes every token of the account: no admin call believes one from before (design §8). */

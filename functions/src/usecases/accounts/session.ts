@@ -5,7 +5,17 @@ import { newId, type Random } from "../../domain/id.ts";
 import { requireNotLeaving } from "../../domain/accounts/account-limits.ts";
 import { withoutDevices } from "../../domain/notices/push.ts";
 import { Problem } from "../../domain/problem.ts";
-import { isAdmin, isSuspended, sameUser, signedIn } from "../../domain/accounts/user.ts";
+import { withEndedSessions } from "../../domain/accounts/suspended-people.ts";
+import {
+  actsAsAdmin,
+  isAdmin,
+  isSuspended,
+  mayChangeHands,
+  requireRecentForNewWay,
+  sameUser,
+  signedIn,
+  type User,
+} from "../../domain/accounts/user.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import { changeUser } from "./change-user.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -17,6 +27,7 @@ export interface SessionDeps {
   firstAdmins: readonly string[];
   now: Clock;
   random: Random;
+  suspensions: { forget(): void };
   transact: Transact;
   visitors: { newId(idempotencyKey: string | null): string };
 }
@@ -42,10 +53,42 @@ export async function endSessions({ accounts, transact }: SessionDeps, uid: stri
   await accounts.endSessions(uid);
 }
 
-/** Whoever the list of first admins makes one is noted in the audit log. An admin whose identity token lacks the claim also gets a custom token, with which the web signs in again. */
+/**
+ * Whoever the list of first admins makes one is noted in the audit log. An admin whose identity token lacks the claim
+ * also gets a custom token, with which the web signs in again.
+ *
+ * @throws Problem `admin_sign_in`, `recent_sign_in_required`, `account_suspended`, `account_deleted`
+ */
 async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
+  const { user, changedHands, refused } = await storePerson(deps, identity);
+  // A number can be taken over: nobody enters an admin's account by one (docs/decisions/0100).
+  if (isAdmin(user) && identity.phone) await deps.accounts.removePhone(user.uid);
+  if (refused) {
+    await deps.accounts.endSessions(user.uid);
+    throw new Problem("admin_sign_in", { uid: user.uid });
+  }
+  if (changedHands) {
+    deps.suspensions.forget();
+    await deps.accounts.endSessionsBefore(user.uid, identity.signed_in_at);
+  }
+  const { uid, email, phone = null, full_name, photo_url, roles } = user;
+  const profile = { uid, email, phone, full_name, photo_url, roles };
+  if (!isAdmin(user) || identity.admin_claim) return profile;
+  return { ...profile, custom_token: await deps.accounts.adminToken(identity) };
+}
+
+interface StoredPerson {
+  user: User;
+  /** Older sessions may be another person's. */
+  changedHands: boolean;
+  /** The account is an admin's, and this is not the Google account that was given the role: nothing was stored. */
+  refused: boolean;
+}
+
+function storePerson(deps: SessionDeps, identity: Identity): Promise<StoredPerson> {
   const entry = newId(deps.random);
-  const user = await deps.transact(async (tx) => {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
     const known = await tx.user(identity.uid);
     if (!known) {
       // A token of before may outlive the account by an hour.
@@ -54,12 +97,18 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
       tx.relyOn(limits);
     }
     if (known && isSuspended(known)) throw new Problem("account_suspended");
-    const current = signedIn(known, identity, deps.firstAdmins, deps.now());
+    const signed = signedIn(known, identity, deps.firstAdmins, now);
+    if (isAdmin(signed) && !actsAsAdmin(signed, identity)) return { user: signed, changedHands: false, refused: true };
+    requireRecentForNewWay(known, identity, now);
+    const changedHands = mayChangeHands(known, identity);
+    const current = changedHands ? withoutDevices(signed) : signed;
     if (!known || !sameUser(known, current)) tx.saveUser(current);
+    if (changedHands)
+      tx.saveSuspendedPeople(withEndedSessions(await tx.suspendedPeople(), current.uid, identity.signed_in_at, now));
     if (isAdmin(current) && !(known && isAdmin(known))) {
       tx.audit({
         id: entry,
-        at: deps.now(),
+        at: now,
         by: FIRST_ADMINS,
         action: "user.grant_admin",
         target: { kind: "user", id: current.uid, label: current.email },
@@ -68,11 +117,6 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
         note: null,
       });
     }
-    return current;
+    return { user: current, changedHands, refused: false };
   });
-  const { uid, email, phone = null, full_name, photo_url, roles } = user;
-  const profile = { uid, email, phone, full_name, photo_url, roles };
-  // Nobody who may not own the address gets a token of ours (design §8), nor whoever came by a number: it can be taken over.
-  if (!isAdmin(user) || identity.admin_claim || !identity.email_verified || identity.by_phone) return profile;
-  return { ...profile, custom_token: await deps.accounts.adminToken(identity) };
 }

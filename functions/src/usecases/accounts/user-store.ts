@@ -1,3 +1,4 @@
+import type { Identity } from "../../domain/accounts/identity.ts";
 import type { User } from "../../domain/accounts/user.ts";
 
 export interface People {
@@ -15,5 +16,5 @@ export interface Hosts {
 
 /** What the stored accounts say of a caller. */
 export interface Roles {
-  isAdmin(uid: string): Promise<boolean>;
+  isAdmin(identity: Identity): Promise<boolean>;
 }

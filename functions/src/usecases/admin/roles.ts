@@ -3,10 +3,10 @@ import { presentUser } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
-import { isAdmin, isSuspended, userLabel, withAdminRole, type User } from "../../domain/accounts/user.ts";
+import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, type User } from "../../domain/accounts/user.ts";
 import { requireAnotherAdmin } from "../accounts/another-admin.ts";
 import type { Transact } from "../unit-of-work.ts";
-import type { Accounts } from "../accounts/account-store.ts";
+import type { Accounts, SignIns } from "../accounts/account-store.ts";
 import type { Clock } from "../clock.ts";
 
 export interface RoleDeps {
@@ -17,11 +17,11 @@ export interface RoleDeps {
 }
 
 /**
- * Makes somebody whose address is verified an admin, or takes it away: the stored role decides at once, a revocation wins over
- * the list of first admins and ends the person's sessions (design §8). Asking for what is so already
+ * Makes somebody an admin by their Google account of now, or takes it away: the stored role decides at once, a revocation
+ * wins over the list of first admins and ends the person's sessions (design §8). Asking for what is so already
  * changes nothing stored, and a revocation repeats what the identity service may have missed.
  *
- * @throws Problem `user_not_found`, `email_unverified`, `person_suspended`, `last_admin`, `busy`
+ * @throws Problem `user_not_found`, `email_unverified`, `person_without_google`, `person_has_phone`, `person_suspended`, `last_admin`, `busy`
  */
 export async function changeAdminRole(
   deps: RoleDeps,
@@ -29,29 +29,29 @@ export async function changeAdminRole(
   uid: string,
   action: "grant" | "revoke",
 ): Promise<AdminUser> {
-  const mayBecome = action === "grant" && (await deps.accounts.hasVerifiedEmail(uid));
-  const user = await storeRole(deps, operator, uid, action === "grant", mayBecome);
+  const signIns = action === "grant" ? await deps.accounts.signInsOf(uid) : null;
+  const user = await storeRole(deps, operator, uid, signIns);
   if (action === "revoke") await Promise.all([deps.accounts.dropClaims(uid), deps.accounts.endSessions(uid)]);
   return presentUser(user);
 }
 
-function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boolean, mayBecome: boolean): Promise<User> {
+/** `signIns`: of the person who becomes an admin; null takes the role away. */
+function storeRole(deps: RoleDeps, operator: Operator, uid: string, signIns: SignIns | null): Promise<User> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const user = await tx.user(uid);
     if (!user) throw new Problem("user_not_found");
-    if (isAdmin(user) === admin) return user;
-    if (admin && !mayBecome) throw new Problem("email_unverified");
-    if (admin && isSuspended(user)) throw new Problem("person_suspended");
+    if (signIns ? isAdmin(user) && user.google_id : !isAdmin(user)) return user;
+    if (signIns && isSuspended(user)) throw new Problem("person_suspended");
     // Two admins who take the role from each other at once: the second one is decided again, and is refused.
-    if (!admin) await requireAnotherAdmin(tx, uid);
-    const changed = withAdminRole(user, admin);
+    if (!signIns) await requireAnotherAdmin(tx, uid);
+    const changed = signIns ? madeAdmin(user, googleIdFor(signIns)) : withAdminRole(user, false);
     tx.saveUser(changed);
     tx.audit({
       id: entry,
       at: deps.now(),
       by: operator,
-      action: admin ? "user.grant_admin" : "user.revoke_admin",
+      action: signIns ? "user.grant_admin" : "user.revoke_admin",
       target: { kind: "user", id: uid, label: userLabel(user) },
       before: { roles: user.roles.join(", ") },
       after: { roles: changed.roles.join(", ") },
@@ -59,4 +59,13 @@ function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boole
     });
     return changed;
   });
+}
+
+/** The Google account that gets the role; a number beside it could be taken over (docs/decisions/0100). */
+function googleIdFor({ email_verified, google_id, phone }: SignIns): string {
+  if (!email_verified) throw new Problem("email_unverified");
+  if (google_id === null) throw new Problem("person_without_google");
+  if (phone === null) return google_id;
+  const detail = `Cette personne se connecte aussi avec le numéro ${phone}, et un numéro peut changer de mains\u202f: elle le retire d’abord dans «\u00a0Mon compte\u00a0».`;
+  throw new Problem("person_has_phone", { detail });
 }

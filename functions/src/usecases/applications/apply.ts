@@ -7,6 +7,7 @@ import { addApplication, type Count } from "../../domain/accounts/account-limits
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
+import type { Roles } from "../accounts/user-store.ts";
 import type { ApplicationStore } from "./application-store.ts";
 import { formDecided, unlessRefused } from "../counted-refusal.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
@@ -18,7 +19,7 @@ export interface ApplyDeps {
   applications: ApplicationStore;
   now: Clock;
   random: Random;
-  identities: { isAdmin(uid: string): Promise<boolean> };
+  identities: Roles;
 }
 
 /** The application if it is the caller's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `application_not_found` */
@@ -42,7 +43,7 @@ export async function readableApplication(
     application &&
     application.applicant.uid !== caller.uid &&
     caller.admin_claim &&
-    (await deps.identities.isAdmin(caller.uid))
+    (await deps.identities.isAdmin(caller))
   )
     return application;
   return requireOwnApplication(application, caller);

@@ -167,7 +167,7 @@ export async function isTrusted(
   identity: Identity | null,
 ): Promise<(listing: Pick<Listing, "owner_id">) => boolean> {
   // The claim alone decides nothing; without it nobody needs to be looked up.
-  const admin = identity !== null && identity.admin_claim && (await deps.identities.isAdmin(identity.uid));
+  const admin = identity !== null && identity.admin_claim && (await deps.identities.isAdmin(identity));
   return (listing) => admin || (identity !== null && listing.owner_id === identity.uid);
 }
 

@@ -20,7 +20,7 @@ import { forgetDevice } from "./forget-device.ts";
 import { enterByIdToken, enterByPopup, keepGoogle } from "./google.ts";
 import { forgetPersonalData } from "./personal-data.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
-import { enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
+import { dropNumber, enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut, sessionState } from "./store.ts";
@@ -141,7 +141,13 @@ async function confirm(auth: Auth, user: User): Promise<void> {
     const profile = withRolesOf(recorded, (await auth.currentUser.getIdTokenResult()).claims);
     writeSnapshot({ profile, confirmed_at: Date.now() });
     publishSignedIn(profile);
-  } catch {
+  } catch (error) {
+    // Nothing of an admin's account is for whoever came another way (docs/decisions/0100).
+    if (isRefused(error)) {
+      await signOutHere();
+      if (signingIn) throw error;
+      return;
+    }
     // The identity stands without the server's word; the next visit asks again.
     const known = readSnapshot();
     const profile = known?.profile.uid === user.uid ? known.profile : await profileOf(user);
@@ -151,6 +157,8 @@ async function confirm(auth: Auth, user: User): Promise<void> {
     publishSignedIn(profile);
   }
 }
+
+const isRefused = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "admin_sign_in";
 
 /** Signs the same person in again, with the claims that the server put into the token. */
 async function renewToken(auth: Auth, token: string): Promise<void> {
@@ -223,6 +231,10 @@ export function nameAccount(name: string): Promise<void> {
 
 export function keepPhone(sent: string, code: string): Promise<void> {
   return addWay((auth) => keepNumber(auth, sent, code));
+}
+
+export function removePhone(): Promise<void> {
+  return addWay(dropNumber);
 }
 
 /** Makes a Google account a way into the account that is signed in. `idToken`: against the Auth emulator. */

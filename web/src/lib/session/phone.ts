@@ -4,6 +4,7 @@ import {
   reauthenticateWithCredential,
   RecaptchaVerifier,
   signInWithCredential,
+  unlink,
   updatePhoneNumber,
   updateProfile,
   type Auth,
@@ -60,3 +61,6 @@ export async function keepNumber(auth: Auth, sent: string, code: string): Promis
   const proof = PhoneAuthProvider.credential(sent, code);
   await (user.phoneNumber ? updatePhoneNumber(user, proof) : linkWithCredential(user, proof));
 }
+
+/** Takes its number from the account that is signed in. */
+export const dropNumber = (auth: Auth): Promise<unknown> => unlink(currentUser(auth), PhoneAuthProvider.PROVIDER_ID);

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from "../api/api-error.ts";
+import { ApiError, NO_ANSWER } from "../api/api-error.ts";
 
 const SIGNED_OUT = "Vous n’êtes plus connecté. Reconnectez-vous, puis réessayez.";
 const AGAIN = "Cette connexion n’est plus valable. Recommencez-la.";
@@ -67,6 +67,7 @@ export function signInMessage(
   }: Sentences = {},
 ): string {
   if (!online) return NO_ANSWER.offline;
+  if (error instanceof ApiError) return error.message;
   const code = String((error as { code?: unknown } | null)?.code);
   return CLOSED.has(code.replace("auth/", "")) ? closed : (MESSAGES[code] ?? otherwise);
 }

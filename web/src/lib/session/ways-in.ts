@@ -16,6 +16,11 @@ export async function keepPhone(sent: string, code: string): Promise<void> {
   await (await loadIdentity()).keepPhone(sent, code);
 }
 
+/** Takes its number from the account, which its Google account still opens. */
+export async function removePhone(): Promise<void> {
+  await (await loadIdentity()).removePhone();
+}
+
 /** Makes a Google account a way into the account that is signed in; `idToken` stands for one at the Auth emulator. */
 export async function linkGoogle(idToken?: string): Promise<void> {
   await (await loadIdentity()).linkGoogle(idToken);

@@ -6,7 +6,7 @@ import { useSmsCode } from "../../features/sign-in/use-sms-code.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { accountMessage } from "../../lib/session/phone-messages.ts";
-import { keepPhone, linkGoogle, waysIn } from "../../lib/session/ways-in.ts";
+import { keepPhone, linkGoogle, removePhone, waysIn } from "../../lib/session/ways-in.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +17,8 @@ import { showToast } from "../../ui/toast.ts";
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
   ? lazy(() => import("../../features/sign-in/demo-chooser.tsx"))
   : null;
+
+const NO_NUMBER = "Un compte administrateur n’en a pas\u202f: un numéro peut changer de mains.";
 
 type Ways = Awaited<ReturnType<typeof waysIn>>;
 
@@ -32,10 +34,14 @@ export function WaysIn() {
   }, [profile]);
 
   // Whoever finds a phone that is signed in must not make the account theirs.
+  function askedAgain(): boolean {
+    const isOld = ways !== null && Date.now() - ways.signed_in_at > RECENT_SIGN_IN_MINUTES * 60_000;
+    if (isOld) requestSignIn({ reason: "Confirmez que c’est bien vous" });
+    return isOld;
+  }
+
   function add(what: "phone" | "google") {
-    if (ways && Date.now() - ways.signed_in_at > RECENT_SIGN_IN_MINUTES * 60_000)
-      requestSignIn({ reason: "Confirmez que c’est bien vous" });
-    else setAdding(what);
+    if (!askedAgain()) setAdding(what);
   }
 
   function added(what: string) {
@@ -43,7 +49,18 @@ export function WaysIn() {
     showToast("success", what);
   }
 
+  const remove = useAction(async () => {
+    if (askedAgain()) return;
+    try {
+      await removePhone();
+      added("Votre numéro n’ouvre plus ce compte.");
+    } catch (error) {
+      showToast("error", accountMessage(error, navigator.onLine));
+    }
+  });
+
   if (!ways) return null;
+  const isAdmin = profile?.roles.includes("admin") ?? false;
   return (
     <section className="mt-10 space-y-3">
       <h2 className="text-xl">Moyens de connexion</h2>
@@ -53,12 +70,21 @@ export function WaysIn() {
           <span>
             <span className="block font-semibold">Téléphone</span>
             <span className="text-sm text-ink-soft">
-              {ways.phone ? readableNumber(ways.phone) : "Pas encore ajouté"}
+              {ways.phone ? readableNumber(ways.phone) : isAdmin ? NO_NUMBER : "Pas encore ajouté"}
             </span>
           </span>
-          <Button variant="secondary" onClick={() => add("phone")}>
-            {ways.phone ? "Changer de numéro" : "Ajouter mon numéro"}
-          </Button>
+          <span className="flex flex-wrap gap-3">
+            {ways.phone && ways.google ? (
+              <Button variant="secondary" busy={remove.isBusy} onClick={() => void remove.run()}>
+                Retirer
+              </Button>
+            ) : null}
+            {isAdmin ? null : (
+              <Button variant="secondary" onClick={() => add("phone")}>
+                {ways.phone ? "Changer de numéro" : "Ajouter mon numéro"}
+              </Button>
+            )}
+          </span>
         </li>
         <li className="flex flex-wrap items-center justify-between gap-3">
           <span className="min-w-0">
