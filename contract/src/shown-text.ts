@@ -9,7 +9,7 @@ const MAX_MARKS = 3;
 /** Characters that are drawn as nothing though they take their place: blanks, like any other. */
 const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}]/u;
 /** Joiners of letters and emoji, and what chooses between a character and its picture. */
-const JOINS = /[\u200C\u200D\uFE0E\uFE0F]/u;
+const JOINS = /\u200C|\u200D|\uFE0E|\uFE0F/u;
 /** Needs none of them: a joiner behind it only hides. */
 const STANDS_ALONE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\p{Z}\s]/u;
 /** Tab and line breaks are controls that stay. */
@@ -41,7 +41,7 @@ export function shownText(text: string): string {
     }
   }
   // «❤» with the mark that asks for its picture.
-  if (/[\uFE0E\uFE0F]/.test(joiner)) shown += joiner;
+  if (joiner === "\uFE0E" || joiner === "\uFE0F") shown += joiner;
   return SEEN.test(shown) ? shown.trim() : "";
 }
 

@@ -89,9 +89,9 @@ export default function SearchPage() {
       </SearchForm>
       <ActiveFilters state={state} onChange={search} />
       {state.dates && (
-        <p role="status" className="mt-4 text-sm">
+        <output className="mt-4 block text-sm">
           Recherche sans dates{"\u202f"}: {DATES_SENTENCES[state.dates]}
-        </p>
+        </output>
       )}
       <Understood state={state} onChange={search} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
