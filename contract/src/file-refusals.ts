@@ -10,6 +10,10 @@ export const fileRefusals = {
   notDocument: (name: string) => `Le fichier « ${name} » n’est ni un PDF, ni une image JPG, PNG ou WEBP.`,
   duplicate: (name: string) => `Le fichier « ${name} » est déjà choisi ou envoyé.`,
   infected: (name: string) => `Le fichier « ${name} » contient un virus : il n’a pas été gardé.`,
+  unreadable: (name: string) =>
+    `Le fichier « ${name} » n’est plus lisible sur cet appareil : choisissez-le de nouveau.`,
+  unprepared: (name: string) =>
+    `La photo « ${name} » n’a pas pu être réduite dans ce navigateur : envoyez-en une plus petite, ou essayez avec un autre navigateur.`,
   damaged: (name: string) => `La photo « ${name} » est endommagée ou incomplète.`,
   cmyk: (name: string) =>
     `La photo « ${name} » est en couleurs d’impression (CMJN) : enregistrez-la en couleurs d’écran (RVB), puis réessayez.`,

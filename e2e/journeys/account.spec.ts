@@ -131,7 +131,9 @@ test("somebody without a Google account signs in by a code on their phone, and b
   const dialog = page.getByRole("dialog", { name: /^Connect/ });
   await dialog.getByLabel("Numéro de téléphone").fill("+33 6 12 34 56 78");
   await dialog.getByRole("button", { name: "Recevoir un code par SMS" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Nous n’envoyons pas encore de SMS dans ce pays.");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Nous n’envoyons pas encore de SMS dans ce pays. Utilisez votre compte Google, ou un autre numéro.",
+  );
   await dialog.getByLabel("Numéro de téléphone").fill(phone.replace("+243", "0"));
   await checkPage(page);
   await dialog.getByRole("button", { name: "Recevoir un code par SMS" }).click();

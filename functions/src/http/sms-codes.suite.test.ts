@@ -131,7 +131,7 @@ describe("a code by SMS is counted before it is sent", () => {
     for (const { status, body } of await Promise.all(refused)) {
       expect(status).toBe(403);
       expect(body.error?.message).toBe(
-        "Nous n’envoyons pas de SMS à ce numéro\u202f: son pays n’est pas encore desservi.",
+        "Nous n’envoyons pas de SMS à ce numéro\u202f: son pays n’est pas encore desservi. Utilisez votre compte Google.",
       );
     }
     expect(await today()).toBe(0);

@@ -47,7 +47,8 @@ const HOUR_MS = 3_600_000;
 export function checkServed({ number }: AskedCode, { countries }: CodeLimits): void {
   if (isNumberIn(countries, number)) return;
   throw new Problem("forbidden", {
-    detail: "Nous n’envoyons pas de SMS à ce numéro\u202f: son pays n’est pas encore desservi.",
+    detail:
+      "Nous n’envoyons pas de SMS à ce numéro\u202f: son pays n’est pas encore desservi. Utilisez votre compte Google.",
   });
 }
 

@@ -1,7 +1,12 @@
 import { PHOTO_SIZE_WIDTHS } from "@lopango/contract/photos";
-import { RefusedPhoto, photoRefusal } from "../../lib/uploads/photo-problem.ts";
+import { inTime } from "../../lib/uploads/in-time.ts";
+import { RefusedFile, RefusedPhoto, photoRefusal } from "../../lib/uploads/photo-problem.ts";
+import { readFile } from "../../lib/uploads/read-file.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import { newMessageName } from "./new-message-name.ts";
+
+/** How long the browser may take to show a prepared photo. */
+const SHOWN_WITHIN_MS = 10_000;
 
 /** A photo that was chosen and not sent yet. */
 export interface ChosenPhoto {
@@ -16,8 +21,10 @@ export interface ChosenPhoto {
 /** A chosen file as it is sent: small, upright, without what says where it was taken. @throws Error with the whole sentence that says why it cannot be */
 export async function preparePhoto(chosen: File): Promise<ChosenPhoto> {
   try {
-    return await withSize(await shrink(chosen, PHOTO_SIZE_WIDTHS.large));
+    const photo = await shrink(await readFile(chosen), { maxSide: PHOTO_SIZE_WIDTHS.large });
+    return await inTime(withSize(photo), SHOWN_WITHIN_MS, new RefusedPhoto("unprepared"));
   } catch (error) {
+    if (error instanceof RefusedFile) throw error;
     throw new Error(photoRefusal(error instanceof RefusedPhoto ? error.problem : "unreadable", chosen.name), {
       cause: error,
     });

@@ -1,4 +1,4 @@
-import { FILE_KINDS, MAX_FILES_PER_KIND, type FileKind } from "@lopango/contract/establishment";
+import { FILE_KINDS, MAX_FILES_PER_KIND, MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/establishment";
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
@@ -76,7 +76,7 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
   const queue = createUploadQueue({
     prepare: async (file) => {
       try {
-        return await prepareFile(kind, file, shrink);
+        return await prepareFile(kind, file, (photo) => shrink(photo, { maxBytes: MAX_PARTNER_FILE_BYTES }));
       } catch (refusal) {
         const id = application();
         if (id) removePending(id, kind, file.name);

@@ -23,6 +23,16 @@ test("photos are made smaller and named after what they became", async () => {
   expect(await summary("gallery", file("facade.de.face.jpg", JPEG))).toEqual(["facade.de.face.webp", "image/webp", 5]);
 });
 
+test("a photo that this browser could not make smaller is named after what it is", async () => {
+  for (const [type, name] of [
+    ["image/jpeg", "facade.jpg"],
+    ["image/png", "facade.png"],
+  ] as const) {
+    const sent = await prepareFile("gallery", file("facade", JPEG), async () => new Blob(["x"], { type }));
+    expect([sent.name, sent.type]).toEqual([name, type]);
+  }
+});
+
 test("a photographed document is made smaller only when it is large", async () => {
   expect(await summary("legal", file("carte.jpg", JPEG, 4 * 1024 * 1024))).toEqual([
     "carte.jpg",

@@ -1,5 +1,5 @@
 import { MAX_PARTNER_FILE_BYTES, fileTooLarge, type FileKind } from "@lopango/contract/establishment";
-import { CONTENT_TYPES, formatOf, HEAD_BYTES, type FileFormat } from "@lopango/contract/file-format";
+import { CONTENT_TYPES, formatOf, HEAD_BYTES } from "@lopango/contract/file-format";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { RefusedFile } from "../../lib/uploads/photo-problem.ts";
 
@@ -11,29 +11,20 @@ const WRONG_TYPE: Record<FileKind, (name: string) => string> = {
   gallery: fileRefusals.notPhoto,
 };
 
+const EXTENSIONS: Record<string, string> = { "image/webp": "webp", "image/png": "png" };
+
 /** What of a file is sent, or a `RefusedFile` that says why none of it is (spec §5). `shrink` makes photos smaller. */
 export async function prepareFile(kind: FileKind, file: File, shrink: (file: File) => Promise<Blob>): Promise<File> {
   if (file.size === 0) throw new RefusedFile(fileRefusals.empty(file.name));
   if (file.size > MAX_PARTNER_FILE_BYTES) throw new RefusedFile(fileTooLarge(file.name));
-  const format = await sentFormat(file);
+  // By its first bytes, whatever its name says.
+  const format = formatOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (format === null || (format === "pdf" && kind === "gallery")) throw new RefusedFile(WRONG_TYPE[kind](file.name));
   const isLegible = format !== "heic" && file.size <= SHRINK_DOCUMENTS_ABOVE;
   if (format === "pdf" || (kind === "legal" && isLegible))
     return new File([file], file.name, { type: CONTENT_TYPES[format] });
   const photo = await shrink(file);
-  return new File([photo], `${file.name.replace(/\.[^.]*$/, "")}.${photo.type === "image/webp" ? "webp" : "jpg"}`, {
+  return new File([photo], `${file.name.replace(/\.[^.]*$/, "")}.${EXTENSIONS[photo.type] ?? "jpg"}`, {
     type: photo.type,
   });
-}
-
-/** By its first bytes, whatever its name says. */
-async function sentFormat(file: File): Promise<FileFormat | null> {
-  const head = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => {
-      // Moved or deleted since it was chosen.
-      throw new RefusedFile("Ce fichier n’est plus lisible. Choisissez-le de nouveau.");
-    });
-  return formatOf(new Uint8Array(head));
 }

@@ -40,7 +40,7 @@ function listingOf(name: string, id: string | null): Listing {
   const network = createNetworkWaker();
 
   const queue = createUploadQueue({
-    prepare: shrink,
+    prepare: (file) => shrink(file),
     send: (photo, file, idempotencyKey, onProgress) => {
       const body = new FormData();
       body.append("files", photo, file);

@@ -1,26 +1,38 @@
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { inTime } from "./in-time.ts";
 import { RefusedPhoto } from "./photo-problem.ts";
+import { contextOf, isCanvasTrue, newCanvas, toBlob, type Canvas } from "./true-canvas.ts";
 
-/** Longest side of what is sent of a listing's photo: no variant is wider (design §9). */
+/** Longest side of what is sent of a listing's photo: no variant is wider. */
 const MAX_SIDE = Math.max(...PHOTO_WIDTHS);
 /** Each is tried when the one before left too much. */
 const QUALITIES = [0.82, 0.65, 0.45];
 
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
+/** How long a small picture may take, and one step with a large one on a slow phone. */
+const PATIENCE_MS = { trial: 4_000, step: 15_000 };
+
+/** Tried once: what a browser does with its canvas it does with all. */
+let isTrue: Promise<boolean> | undefined;
 
 /**
  * A photo with its longest side at most `maxSide` pixels, 2048 unless given, upright, without EXIF and GPS: WebP, or JPEG where this
  * browser cannot write WebP. Works in a worker and in the page.
+ *
+ * @throws RefusedPhoto `unprepared` where the browser cannot do it, `unreadable` where it finds no photo in the file
  */
 export async function drawSmall(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
-  const image = await createImageBitmap(file).catch(() => {
-    throw new RefusedPhoto("unreadable");
-  });
+  isTrue ??= step(isCanvasTrue, PATIENCE_MS.trial).catch(() => false);
+  if (!(await isTrue)) throw new RefusedPhoto("unprepared");
+  const image = await step(() =>
+    createImageBitmap(file).catch(() => {
+      throw new RefusedPhoto("unreadable");
+    }),
+  );
   const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
   const canvas = newCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
-  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
-  if (!context) throw new RefusedPhoto("unreadable");
+  const context = contextOf(canvas);
+  if (!context) throw new RefusedPhoto("unprepared");
   // What a PNG leaves transparent would be black in a JPEG.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -34,20 +46,20 @@ export async function drawSmall(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
   throw new RefusedPhoto("size");
 }
 
-function newCanvas(width: number, height: number): Canvas {
-  if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
-}
-
 async function encode(canvas: Canvas, quality: number): Promise<Blob> {
-  const webp = await toBlob(canvas, "image/webp", quality);
+  const webp = await step(() => toBlob(canvas, "image/webp", quality));
   // Safari writes a PNG when it is asked for WebP.
-  return webp.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
+  const photo = webp?.type === "image/webp" ? webp : await step(() => toBlob(canvas, "image/jpeg", quality));
+  if (!photo) throw new RefusedPhoto("unprepared");
+  return photo;
 }
 
-function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob> {
-  if ("convertToBlob" in canvas) return canvas.convertToBlob({ type, quality });
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new RefusedPhoto("unreadable"))), type, quality);
-  });
+/** One step, which ends within its time with what it found or with a `RefusedPhoto`. */
+async function step<T>(work: () => Promise<T>, ms = PATIENCE_MS.step): Promise<T> {
+  const unprepared = new RefusedPhoto("unprepared");
+  try {
+    return await inTime(work(), ms, unprepared);
+  } catch (error) {
+    throw error instanceof RefusedPhoto ? error : unprepared;
+  }
 }

@@ -2,7 +2,7 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 
 /** Why a file is not taken. */
-export type PhotoProblem = "empty" | "type" | "heic" | "source_size" | "size" | "unreadable";
+export type PhotoProblem = "empty" | "type" | "heic" | "source_size" | "size" | "unreadable" | "unprepared";
 
 /** A camera's largest pictures stay below it; decoding more could end the browser of a small phone. */
 export const MAX_SOURCE_BYTES = 60 * 1024 * 1024;
@@ -20,6 +20,8 @@ export function photoRefusal(problem: PhotoProblem, name: string): string {
       return fileRefusals.tooLarge(name, MAX_SOURCE_BYTES);
     case "size":
       return fileRefusals.tooLarge(name, MAX_PHOTO_BYTES);
+    case "unprepared":
+      return fileRefusals.unprepared(name);
     case "unreadable":
       return fileRefusals.damaged(name);
   }

@@ -7,13 +7,15 @@ export interface ShrinkRequest {
   maxSide?: number | undefined;
 }
 
-/** What the worker answers for it. */
-export type ShrinkAnswer = { photo: Blob } | { problem: PhotoProblem };
+/** What the worker answers for it: first that it is there. */
+export type ShrinkAnswer = { begun: true } | { photo: Blob } | { problem: PhotoProblem };
+
+const answer = (message: ShrinkAnswer): void => postMessage(message);
 
 addEventListener("message", ({ data: { file, maxSide } }: MessageEvent<ShrinkRequest>) => {
+  answer({ begun: true });
   drawSmall(file, maxSide).then(
-    (photo) => postMessage({ photo } satisfies ShrinkAnswer),
-    (error: unknown) =>
-      postMessage({ problem: error instanceof RefusedPhoto ? error.problem : "unreadable" } satisfies ShrinkAnswer),
+    (photo) => answer({ photo }),
+    (error: unknown) => answer({ problem: error instanceof RefusedPhoto ? error.problem : "unprepared" }),
   );
 });

@@ -13,15 +13,24 @@ interface Sending {
 }
 
 /** A queue whose photos are their names, for a listing that starts with `photos` photos. */
-function start({ photos = 0, width = 2, refuse = [] as string[], stored = [] as string[] } = {}) {
+function start({
+  photos = 0,
+  width = 2,
+  refuse = [] as string[],
+  hangs = [] as string[],
+  stored = [] as string[],
+} = {}) {
   const sendings: Sending[] = [];
   let keys = 0;
   let arrived = photos;
   let again: (() => void) | undefined;
+  const late = Promise.withResolvers<void>();
   const queue = createUploadQueue({
     prepare: async (file) => {
       if (refuse.includes(file.name)) throw new RefusedPhoto("unreadable");
-      return new Blob([file.name]);
+      if (hangs.includes(file.name)) await new Promise(() => undefined);
+      const text = await file.text();
+      return new Blob([text === file.name ? text : `${file.name} ${text}`]);
     },
     send: async (photo, _name, key, progress) => {
       const text = await photo.text();
@@ -36,6 +45,7 @@ function start({ photos = 0, width = 2, refuse = [] as string[], stored = [] as 
     fingerprint: (file) => file.text(),
     isStored: (_, print) => print !== null && stored.includes(print),
     wake: (next) => (again = next),
+    late: () => late.promise,
   });
   const choose = (...names: string[]) => queue.add(names.map((name) => new File([name], name)));
   const states = () => queue.uploads().map(({ name, state }) => `${name} ${state}`);
@@ -43,7 +53,7 @@ function start({ photos = 0, width = 2, refuse = [] as string[], stored = [] as 
     await vi.waitFor(() => expect(sendings.length).toBeGreaterThanOrEqual(count));
     return sendings[count - 1] as Sending;
   };
-  return { queue, choose, states, sent, sendings, networkReturns: () => again?.() };
+  return { queue, choose, states, sent, sendings, networkReturns: () => again?.(), hang: late.resolve };
 }
 
 test("photos leave two at a time, in the order in which they were chosen", async () => {
@@ -190,6 +200,28 @@ test("the tenth photo is taken", async () => {
   const { choose, states } = start({ photos: 9 });
   choose("a");
   await vi.waitFor(() => expect(states()).toEqual(["a sending"]));
+});
+
+test("a file is sent with the bytes that it had when it was chosen, and one that is gone is named", async () => {
+  const { queue, choose, states, sent } = start({ width: 1 });
+  const held = new File(["before"], "a");
+  const gone = new File(["x"], "b");
+  const unreadable = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+  gone.arrayBuffer = unreadable;
+  queue.add([held, gone]);
+  choose("c");
+  await vi.waitFor(() => expect(states()).toEqual(["a sending", "b refused", "c ready"]));
+  held.arrayBuffer = unreadable;
+  expect(queue.uploads()[1]?.message).toBe(fileRefusals.unreadable("b"));
+  expect((await sent(1)).text).toBe("a before");
+});
+
+test("one whose preparation hangs holds up no other, and keeps its place among the ten", async () => {
+  const { choose, states, hang } = start({ photos: 8, hangs: ["a"] });
+  choose("a", "b", "c");
+  await vi.waitFor(() => expect(states()).toEqual(["a preparing", "b waiting", "c waiting"]));
+  hang();
+  await vi.waitFor(() => expect(states()).toEqual(["a preparing", "b sending", "c refused"]));
 });
 
 test("leaving would lose only what is under way", () => {

@@ -3,6 +3,7 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { createAttempts, isDecided, type Attempts } from "../api/attempt.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "./photo-problem.ts";
+import { readFile } from "./read-file.ts";
 
 /** One chosen file on its way. */
 export interface Upload {
@@ -37,6 +38,10 @@ interface Work<T> {
   /** How many may be sent at once now. */
   width: () => number;
   newKey: () => string;
+  /** Reads a chosen file into memory; rejects with a `RefusedFile` where it is gone. */
+  read?: (file: File) => Promise<File>;
+  /** Resolves when a preparation has taken so long that the next one begins beside it. */
+  late?: () => Promise<unknown>;
   /** What tells the content of a file from that of others; null where this device cannot say. */
   fingerprint?: (file: File) => Promise<string | null>;
   /** Whether a file has arrived before. */
@@ -62,6 +67,9 @@ export interface UploadQueue {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** A photo that takes longer may hang. */
+const LATE_MS = 5_000;
+
 /** Takes up a place of the listing already. */
 const HOLDS_A_PLACE = new Set<Upload["state"]>(["ready", "sending", "failed"]);
 
@@ -83,6 +91,8 @@ export function createUploadQueue<T>({
   room,
   width,
   newKey,
+  read = readFile,
+  late = () => new Promise((resolve) => void setTimeout(resolve, LATE_MS)),
   fingerprint = async () => null,
   isStored = () => false,
   wake = () => undefined,
@@ -92,6 +102,8 @@ export function createUploadQueue<T>({
   let chosenSoFar = 0;
   /** Without a network the others wait in their order instead of failing one by one. */
   let isPaused = false;
+  /** Preparations that others no longer wait for. */
+  const hanging = new Set<string>();
   const files = new Map<string, File>();
   const fingerprints = new Map<string, string | null>();
   const attempts = new Map<string, Attempts>();
@@ -105,6 +117,7 @@ export function createUploadQueue<T>({
     publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const remove = (id: string) => {
     files.delete(id);
+    hanging.delete(id);
     fingerprints.delete(id);
     attempts.delete(id);
     publish(uploads.filter((upload) => upload.id !== id));
@@ -114,17 +127,24 @@ export function createUploadQueue<T>({
 
   async function prepareNext(): Promise<void> {
     const upload = first("waiting");
-    const file = upload && files.get(upload.id);
-    if (!upload || !file || count("preparing") > 0) return;
-    if (uploads.filter(({ state }) => HOLDS_A_PLACE.has(state)).length >= room()) {
+    const chosen = upload && files.get(upload.id);
+    if (!upload || !chosen || uploads.some(({ id, state }) => state === "preparing" && !hanging.has(id))) return;
+    if (uploads.filter(({ id, state }) => HOLDS_A_PLACE.has(state) || hanging.has(id)).length >= room()) {
       change(upload.id, { state: "refused", message: sentences.full });
     } else {
       change(upload.id, { state: "preparing" });
+      void late().then(() => {
+        if (uploads.every(({ id, state }) => id !== upload.id || state !== "preparing")) return;
+        hanging.add(upload.id);
+        startNext();
+      });
       try {
+        const file = await read(chosen);
         await refuseDuplicate(upload, file);
         change(upload.id, { state: "ready", photo: await prepare(file) });
       } catch (error) {
         fingerprints.delete(upload.id);
+        hanging.delete(upload.id);
         change(upload.id, {
           state: "refused",
           message:
