@@ -1,5 +1,7 @@
 import { bookingsOf, onlyBookingOf, send } from "../support/api.ts";
-import { bookingAddress, expectConfirmed, STAY, bookUntilPayment } from "../support/booking.ts";
+import { bookingAddress, bookUntilPayment, expectConfirmed, STAY } from "../support/booking.ts";
+import { dayButton, showMonthOf } from "../support/calendar.ts";
+import { setDeviceClock } from "../support/device-clock.ts";
 import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payFor } from "../support/paid-stay.ts";
@@ -40,14 +42,18 @@ test("a payment page that never opened and a refused payment are said honestly, 
   expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", refund: null }]);
 });
 
-test("a payment left half-way is resumed later from «Mes réservations»", async ({
+test("a payment left half-way on a phone that lives in 2055 is resumed from «Mes réservations» on one of 2015", async ({
   page,
   guest,
   hotels,
   anotherBrowser,
 }) => {
   const hotel = await hotels.create();
+  await setDeviceClock(page, "2055-06-01T08:00:00Z");
   await signIn(page, guest);
+  await page.goto(`/property/${hotel.id}`);
+  await showMonthOf(page, STAY.checkin);
+  await expect(dayButton(page, STAY.checkin)).toBeEnabled();
   await bookUntilPayment(page, hotel);
   await page.getByRole("button", { name: /^M-Pesa/ }).click();
   await page.getByLabel("Numéro de téléphone").waitFor();
@@ -55,11 +61,12 @@ test("a payment left half-way is resumed later from «Mes réservations»", asyn
 
   // Everything that is needed is on the server: another device does as well (design §6).
   const { page: later } = await anotherBrowser();
+  await setDeviceClock(later, "2015-01-01T00:00:00Z");
   await signIn(later, guest);
   await later.goto("/me/bookings");
   const card = later.getByRole("article").filter({ hasText: hotel.title });
   await expect(card.getByText("Paiement en attente")).toBeVisible();
-  await expect(card.getByText(/^Encore \d+:\d\d pour payer$/)).toBeVisible();
+  await expect(card.getByText(/^Encore (30:00|[12]\d:\d\d) pour payer$/)).toBeVisible();
   await checkPage(later);
 
   await card.getByRole("button", { name: "Reprendre le paiement" }).click();

@@ -4,6 +4,7 @@ import { App } from "./app/app.tsx";
 import { bringIn } from "./lib/api/brought.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { nextTask } from "./lib/browser/idle.ts";
+import { learnFromPage } from "./lib/clock.ts";
 import { drawAsOf } from "./lib/now.ts";
 
 /** A navigation shows the next page's skeleton at once instead of keeping the old page while code arrives. */
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   const drawn = pageDataOf(window.location);
   startTransition(() => {
     if (!drawn) return createRoot(root).render(<App router={Browser} />);
+    learnFromPage(drawn.at);
     drawAsOf(new Date(drawn.at));
     bringIn(drawn.answers);
     hydrateRoot(root, <App router={Browser} />);

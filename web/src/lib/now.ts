@@ -1,24 +1,27 @@
 import { useSyncExternalStore } from "react";
+import { onTimeLearned, timeNow } from "./clock.ts";
 
 /** Deadlines are shown to the minute, so that is how often screens look at the clock. */
 const TICK_MS = 30_000;
 
-let now = new Date();
+let now = timeNow();
 /** What the page says that was drawn before its application (decision 67); the application takes it over, then tells the time of now. */
 let drawnAt = now;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick() {
-  now = new Date();
+  now = timeNow();
   for (const listener of listeners) listener();
 }
+
+onTimeLearned(tick);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     // Nobody looked for a while: the time that was remembered is old.
-    now = new Date();
+    now = timeNow();
     timer = setInterval(tick, TICK_MS);
   }
   return () => {

@@ -1,3 +1,4 @@
+import { useAsOf } from "../../lib/now.ts";
 import { Link, useLocation } from "react-router";
 import { brand } from "../../brand.ts";
 import { paths } from "@lopango/contract/paths";
@@ -20,11 +21,10 @@ const INFO_LINKS = [
   { label: "Assistance", to: paths.support },
 ];
 
-const YEAR = new Date().getFullYear();
-
 /** The ways on, and what must be said; one line of it while somebody books, pays or applies. */
 export default function Footer() {
   const inFlow = isFlow(useLocation().pathname);
+  const year = useAsOf((now) => now.getFullYear());
   return (
     <footer className="mt-16 border-t border-line bg-sand-tint text-sm">
       <div
@@ -41,7 +41,7 @@ export default function Footer() {
         )}
         <Links label={brand.name} links={INFO_LINKS} />
         <p className={classNames("py-2.5 text-ink-soft lg:col-start-2 lg:row-start-1", inFlow && "max-lg:hidden")}>
-          © {YEAR} {brand.name}, Kinshasa
+          © {year} {brand.name}, Kinshasa
         </p>
       </div>
     </footer>

@@ -30,12 +30,12 @@ function play(dialog: HTMLDialogElement): void {
 
   // Its time begins when it is painted; in a tab that nobody looks at, when somebody does.
   requestAnimationFrame(() => {
-    playFrom(Date.now());
+    playFrom(performance.now());
   });
 
   /** Nothing is done between two changes: meanwhile a phone reads the application. */
   function playFrom(start: number): void {
-    const elapsed = Date.now() - start;
+    const elapsed = performance.now() - start;
     show(elapsed);
     const next = CHANGES.find((change) => change > elapsed);
     if (next !== undefined) timer = setTimeout(() => playFrom(start), next - elapsed);

@@ -1,9 +1,10 @@
+import { timeNow } from "../../lib/clock.ts";
 import type { Booking } from "@lopango/contract/booking";
 import { stageOf } from "./booking-labels.ts";
 
 /** Whether the provider's word is still awaited. */
 export function isAwaitingProvider(booking: Booking): boolean {
-  const stage = stageOf(booking, new Date());
+  const stage = stageOf(booking, timeNow());
   return stage === "verifying" || stage === "verifying_late" || stage === "verifying_replaced";
 }
 

@@ -1,3 +1,4 @@
+import { epochNow } from "../../lib/clock.ts";
 import { MAX_FAVORITES } from "@lopango/contract/limits";
 import type { PropertySummary } from "@lopango/contract/property";
 import { api } from "../../lib/api/api.ts";
@@ -54,7 +55,7 @@ export const followAccount = (): Promise<void> => (following ??= follow().finall
 async function follow(): Promise<void> {
   const { status, profile } = sessionState();
   if (status === "signed-out") become(belongingTo(store.now(), null));
-  if (status !== "signed-in" || !mustAsk(store.now(), profile.uid, Date.now())) return;
+  if (status !== "signed-in" || !mustAsk(store.now(), profile.uid, epochNow())) return;
   const isMerging = store.now().uid === null && ids().length > 0;
   try {
     await exchange();
@@ -88,7 +89,7 @@ async function exchangeNow(): Promise<void> {
       ? await api.put("/api/favorites", { body: { property_ids } })
       : await api.get("/api/favorites");
   // Somebody else may be there by now.
-  if (store.now().uid === uid) become(answered(store.now(), answer, sent, Date.now()));
+  if (store.now().uid === uid) become(answered(store.now(), answer, sent, epochNow()));
 }
 
 /** The server said no, and would say so again. */

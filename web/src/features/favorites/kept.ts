@@ -105,4 +105,4 @@ export function withCards(kept: KeptFavorites, seen: readonly PropertySummary[])
 
 /** Whether the server is to be asked, of an account that is signed in. */
 export const mustAsk = (kept: KeptFavorites, uid: string, now: number): boolean =>
-  kept.uid !== uid || Object.keys(kept.waiting).length > 0 || now - kept.answered_at > FRESH_MS;
+  kept.uid !== uid || Object.keys(kept.waiting).length > 0 || Math.abs(now - kept.answered_at) > FRESH_MS;

@@ -1,3 +1,4 @@
+import { epochNow } from "../../lib/clock.ts";
 import type { FileKind } from "@lopango/contract/establishment";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
 import { openAttemptIn, type OpenAttempt } from "../../lib/api/attempt.ts";
@@ -64,7 +65,7 @@ const isOld = (savedAt: unknown, now: number): boolean =>
   typeof savedAt === "number" && now - savedAt > DRAFT_DAYS * 24 * 3_600_000;
 
 /** Reads what `writeApplicationDraft` stored; wrong parts are left out, and null stands for no draft. */
-export function parseApplicationDraft(text: string | null, now = Date.now()): ApplicationDraft | null {
+export function parseApplicationDraft(text: string | null, now = epochNow()): ApplicationDraft | null {
   try {
     const stored: unknown = JSON.parse(text ?? "null");
     if (!isRecord(stored) || !isRecord(stored["fields"]) || isOld(stored["saved_at"], now)) return null;
@@ -99,7 +100,7 @@ export function writeApplicationDraft(name: string, changes: Partial<Application
         attempt: null,
         ...kept,
         ...changes,
-        saved_at: Date.now(),
+        saved_at: epochNow(),
       }),
   );
 }

@@ -1,3 +1,4 @@
+import { timeNow } from "../../lib/clock.ts";
 import { YEAR_IN_FUTURE } from "@lopango/contract/establishment";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { newApplication, type NewApplication } from "@lopango/contract/partner-form";
@@ -20,7 +21,7 @@ export type CheckedApplication =
 const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
 
 /** What can be sent, or what is wrong, by field. `today` decides which year has begun. */
-export function checkApplication(fields: ApplicationFields, today = new Date()): CheckedApplication {
+export function checkApplication(fields: ApplicationFields, today = timeNow()): CheckedApplication {
   const { other_languages: _, rooms, ...rest } = fields;
   // Rows in which nothing was typed are left out; errors name the row as the form counts it.
   const rows = filledRows(rooms);

@@ -1,4 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> knows nothing of accents and hyphens
+import { timeNow } from "../../lib/clock.ts";
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -64,7 +65,7 @@ export default function PlaceSuggestions() {
   /** What was looked for here before comes only for who begins anew; without it the field is empty as ever. */
   const offerAgain = useEffectEvent(async () => {
     const part = await import("./recent-searches.ts").catch(() => undefined);
-    if (part) setSearches(part.searchesAgain(navigate, new Date()));
+    if (part) setSearches(part.searchesAgain(navigate, timeNow()));
   });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import { epochNow } from "../../lib/clock.ts";
 import { useState } from "react";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { sendSmsCode } from "../../lib/session/ways-in.ts";
@@ -15,7 +16,7 @@ export interface SentCode {
 export const sendCode = async (number: string): Promise<SentCode> => ({
   number,
   id: await sendSmsCode(number),
-  at: Date.now(),
+  at: epochNow(),
 });
 
 export interface SmsCode {

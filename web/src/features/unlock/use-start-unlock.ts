@@ -1,3 +1,4 @@
+import { epochNow } from "../../lib/clock.ts";
 import { useRef, useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
@@ -42,7 +43,7 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
       );
       const payable = payableAddress(answer, window.location.hostname);
       if (!payable) throw new NoPaymentLink();
-      markUnlockStarted(property_id, Date.now());
+      markUnlockStarted(property_id, epochNow());
       setAddress(payable);
       const isThere = tab?.goTo(payable) ?? false;
       if (!isThere) tab?.close();

@@ -2,6 +2,7 @@ import { fillPath } from "@lopango/contract/call-address";
 import type { Endpoints } from "@lopango/contract/endpoints";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { BodyOf, DownloadOf, ParamsOf, PathOf, QueryOf, ReplyOf, TakesFiles } from "@lopango/contract/types";
+import { deviceNow, learnFromAnswer } from "../clock.ts";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takePrefetched } from "./prefetch.ts";
 import { queryString, type Query } from "@lopango/contract/query-string";
@@ -184,15 +185,18 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
     if (options.signal?.aborted) throw options.signal.reason;
     const url = `${baseUrl}${withPrefix(path)}${queryString(options.query)}`;
     const used = token;
+    let asked = deviceNow();
     let response = await send(method, url, options);
     if (response.status === 401 && refresh && !options.anonymous) {
       // Another call may have renewed it meanwhile.
       const fresh = token === used ? await newToken() : token;
       if (fresh) {
         token = fresh;
+        asked = deviceNow();
         response = await send(method, url, options);
       }
     }
+    learnFromAnswer(response.headers, deviceNow() - asked);
     const body = await readBody(response, options.blob);
     if (!response.ok)
       throw errorFromAnswer({

@@ -1,3 +1,4 @@
+import { deviceNow } from "../clock.ts";
 import { IDEMPOTENCY_HOURS } from "@lopango/contract/limits";
 import { alone } from "../browser/alone.ts";
 import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
@@ -86,7 +87,7 @@ interface Options {
  */
 export function createAttempts(
   newKey: () => string,
-  { keeper, forgotten, isLasting = false, now = Date.now }: Options = {},
+  { keeper, forgotten, isLasting = false, now = deviceNow }: Options = {},
 ): Attempts {
   /** Where the device keeps none. */
   let unkept: OpenAttempt | null = null;

@@ -7,10 +7,10 @@ const AT_LEAST_MS = 1_000;
 
 /** Refreshes every minute while the page is looked at, and at once when somebody comes back to it. Returns how to stop. */
 export function keepFresh(refresh: () => void): () => void {
-  let last = Date.now();
+  let last = performance.now();
   const ask = () => {
-    if (!isLookedAt() || Date.now() - last < AT_LEAST_MS) return;
-    last = Date.now();
+    if (!isLookedAt() || performance.now() - last < AT_LEAST_MS) return;
+    last = performance.now();
     refresh();
   };
   const timer = setInterval(ask, EVERY_MS);

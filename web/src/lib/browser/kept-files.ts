@@ -1,3 +1,4 @@
+import { epochNow } from "../clock.ts";
 import { ERASED } from "./device-storage.ts";
 
 /**
@@ -52,7 +53,7 @@ async function seenNames(): Promise<string[]> {
 export async function keepSeen(name: string, file: Blob, since = erasures): Promise<void> {
   const known = await seenNames();
   if (known.some((key) => key.endsWith(`/${name}`))) return;
-  await store(`${SEEN}${Date.now()}/${name}`, file, since);
+  await store(`${SEEN}${epochNow()}/${name}`, file, since);
   for (const key of known.slice(0, Math.max(0, known.length + 1 - MOST_SEEN))) await dropFile(key);
 }
 

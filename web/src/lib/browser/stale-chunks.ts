@@ -1,3 +1,5 @@
+import { deviceNow } from "../clock.ts";
+
 const KEY = "lopango.reloaded-at";
 /** A second failure so soon after a reload has another cause. */
 const ONCE_EVERY_MS = 60_000;
@@ -16,8 +18,8 @@ export function reloadOnceWhenStale(): void {
     // Whoever would be asked before they leave is not sent away: what is missing says so, and they reload it themselves.
     if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
     try {
-      if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
+      if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), deviceNow())) return;
+      sessionStorage.setItem(KEY, String(deviceNow()));
     } catch {
       // Without storage nothing would stop a second reload.
       return;

@@ -1,3 +1,4 @@
+import { epochNow } from "../clock.ts";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { readBlockedDates } from "../api/aliases.ts";
@@ -54,7 +55,7 @@ export function useAvailability(propertyId: string, first: CivilMonth): Availabi
 export function useReloadAvailability(): (propertyId: string) => void {
   const { mutate } = useSWRConfig();
   return (propertyId) => {
-    outdated.set(propertyId, Date.now());
+    outdated.set(propertyId, epochNow());
     void mutate(keysOf("availability", propertyId));
   };
 }

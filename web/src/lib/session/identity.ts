@@ -1,3 +1,4 @@
+import { epochNow } from "../clock.ts";
 import { TOKEN_REFRESH_MS } from "@lopango/contract/limits";
 import {
   browserLocalPersistence,
@@ -118,7 +119,7 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   if (snapshot?.profile.uid !== user.uid || withRolesOf(snapshot.profile, token?.claims) !== snapshot.profile)
     return confirm(auth, user);
   publishSignedIn(snapshot.profile);
-  if (mustConfirm(snapshot, user.uid, Date.now())) void confirmProfile();
+  if (mustConfirm(snapshot, user.uid, epochNow())) void confirmProfile();
 }
 
 function publishSignedIn(profile: Profile): void {
@@ -139,7 +140,7 @@ async function confirm(auth: Auth, user: User): Promise<void> {
     // Somebody else may have signed in while the server answered.
     if (auth.currentUser?.uid !== recorded.uid) return;
     const profile = withRolesOf(recorded, (await auth.currentUser.getIdTokenResult()).claims);
-    writeSnapshot({ profile, confirmed_at: Date.now() });
+    writeSnapshot({ profile, confirmed_at: epochNow() });
     publishSignedIn(profile);
   } catch (error) {
     // Nothing of an admin's account is for whoever came another way (docs/decisions/0100).

@@ -1,3 +1,4 @@
+import { timeNow } from "../clock.ts";
 import { bookingCode } from "@lopango/contract/booking-code";
 import type { Booking } from "@lopango/contract/booking";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
@@ -65,7 +66,7 @@ export function keptBookings(uid: string): KeptBookings | null {
 export function keepBookings(uid: string, fresh: Booking[]): void {
   const kept: KeptBookings = {
     uid,
-    saved_at: new Date().toISOString(),
+    saved_at: timeNow().toISOString(),
     bookings: merged(keptBookings(uid)?.bookings ?? [], fresh),
   };
   writeStored(BOOKINGS_KEY, JSON.stringify(kept));

@@ -40,5 +40,5 @@ export function writeSnapshot(snapshot: Snapshot | null): void {
 
 /** Whether the server must be asked for the profile of `uid`: the snapshot is somebody else's, unconfirmed or old. */
 export function mustConfirm(snapshot: Snapshot | null, uid: string, now: number): boolean {
-  return snapshot?.profile.uid !== uid || now - snapshot.confirmed_at > CONFIRM_EVERY_MS;
+  return snapshot?.profile.uid !== uid || Math.abs(now - snapshot.confirmed_at) > CONFIRM_EVERY_MS;
 }

@@ -1,3 +1,4 @@
+import { epochNow } from "../../lib/clock.ts";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { GoogleButton } from "../../features/sign-in/google-button.tsx";
@@ -35,7 +36,7 @@ export function WaysIn() {
 
   // Whoever finds a phone that is signed in must not make the account theirs.
   function askedAgain(): boolean {
-    const isOld = ways !== null && Date.now() - ways.signed_in_at > RECENT_SIGN_IN_MINUTES * 60_000;
+    const isOld = ways !== null && epochNow() - ways.signed_in_at > RECENT_SIGN_IN_MINUTES * 60_000;
     if (isOld) requestSignIn({ reason: "Confirmez que c’est bien vous" });
     return isOld;
   }

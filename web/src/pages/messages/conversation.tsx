@@ -1,3 +1,4 @@
+import { timeNow } from "../../lib/clock.ts";
 import Flag from "lucide-react/icons/flag";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -62,7 +63,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
       ...(photos.length > 0 && {
         photos: photos.map(({ name, width, height }) => ({ name, width, height, id: null })),
       }),
-      at: new Date().toISOString(),
+      at: timeNow().toISOString(),
       refused: null,
     });
     void sendQueued();

@@ -1,3 +1,4 @@
+import { timeNow } from "../../lib/clock.ts";
 import type { Message, Thread } from "@lopango/contract/message";
 import type { Contact } from "@lopango/contract/whereabouts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
@@ -49,7 +50,7 @@ export function keptThreads(uid: string): KeptThreads | null {
 }
 
 function keep(uid: string, threads: KeptThread[]): void {
-  writeStored(KEY, JSON.stringify({ uid, saved_at: new Date().toISOString(), threads } satisfies KeptThreads));
+  writeStored(KEY, JSON.stringify({ uid, saved_at: timeNow().toISOString(), threads } satisfies KeptThreads));
 }
 
 export function keepThread(uid: string, fresh: KeptThread): void {

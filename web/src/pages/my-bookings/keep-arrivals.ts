@@ -1,3 +1,4 @@
+import { timeNow } from "../../lib/clock.ts";
 import type { Booking } from "@lopango/contract/booking";
 import { todayIn } from "@lopango/contract/dates";
 import { api } from "../../lib/api/api.ts";
@@ -17,7 +18,7 @@ export function nextStays(bookings: readonly Booking[], known: ReadonlySet<strin
 
 /** Asks for the way to the next stays and keeps it on this device: a list does not tell it (docs/decisions/0019). */
 export async function keepArrivals(uid: string, bookings: readonly Booking[], known: Set<string>): Promise<void> {
-  for (const { id } of nextStays(bookings, known, new Date())) {
+  for (const { id } of nextStays(bookings, known, timeNow())) {
     known.add(id);
     try {
       keepBookings(uid, [await api.get("/api/bookings/{id}", { params: { id } })]);

@@ -1,3 +1,4 @@
+import { timeNow } from "../../lib/clock.ts";
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { isCivilDate, todayInCongo, type CivilDate } from "@lopango/contract/dates";
 import { isAskedOf, parseAmenities } from "@lopango/contract/listing-facts";
@@ -101,7 +102,7 @@ function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checki
 }
 
 /** Reads an address. What it does not know or understand is left out, so that every address shows something. */
-export function readSearch(params: URLSearchParams, now = new Date()): SearchState {
+export function readSearch(params: URLSearchParams, now = timeNow()): SearchState {
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
   const pages = Math.trunc(Number(params.get("page")));
   const whole = (name: string, from: number, to: number) => {
