@@ -18,7 +18,7 @@ export function CopyButton({ value, what }: Props) {
     <Button variant="quiet" className="px-4 text-sm" onClick={copy}>
       {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
       <span aria-live="polite">
-        {isCopied ? "Copié" : "Copier"} <span className="sr-only">{what}</span>
+        <span>{isCopied ? "Copié" : "Copier"}</span> <span className="sr-only">{what}</span>
       </span>
     </Button>
   );

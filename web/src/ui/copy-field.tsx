@@ -39,7 +39,7 @@ export function CopyField({ label, value, done, className }: CopyFieldProps) {
         />
         <Button variant="secondary" onClick={copy}>
           {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          {copied ? "Copié" : "Copier"}
+          <span>{copied ? "Copié" : "Copier"}</span>
         </Button>
       </div>
       <output className="sr-only">{copied ? done : ""}</output>

@@ -99,7 +99,7 @@ export function ErrorState({ onRetry, busy = false, error, children, actions, ..
       {(children || requestId) && (
         <>
           {children}
-          {requestId && <p className="mt-1 text-sm">Référence : {requestId}</p>}
+          {requestId && <p className="mt-1 text-sm">{`Référence : ${requestId}`}</p>}
         </>
       )}
     </State>

@@ -40,9 +40,9 @@ export default function Footer() {
           </>
         )}
         <Links label={brand.name} links={INFO_LINKS} />
-        <p className={classNames("py-2.5 text-ink-soft lg:col-start-2 lg:row-start-1", inFlow && "max-lg:hidden")}>
-          © {year} {brand.name}, Kinshasa
-        </p>
+        <p
+          className={classNames("py-2.5 text-ink-soft lg:col-start-2 lg:row-start-1", inFlow && "max-lg:hidden")}
+        >{`© ${year} ${brand.name}, Kinshasa`}</p>
       </div>
     </footer>
   );

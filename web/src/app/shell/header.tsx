@@ -83,7 +83,7 @@ function AccountPlace({ profile }: { profile: Profile }) {
   const still = (
     <Link to={paths.account} className="rounded-full p-1">
       <Avatar name={profile.full_name} photoUrl={profile.photo_url} className="size-9" />
-      <span className="sr-only">Mon compte, {profile.full_name}</span>
+      <span className="sr-only">{`Mon compte, ${profile.full_name}`}</span>
     </Link>
   );
   return (

@@ -15,7 +15,7 @@ export function UnreadMessages({ uid }: { uid: string }) {
   return (
     <Badge tone="accent" className="ml-auto">
       {unread}
-      <span className="sr-only"> non lue{unread > 1 ? "s" : ""}</span>
+      <span className="sr-only">{` non lue${unread > 1 ? "s" : ""}`}</span>
     </Badge>
   );
 }

@@ -66,7 +66,7 @@ export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props
           <span>Vous serez remboursé de</span>
           <span className="whitespace-nowrap figures">{formatExactPrice(refund.amount_cents, refund.currency)}</span>
         </p>
-        {refund.amount_cents > 0 ? <p className="text-sm">{capitalized(REFUND_PROMISE)}.</p> : null}
+        {refund.amount_cents > 0 ? <p className="text-sm">{`${capitalized(REFUND_PROMISE)}.`}</p> : null}
         <p className="mt-1 text-sm text-ink-soft">
           {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}
         </p>

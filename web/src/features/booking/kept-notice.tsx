@@ -15,8 +15,8 @@ export function KeptNotice({ savedAt, error }: Props) {
     <output className="flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <strong className="font-semibold">{messageOf(error)}</strong> Voici ce que cet appareil savait le{" "}
-        {formatMoment(new Date(savedAt), readerZone())}.
+        <strong className="font-semibold">{messageOf(error)}</strong>{" "}
+        <span>{`Voici ce que cet appareil savait le ${formatMoment(new Date(savedAt), readerZone())}.`}</span>
       </span>
     </output>
   );

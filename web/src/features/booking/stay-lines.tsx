@@ -15,7 +15,7 @@ export function StayLines({
         <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
         <span>
           {formatStayWithYear(checkin, checkout)}{" "}
-          <span className="whitespace-nowrap text-ink-soft">({formatNights(nights)})</span>
+          <span className="whitespace-nowrap text-ink-soft">{`(${formatNights(nights)})`}</span>
         </span>
       </li>
       <li className="flex items-start gap-2">

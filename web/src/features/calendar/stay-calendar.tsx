@@ -99,12 +99,12 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
       />
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
-          {said ?? <Hint selection={selection} />}
+          {said ?? hintFor(selection)}
         </p>
         <div className="flex flex-wrap gap-2">
           {lastMinute && availability.isLoaded(monthOf(lastMinute)) ? (
             <Button size="sm" variant="secondary" onClick={() => choose(lastMinute)}>
-              Partir le {formatDay(lastMinute)}
+              {`Partir le ${formatDay(lastMinute)}`}
             </Button>
           ) : null}
           {selection.checkin ? (
@@ -125,7 +125,7 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
   );
 }
 
-function Hint({ selection: { checkin, checkout } }: { selection: Selection }) {
+function hintFor({ checkin, checkout }: Selection): string {
   if (!checkin) return "Choisissez votre jour d’arrivée.";
   if (!checkout) return `Arrivée le ${formatLongDay(checkin)}. Choisissez votre jour de départ.`;
   return `${formatNights(nightsBetween(checkin, checkout))}, du ${formatLongDay(checkin)} au ${formatLongDay(checkout)}.`;

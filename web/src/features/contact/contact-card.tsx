@@ -14,7 +14,7 @@ export function ContactCard({ property }: { property: Property }) {
     <Card className="mt-6 p-5 sm:p-6">
       {isReachable ? (
         <>
-          <h3 className="mb-4 text-lg">Contacter {host.first_name || "l’hôte"}</h3>
+          <h3 className="mb-4 text-lg">{`Contacter ${host.first_name || "l’hôte"}`}</h3>
           <ContactLinks
             contact={contact}
             subject={title}

@@ -31,7 +31,7 @@ export function ContactLinks({ contact: { phone, whatsapp, email }, subject, gre
           <MessageCircle aria-hidden className="size-4.5" />
           Écrire sur WhatsApp
           {/* Paper cannot be pressed. */}
-          <span className="hidden print:inline">au {readableNumber(whatsapp)}</span>
+          <span className="hidden print:inline">{`au ${readableNumber(whatsapp)}`}</span>
         </a>
       ) : null}
       {phone ? (
@@ -40,7 +40,7 @@ export function ContactLinks({ contact: { phone, whatsapp, email }, subject, gre
           className={buttonClasses(whatsapp ? "secondary" : first, "md", "flex-wrap max-sm:px-3.5")}
         >
           <Phone aria-hidden className="size-4.5" />
-          Appeler le {readableNumber(phone)}
+          <span>{`Appeler le ${readableNumber(phone)}`}</span>
         </a>
       ) : null}
       {email ? (

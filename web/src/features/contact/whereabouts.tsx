@@ -32,7 +32,7 @@ export function Whereabouts({ location, place }: Props) {
               className={buttonClasses("secondary", "md", "px-4 text-sm")}
             >
               <Navigation aria-hidden className="size-4" />
-              {location.latlng ? "Itinéraire" : "Chercher sur une carte"}
+              <span>{location.latlng ? "Itinéraire" : "Chercher sur une carte"}</span>
             </a>
             <CopyButton value={text} what="l’adresse" />
           </div>

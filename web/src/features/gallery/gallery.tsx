@@ -80,7 +80,7 @@ export function Gallery({ photos, title }: Props) {
                 onClick={() => setOpened(index)}
                 className="group block size-full -outline-offset-4 focus-visible:outline-white"
               >
-                <span className="sr-only">Agrandir la photo {index + 1}</span>
+                <span className="sr-only">{`Agrandir la photo ${index + 1}`}</span>
                 <Photo
                   photo={photo}
                   alt={`${title}, photo ${index + 1}`}
@@ -104,7 +104,7 @@ export function Gallery({ photos, title }: Props) {
         aria-hidden="true"
         className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-white figures sm:hidden"
       >
-        {current + 1} / {ordered.length}
+        {`${current + 1} / ${ordered.length}`}
       </p>
       {ordered.length > 1 ? (
         <button
@@ -113,7 +113,7 @@ export function Gallery({ photos, title }: Props) {
           className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-md bg-surface px-4 text-sm font-semibold shadow-soft transition-colors hover:bg-sand lg:inline-flex"
         >
           <Images aria-hidden className="size-4.5" />
-          Voir les {ordered.length} photos
+          <span>{`Voir les ${ordered.length} photos`}</span>
         </button>
       ) : null}
       {opened === null ? null : (

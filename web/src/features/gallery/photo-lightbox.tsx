@@ -75,7 +75,7 @@ export default function PhotoLightbox({ photos, title, start, onClose }: Props) 
         <div className="flex items-center justify-between gap-4 p-3 sm:p-4">
           <p className="pl-2 text-sm figures" aria-live="polite">
             <span className="sr-only">Photo </span>
-            {current + 1} / {photos.length}
+            <span>{`${current + 1} / ${photos.length}`}</span>
           </p>
           <button type="button" className={CONTROL} aria-label="Fermer les photos" onClick={onClose}>
             <X aria-hidden="true" className="size-5" />

@@ -6,7 +6,9 @@ export function SuspensionNote({ suspension }: { suspension: NonNullable<Propert
   return (
     <>
       <p className="font-semibold">Notre équipe a mis cette annonce hors ligne.</p>
-      {suspension.reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">Motif : {suspension.reason}</p> : null}
+      {suspension.reason ? (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{`Motif : ${suspension.reason}`}</p>
+      ) : null}
       <p className="mt-1">Vous pouvez la corriger ; notre équipe décide de sa remise en ligne.</p>
       <HumanHelp
         title="Pour en parler avec nous"

@@ -80,7 +80,7 @@ function Tile({ place, label, onOpen }: { place: PhotoPlace; label: string; onOp
       ) : (
         <>
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
-          <span className="sr-only">{label}, en chargement</span>
+          <span className="sr-only">{`${label}, en chargement`}</span>
         </>
       )}
     </div>

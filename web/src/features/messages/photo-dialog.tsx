@@ -51,7 +51,7 @@ function Turned({ photos, start }: Pick<Props, "photos" | "start">) {
             Précédente
           </Button>
           <p className="text-sm text-ink-soft figures" aria-live="polite">
-            {current + 1} / {photos.length}
+            {`${current + 1} / ${photos.length}`}
           </p>
           <Button variant="secondary" onClick={() => turn(1)}>
             Suivante

@@ -28,9 +28,7 @@ export default function DemoChooser({ busy, onChoose }: DemoChooserProps) {
             <Avatar name={person.full_name} photoUrl={person.photo_url} className="size-11" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{person.full_name}</span>
-              <span className="block truncate text-sm text-ink-soft">
-                {person.role_label} · {person.email}
-              </span>
+              <span className="block truncate text-sm text-ink-soft">{`${person.role_label} · ${person.email}`}</span>
             </span>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
           </button>

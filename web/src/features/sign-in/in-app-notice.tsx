@@ -17,10 +17,7 @@ export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
 
   return (
     <div className="space-y-5">
-      <p className="text-ink-soft">
-        Vous avez ouvert cette page dans {browser.app}. Google n’y autorise pas la connexion : pour un compte Google,
-        continuez dans le navigateur de votre téléphone, vos choix vous suivent.
-      </p>
+      <p className="text-ink-soft">{`Vous avez ouvert cette page dans ${browser.app}. Google n’y autorise pas la connexion : pour un compte Google, continuez dans le navigateur de votre téléphone, vos choix vous suivent.`}</p>
       <div className="flex flex-col gap-3">
         {browser.system === "android" && (
           <a href={androidIntent(url)} className={buttonClasses("primary", "lg")}>
@@ -37,7 +34,7 @@ export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
       </div>
       <div aria-live="polite" className="text-sm text-ink-soft">
         {copying === "copied" && (
-          <p>Ouvrez {browser.system === "ios" ? "Safari" : "Chrome"} et collez le lien dans la barre d’adresse.</p>
+          <p>{`Ouvrez ${browser.system === "ios" ? "Safari" : "Chrome"} et collez le lien dans la barre d’adresse.`}</p>
         )}
         {copying === "refused" && (
           <>

@@ -40,11 +40,7 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
           autres dans l’heure.
         </p>
         <p>Ce qui est enregistré sur cet appareil (brouillons, réservations gardées hors connexion) est effacé.</p>
-        {last && (
-          <p className="text-sm">
-            Dernière connexion à votre compte{"\u202f"}: {LONG.format(last)}.
-          </p>
-        )}
+        {last && <p className="text-sm">{`Dernière connexion à votre compte\u202f: ${LONG.format(last)}.`}</p>}
       </div>
     </ConfirmDialog>
   );

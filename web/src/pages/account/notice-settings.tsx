@@ -35,22 +35,16 @@ export function NoticeSettingsForm({ uid, isAdmin }: { uid: string; isAdmin: boo
     <section className="mt-10 space-y-3 border-t border-line pt-6">
       <h2 className="text-xl">Notifications</h2>
       <p>
-        Tout ce qui vous concerne arrive dans Lopango.
-        {reaching.length > 0 ? ` Choisissez ce que vous recevez aussi ${waysOf(reaching)}.` : null}
+        {`Tout ce qui vous concerne arrive dans Lopango.${reaching.length > 0 ? ` Choisissez ce que vous recevez aussi ${waysOf(reaching)}.` : ""}`}
       </p>
       {stopped.length > 0 ? (
-        <p>
-          Comme vous l’avez demandé en répondant «{"\u202f"}STOP{"\u202f"}», plus rien ne part par{" "}
-          {stopped.join(" ni par ")}. Cochez de nouveau une case pour en recevoir.
-        </p>
+        <p>{`Comme vous l’avez demandé en répondant «\u202fSTOP\u202f», plus rien ne part par ${stopped.join(" ni par ")}. Cochez de nouveau une case pour en recevoir.`}</p>
       ) : null}
       {reaching
         .filter((way) => way.is_lost)
         .map((way) => (
           <p key={way.channel}>
-            {lossOf(way)} Plus rien n’y part. Si c’est une erreur, cochez de nouveau «{"\u202f"}
-            {CHANNEL_NAMES[way.channel]}
-            {"\u202f"}»{"\u202f"}: nous réessaierons.
+            {`${lossOf(way)} Plus rien n’y part. Si c’est une erreur, cochez de nouveau «\u202f${CHANNEL_NAMES[way.channel]}\u202f»\u202f: nous réessaierons.`}
           </p>
         ))}
       {settings && reaching.length > 0 ? (
@@ -127,7 +121,7 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
     <fieldset>
       <legend className="text-ink-soft">
         <strong className="font-semibold text-ink">{name}</strong>
-        {`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}
+        <span>{`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}</span>
       </legend>
       <div className="grid pairs sm:grid-cols-4">
         {channels.map(({ channel }) => {

@@ -96,7 +96,7 @@ export function Line({ to, title, text, date, aside }: LineProps) {
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 font-semibold">{title}</span>
         <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft">
-          {text}, <span className="whitespace-nowrap">{date}</span>
+          <span>{text}</span>, <span className="whitespace-nowrap">{date}</span>
         </span>
       </span>
       {aside ? <span className="shrink-0 text-right text-sm">{aside}</span> : null}

@@ -26,9 +26,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
             className="absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface bg-line-strong"
           />
           <p className="font-semibold">{title}</p>
-          <p className="text-sm text-ink-soft">
-            {momentOf(at)}, par {by}
-          </p>
+          <p className="text-sm text-ink-soft">{`${momentOf(at)}, par ${by}`}</p>
           {reason ? <p className="text-sm">{reason}</p> : null}
           {note ? <p className="text-sm wrap-anywhere">{quoted(note)}</p> : null}
         </li>

@@ -64,7 +64,7 @@ export function GuestsInput({ guests, asked, maxGuests, onChange }: Props) {
           </button>
         </div>
         <p id="guests-limit" className="text-sm text-ink-soft">
-          {maxGuests} au maximum
+          {`${maxGuests} au maximum`}
         </p>
       </div>
       <p aria-live="polite" className="mt-2 text-sm font-medium text-caution">

@@ -16,7 +16,7 @@ export function PropertyCard({ property }: { property: Property }) {
       <div className="min-w-0">
         <p className="font-semibold text-balance lg:text-lg">{property.title}</p>
         <p className="mt-1 text-sm text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
-        <p className="text-sm text-ink-soft">{formatCapacity(property)} au maximum</p>
+        <p className="text-sm text-ink-soft">{`${formatCapacity(property)} au maximum`}</p>
       </div>
     </div>
   );

@@ -73,13 +73,13 @@ export function AnswerDialog({ asked, onClose, onDone, onRefused }: Props) {
       {asked ? (
         <>
           <p>
-            <strong className="font-semibold">{asked.booking.guest?.first_name ?? "Voyageur"}</strong>,{" "}
-            {formatGuests(asked.booking.guests)}
+            <strong className="font-semibold">{asked.booking.guest?.first_name ?? "Voyageur"}</strong>
+            <span>{`, ${formatGuests(asked.booking.guests)}`}</span>
             <br />
             <span className="text-ink-soft">{asked.booking.property.title}</span>
             <br />
             <span className="text-ink-soft">
-              {formatStayWithYear(asked.booking.checkin, asked.booking.checkout)} ({formatNights(asked.booking.nights)})
+              {`${formatStayWithYear(asked.booking.checkin, asked.booking.checkout)} (${formatNights(asked.booking.nights)})`}
             </span>
           </p>
           <p className="mt-4 rounded-md bg-sand p-4">{means(paidText(asked.booking))}</p>

@@ -39,7 +39,7 @@ export function BookingFilterBar({ filters, listings, onChange }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <SlidersHorizontal aria-hidden className="size-4" /> Filtrer{chosen > 0 ? ` (${chosen})` : ""}
+        <SlidersHorizontal aria-hidden className="size-4" /> <span>{`Filtrer${chosen > 0 ? ` (${chosen})` : ""}`}</span>
       </Button>
       <div id={id} className={classNames("grid pairs gap-3 max-sm:mt-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
         <Field label="État" className="col-span-2 min-w-0 sm:col-span-1">

@@ -61,10 +61,14 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
   return (
     <div className="mt-4 rounded-md bg-sand p-4">
       <p aria-live="polite" className="font-semibold">
-        {range.from === range.to
-          ? `Nuit du ${formatLongDay(range.from)}`
-          : `Du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)}`}
-        {nights.length > 1 ? <span className="font-normal text-ink-soft"> ({formatNights(nights.length)})</span> : null}
+        <span>
+          {range.from === range.to
+            ? `Nuit du ${formatLongDay(range.from)}`
+            : `Du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)}`}
+        </span>
+        {nights.length > 1 ? (
+          <span className="font-normal text-ink-soft">{` (${formatNights(nights.length)})`}</span>
+        ) : null}
       </p>
       {taken > 0 ? (
         <p className="mt-1 text-sm text-ink-soft">

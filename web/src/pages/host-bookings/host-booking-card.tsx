@@ -56,7 +56,9 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge {...statusBadge(booking, now)} />
-        {left ? <p className="text-sm font-semibold text-accent-deep figures">Encore {left} pour répondre</p> : null}
+        {left ? (
+          <p className="text-sm font-semibold text-accent-deep figures">{`Encore ${left} pour répondre`}</p>
+        ) : null}
       </div>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-base leading-snug sm:text-lg">{guest?.first_name || "Voyageur"}</h3>

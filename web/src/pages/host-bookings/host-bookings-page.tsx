@@ -168,9 +168,7 @@ function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
         <>
           {urgent.length > 0 ? (
             <section aria-labelledby="a-accepter" className="mb-8">
-              <h3 id="a-accepter" className="text-lg">
-                À accepter ({urgent.length})
-              </h3>
+              <h3 id="a-accepter" className="text-lg">{`À accepter (${urgent.length})`}</h3>
               <ul className="mt-3 space-y-4">{cards(urgent)}</ul>
             </section>
           ) : null}

@@ -75,7 +75,9 @@ export function DetailsForm({ property, onSaved }: Props) {
               </p>
             ) : (
               <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-                {isChanged ? "Modifications non enregistrées, gardées sur cet appareil." : "Tout est enregistré."}
+                <span>
+                  {isChanged ? "Modifications non enregistrées, gardées sur cet appareil." : "Tout est enregistré."}
+                </span>
                 {isChanged ? (
                   <Button size="sm" variant="quiet" className="min-h-11" onClick={() => form.reset(saved)}>
                     Abandonner

@@ -37,7 +37,7 @@ export function ListingActions({ property, onChanged }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to={paths.property(id)} variant="secondary" size="sm" className="min-h-11">
-        <ExternalLink aria-hidden className="size-4" /> {is_active ? "Ouvrir l’annonce" : "Aperçu"}
+        <ExternalLink aria-hidden className="size-4" /> <span>{is_active ? "Ouvrir l’annonce" : "Aperçu"}</span>
       </LinkButton>
       <LinkButton to={paths.hostCalendar(id)} variant="secondary" size="sm" className="min-h-11">
         <CalendarDays aria-hidden className="size-4" /> Bloquer des dates

@@ -49,9 +49,7 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
         <h2 id="photos" className="text-xl">
           Photos
         </h2>
-        <p className="text-sm text-ink-soft figures">
-          {photos.length} sur {MAX_PHOTOS}
-        </p>
+        <p className="text-sm text-ink-soft figures">{`${photos.length} sur ${MAX_PHOTOS}`}</p>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         {photos.length > 0

@@ -79,7 +79,7 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
           </>
         )}
         {Number.isInteger(guests) && guests > 0 ? (
-          <span className="text-ink-soft"> · jusqu’à {formatGuests(guests)}</span>
+          <span className="text-ink-soft">{` · jusqu’à ${formatGuests(guests)}`}</span>
         ) : null}
       </p>
       {isBookable(fields) ? null : (

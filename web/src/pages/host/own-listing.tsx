@@ -58,7 +58,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
           className="min-h-11"
           aria-label={`${is_active ? "Ouvrir" : "Aperçu de"} l’annonce : ${title}`}
         >
-          <ExternalLink aria-hidden className="size-4" /> {is_active ? "Ouvrir" : "Aperçu"}
+          <ExternalLink aria-hidden className="size-4" /> <span>{is_active ? "Ouvrir" : "Aperçu"}</span>
         </LinkButton>
         <Button
           variant="quiet"

@@ -72,9 +72,7 @@ export default function PrivacyPage() {
           {RETENTION.map(({ what, until, why }) => (
             <div key={what} className="py-3">
               <dt className="font-semibold">{what}</dt>
-              <dd className="text-ink-soft">
-                {capitalized(until)}, {why}.
-              </dd>
+              <dd className="text-ink-soft">{`${capitalized(until)}, ${why}.`}</dd>
             </div>
           ))}
         </dl>

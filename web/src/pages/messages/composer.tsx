@@ -45,10 +45,11 @@ export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Pr
       }}
     >
       {wasTooLong && surplus > 0 ? (
-        <p id="too-long" role="alert" className="mb-2 text-sm font-medium text-danger">
-          Votre message a {NUMBER.format(surplus)} caractère{surplus > 1 ? "s" : ""} de trop{"\u202f"}:{" "}
-          {NUMBER.format(MAX_MESSAGE_LENGTH)} au plus. Envoyez-le en plusieurs fois.
-        </p>
+        <p
+          id="too-long"
+          role="alert"
+          className="mb-2 text-sm font-medium text-danger"
+        >{`Votre message a ${NUMBER.format(surplus)} caractère${surplus > 1 ? "s" : ""} de trop\u202f: ${NUMBER.format(MAX_MESSAGE_LENGTH)} au plus. Envoyez-le en plusieurs fois.`}</p>
       ) : null}
       <output className="block text-sm text-ink-soft empty:hidden">
         {notice ? <span className="mb-2 block text-caution">{notice}</span> : null}

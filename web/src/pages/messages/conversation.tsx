@@ -107,9 +107,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
             </div>
           ) : null}
           {days.length === 0 ? (
-            <p className="py-12 text-center text-ink-soft">
-              Écrivez votre premier message{"\u202f"}: {otherName(about.thread)} sera prévenu.
-            </p>
+            <p className="py-12 text-center text-ink-soft">{`Écrivez votre premier message\u202f: ${otherName(about.thread)} sera prévenu.`}</p>
           ) : (
             <MessageList
               days={days}
@@ -187,7 +185,7 @@ function Heading({
         <Link to={aboutPath(thread)} className="underline underline-offset-4 hover:text-ink">
           {property.title}
         </Link>
-        {stay ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}` : " · question avant réservation"}
+        <span>{stay ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}` : " · question avant réservation"}</span>
       </p>
       {earlier ? (
         <p className="mt-1 text-sm">

@@ -97,7 +97,7 @@ function ThreadCard({ thread }: { thread: Thread }) {
       </div>
       <p className="truncate text-sm text-ink-soft">
         {property.title}
-        {stay ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}` : " · question"}
+        <span>{stay ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}` : " · question"}</span>
       </p>
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className={classNames("min-w-0 truncate", unread > 0 ? "font-semibold" : "text-ink-soft")}>
@@ -106,7 +106,7 @@ function ThreadCard({ thread }: { thread: Thread }) {
         {unread > 0 ? (
           <Badge tone="accent">
             {unread}
-            <span className="sr-only"> non lu{unread > 1 ? "s" : ""}</span>
+            <span className="sr-only">{` non lu${unread > 1 ? "s" : ""}`}</span>
           </Badge>
         ) : null}
       </div>

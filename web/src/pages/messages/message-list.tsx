@@ -68,10 +68,7 @@ function Bubble({
   const { isMine, text, isMasked, photos, at, state, problem, queued } = message;
   return (
     <div className="min-w-0" style={{ maxWidth: "85%" }}>
-      <span className="sr-only">
-        {isMine ? "Vous" : other}
-        {"\u202f"}:{" "}
-      </span>
+      <span className="sr-only">{`${isMine ? "Vous" : other}\u202f: `}</span>
       {photos.length > 0 ? <MessagePhotos photos={photos} from={isMine ? null : other} /> : null}
       {text === "" && photos.length > 0 ? null : (
         <div
@@ -99,7 +96,7 @@ function Bubble({
         ) : null}
       </p>
       {state === "waiting" && problem ? (
-        <p className="mt-1 text-right text-sm text-caution">{problem} Ce message est gardé, et partira de lui-même.</p>
+        <p className="mt-1 text-right text-sm text-caution">{`${problem} Ce message est gardé, et partira de lui-même.`}</p>
       ) : null}
       {queued && state === "refused" ? (
         <div className="mt-1">

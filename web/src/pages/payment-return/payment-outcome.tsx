@@ -77,7 +77,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           }
         >
           {messageOf(error)}
-          {isUnreached(error) ? ` ${PAYMENT_GOES_ON}` : null}
+          <span>{isUnreached(error) ? ` ${PAYMENT_GOES_ON}` : ""}</span>
         </ErrorState>
       </>
     );

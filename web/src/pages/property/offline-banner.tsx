@@ -21,7 +21,7 @@ export function OfflineBanner({ property }: { property: Property }) {
                 <p className="font-semibold">Annonce hors ligne</p>
                 <p className="mt-0.5">{whoSeesIt(property)}</p>
                 {!owned_by_me && suspension?.reason ? (
-                  <p className="mt-0.5 wrap-anywhere">Motif donné à l’hôte : {suspension.reason}</p>
+                  <p className="mt-0.5 wrap-anywhere">{`Motif donné à l’hôte : ${suspension.reason}`}</p>
                 ) : null}
               </>
             )}

@@ -47,7 +47,7 @@ export default function NearMisses({ state, onChange }: NearMissesProps) {
   );
   return found?.map(({ label, state: near, count }) => (
     <Button key={label} variant="secondary" onClick={() => onChange(near)}>
-      {label} ({count})
+      {`${label} (${count})`}
     </Button>
   ));
 }

@@ -89,9 +89,7 @@ export default function SearchPage() {
       </SearchForm>
       <ActiveFilters state={state} onChange={search} />
       {state.dates && (
-        <output className="mt-4 block text-sm">
-          Recherche sans dates{"\u202f"}: {DATES_SENTENCES[state.dates]}
-        </output>
+        <output className="mt-4 block text-sm">{`Recherche sans dates\u202f: ${DATES_SENTENCES[state.dates]}`}</output>
       )}
       <Understood state={state} onChange={search} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">

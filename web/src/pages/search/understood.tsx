@@ -22,8 +22,7 @@ export function Understood({ state, onChange }: UnderstoodProps) {
       )}
       {meant.dropped.length > 0 && (
         <>
-          Nous ne savons pas encore chercher {meant.dropped.map(quoted).join(", ")} parmi les{" "}
-          {searchName(state).toLowerCase()} : laissé de côté.{" "}
+          <span>{`Nous ne savons pas encore chercher ${meant.dropped.map(quoted).join(", ")} parmi les ${searchName(state).toLowerCase()} : laissé de côté.`}</span>{" "}
         </>
       )}
       {meant.category && meant.category !== state.category && (

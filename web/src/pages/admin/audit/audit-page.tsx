@@ -96,7 +96,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
       <ul className="space-y-0.5">
         {changes.map(({ label, before, after }) => (
           <li key={label} className="wrap-anywhere">
-            <span className="text-ink-soft">{label} : </span>
+            <span className="text-ink-soft">{`${label} : `}</span>
             {before !== null ? (
               <span className={after === null ? undefined : "text-ink-soft line-through decoration-1"}>{before}</span>
             ) : null}

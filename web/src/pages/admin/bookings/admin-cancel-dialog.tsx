@@ -36,7 +36,7 @@ export function AdminCancelDialog({ booking, onClose }: CancelDialogProps) {
         <strong className="font-semibold">{booking.property_title}</strong>
         <br />
         <span className="text-ink-soft">
-          {guestOf(booking)}, {formatStayWithYear(booking.checkin, booking.checkout)}
+          {`${guestOf(booking)}, ${formatStayWithYear(booking.checkin, booking.checkout)}`}
         </span>
       </p>
       <p className="mt-3 rounded-md bg-sand px-4 py-3">

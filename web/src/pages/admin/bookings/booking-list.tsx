@@ -51,7 +51,8 @@ export function BookingList({ queue }: { queue: boolean }) {
           first={booking.property_title}
           second={
             <>
-              <span className="tracking-wide">{booking.code}</span>, {booking.property.city}
+              <span className="tracking-wide">{booking.code}</span>
+              <span>{`, ${booking.property.city}`}</span>
             </>
           }
         />

@@ -12,9 +12,5 @@ export function holderOf(refund: Refund | null): string | null {
 /** The same with since when; nothing while nobody does. */
 export function RefundClaimNote({ refund }: { refund: Refund }) {
   if (!refund.claim) return null;
-  return (
-    <p className="wrap-anywhere">
-      {holderOf(refund)} s’en occupe depuis le {momentOf(refund.claim.at)}.
-    </p>
-  );
+  return <p className="wrap-anywhere">{`${holderOf(refund)} s’en occupe depuis le ${momentOf(refund.claim.at)}.`}</p>;
 }

@@ -173,16 +173,14 @@ function Care({ claim, isMine, busy, onRelease }: CareProps) {
   if (!isMine) {
     return (
       <p className="rounded-md bg-caution-tint px-4 py-3 text-sm wrap-anywhere text-caution">
-        <strong className="font-semibold">{claim.by || "Un autre administrateur"}</strong> s’en occupe depuis le {since}
-        . N’envoyez rien avant de lui avoir parlé.
+        <strong className="font-semibold">{claim.by || "Un autre administrateur"}</strong>{" "}
+        <span>{`s’en occupe depuis le ${since}. N’envoyez rien avant de lui avoir parlé.`}</span>
       </p>
     );
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-positive-tint px-4 py-2 text-sm text-positive">
-      <p className="py-1">
-        Vous vous en occupez depuis le {since}. Envoyez l’argent depuis votre compte, puis notez la référence.
-      </p>
+      <p className="py-1">{`Vous vous en occupez depuis le ${since}. Envoyez l’argent depuis votre compte, puis notez la référence.`}</p>
       <Button variant="quiet" size="sm" className="-mx-3.5 min-h-11" busy={busy} onClick={onRelease}>
         Laisser à un autre
       </Button>

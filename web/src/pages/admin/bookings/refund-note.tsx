@@ -9,9 +9,9 @@ export function RefundNote({ refund }: { refund: NonNullable<AdminBooking["refun
   const { at, by, reference, note } = refund.done;
   return (
     <p className="wrap-anywhere">
-      Remboursé par {by || "un administrateur"}, {momentOf(at)}, référence{" "}
+      <span>{`Remboursé par ${by || "un administrateur"}, ${momentOf(at)}, référence`}</span>{" "}
       <span className="font-mono text-ink">{reference}</span>
-      {note ? ` : ${quoted(note)}` : ""}
+      <span>{note ? ` : ${quoted(note)}` : ""}</span>
     </p>
   );
 }

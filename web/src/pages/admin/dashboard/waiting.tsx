@@ -65,7 +65,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
             to={to}
             className="flex min-h-13 items-center justify-between gap-3 rounded-lg bg-caution-tint px-4 py-2 text-sm font-semibold text-caution transition-colors hover:bg-sand-deep sm:px-5"
           >
-            {`${stats[name]}\u00a0${stats[name] > 1 ? many : one}`}
+            <span>{`${stats[name]}\u00a0${stats[name] > 1 ? many : one}`}</span>
             <ArrowRight aria-hidden className="size-5 shrink-0" />
           </Link>
         </li>

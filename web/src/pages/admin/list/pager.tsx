@@ -19,7 +19,7 @@ export function Pager({ page, shown }: { page: PageFacts; shown: number }) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-ink-soft figures">
-        {count.format(offset + Math.min(1, shown))}–{count.format(offset + shown)} sur {count.format(total)}
+        {`${count.format(offset + Math.min(1, shown))}–${count.format(offset + shown)} sur ${count.format(total)}`}
       </p>
       <div className="flex flex-wrap gap-2">
         {offset > page.meta.limit ? (

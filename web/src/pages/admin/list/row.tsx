@@ -46,7 +46,7 @@ export function Row({ first, to, state, second, aside, lead, children }: RowLine
                 {state.label}
               </span>
             ) : null}
-            {state && second ? " · " : null}
+            <span>{state && second ? " · " : ""}</span>
             {second}
           </p>
           {aside ? <span className="shrink-0 text-ink figures">{aside}</span> : null}

@@ -40,9 +40,7 @@ function FileLine({ applicationId, file }: { applicationId: string; file: Applic
     <div className="flex items-center justify-between gap-3 py-2.5">
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{file.name}</span>
-        <span className="block text-sm text-ink-soft">
-          {FILE_KIND_LABELS[file.kind]}, {fileSize(file.bytes)}
-        </span>
+        <span className="block text-sm text-ink-soft">{`${FILE_KIND_LABELS[file.kind]}, ${fileSize(file.bytes)}`}</span>
       </span>
       <Button
         variant="quiet"

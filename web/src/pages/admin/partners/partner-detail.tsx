@@ -42,7 +42,7 @@ export function PartnerDetail({ application }: { application: Application }) {
         </div>
         <div className="min-w-0 space-y-5 lg:col-start-1 lg:row-start-1">
           {reason ? (
-            <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">Refusée : {quoted(reason)}</p>
+            <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">{`Refusée : ${quoted(reason)}`}</p>
           ) : null}
           <FileList application={application} />
           <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />

@@ -83,7 +83,7 @@ export function ReconciliationPage() {
 
 /** The payment that a difference is about, where it can be looked at. */
 function Attempt({ difference: { reference, notification } }: { difference: AdminDifference }) {
-  if (reference === "") return "Sans référence";
+  if (reference === "") return <span>Sans référence</span>;
   const name = <span className="font-mono text-xs wrap-anywhere">{reference}</span>;
   if (notification?.reason === "unknown_reference") return name;
   return (
@@ -104,7 +104,7 @@ function saidLines({ theirs, notification }: AdminDifference): string[] {
 }
 
 function Lines({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return "—";
+  if (lines.length === 0) return <span>—</span>;
   return (
     <ul>
       {lines.map((line) => (

@@ -51,10 +51,7 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
           <ul className="space-y-3">
             {thread.reports.map(({ by, reason, note, at }) => (
               <li key={by}>
-                <p className="font-semibold">
-                  {SIDE_NAMES[by]} {names[by]}
-                  {"\u202f"}: {REPORT_REASONS[reason]}
-                </p>
+                <p className="font-semibold">{`${SIDE_NAMES[by]} ${names[by]}\u202f: ${REPORT_REASONS[reason]}`}</p>
                 {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
                 <p className="text-sm text-ink-soft">{momentOf(at)}</p>
               </li>
@@ -72,16 +69,14 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
         </Panel>
         <Panel title="Messages">
           {items.length === 0 ? <p className="text-ink-soft">Rien n’a été écrit.</p> : null}
-          {items.length === SHOWN ? <p className="mb-3 text-sm text-ink-soft">Les {SHOWN} derniers.</p> : null}
+          {items.length === SHOWN ? <p className="mb-3 text-sm text-ink-soft">{`Les ${SHOWN} derniers.`}</p> : null}
           <ol className="space-y-3">
             {[...items].reverse().map(({ id, by, text, is_masked: isMasked, photos, created_at }) => (
               <li
                 key={id}
                 className={classNames("rounded-lg px-4 py-2.5", by === "guest" ? "bg-sand" : "bg-accent-tint")}
               >
-                <p className="text-sm font-semibold">
-                  {SIDE_NAMES[by]} {names[by]}, {momentOf(created_at)}
-                </p>
+                <p className="text-sm font-semibold">{`${SIDE_NAMES[by]} ${names[by]}, ${momentOf(created_at)}`}</p>
                 {text || photos.length === 0 ? (
                   <p className="wrap-anywhere whitespace-pre-line">{text || "Supprimé avec le compte"}</p>
                 ) : null}
