@@ -49,13 +49,15 @@ export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });
 /** The sentence for a number that is out of bounds, both included. */
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
 
-/** Counted in UTF-16 units, as browsers and `truncate` count. `.max()` counts an emoji once. */
-const upTo = (max: number, shown: (text: string) => string) =>
-  z
+/** Counted in UTF-16 units, as browsers and `truncate` count: `.max()` alone counts an emoji once. */
+function upTo(max: number, shown: (text: string) => string) {
+  const error = `${max} caractères au plus.`;
+  return z
     .string()
     .overwrite(shown)
-    .refine(({ length }) => length <= max, `${max} caractères au plus.`)
-    .meta({ maxLength: max });
+    .max(max, { error, abort: true })
+    .refine(({ length }) => length <= max, error);
+}
 
 /** What somebody typed, on as many lines as they like: trimmed, and empty when nothing of it can be seen (`shownText`). */
 export const text = (max: number) => upTo(max, shownText);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { text } from "./fields.ts";
 import { newListing } from "./listing-form.ts";
 import { newApplication, rejection } from "./partner-form.ts";
 import { shownLine, shownText } from "./shown-text.ts";
@@ -56,4 +57,10 @@ test("a long text costs what its length is", () => {
 
 test("lines of a longer text stay lines", () => {
   expect(shownText("Deux chambres.\n\nAu calme.\u202E\n")).toBe("Deux chambres.\n\nAu calme.");
+});
+
+test("a text is as long as browsers count: an emoji takes the place of two letters", () => {
+  const isTaken = (typed: string) => text(10).safeParse(typed).success;
+  expect([isTaken(`${"a".repeat(8)}😀`), isTaken(`${"a".repeat(9)}😀`)]).toEqual([true, false]);
+  expect(text(10).safeParse("a".repeat(11)).error?.issues).toHaveLength(1);
 });

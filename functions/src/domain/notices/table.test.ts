@@ -236,7 +236,7 @@ test("what a host is asked says how long there is, and leads to both answers", (
       { label: "Refuser", path: `/host/bookings?booking=${booked.id}&answer=decline` },
     ],
   });
-  const [, lure] = noticesOf(event, ofBooking({ ...asked, guest_name: "lopango-verif.com" }));
+  const [, lure] = noticesOf(event, ofBooking({ ...asked, guest_name: "paiement-verif.com" }));
   expect(lure?.text).toMatch(/^••• a payé/);
 });
 
