@@ -6,8 +6,11 @@ import { SECURITY_HEADERS } from "./headers.ts";
 import { logError, logWarning } from "./log.ts";
 import { refusalLog } from "./refusals.ts";
 
-/** gRPC statuses of a database that is contended or away, after its client has tried again: 4 deadline, 8 exhausted, 10 aborted, 14 unavailable. */
-const BUSY_STATUSES = new Set([4, 8, 10, 14]);
+/**
+ * gRPC statuses of a database that is contended or away, after its client has tried again: 1 cancelled, 4 deadline,
+ * 8 exhausted, 10 aborted, 13 internal, 14 unavailable; and what Cloud Storage answers then. Others are defects.
+ */
+const BUSY_STATUSES = new Set([1, 4, 8, 10, 13, 14, 408, 429, 500, 502, 503, 504]);
 
 const noteRefusal = refusalLog(() => new Date());
 

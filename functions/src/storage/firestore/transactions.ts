@@ -18,6 +18,8 @@ import { openTurns, type Turn, type Turns } from "./turns.ts";
 const LOST = [5, 6, 9, 10];
 /** Those after which nobody knows whether it was written: 1 cancelled, 2 unknown, 4 too late, 13 internal, 14 unavailable. */
 const UNCERTAIN = [1, 2, 4, 13, 14];
+/** Nothing was written: the project's quota, or what one document takes, is used up. */
+const EXHAUSTED = 8;
 const ATTEMPTS = 15;
 const FIRST_PAUSE_MS = 30;
 const LONGEST_PAUSE_MS = 1_000;
@@ -132,6 +134,7 @@ async function isWritten(
     return true;
   } catch (error) {
     if (hasStatus(error, ...LOST)) return false;
+    if (hasStatus(error, EXHAUSTED)) throw busy();
     if (!(error instanceof TooLate) && !hasStatus(error, ...UNCERTAIN)) throw error;
     if (await within(wasWritten(attempt), lookup).catch(giveUp)) return true;
     throw busy();
@@ -146,7 +149,7 @@ class TooLate extends Error {}
 
 /** @throws Problem `busy` for what took too long or cannot be reached, else what it was */
 function giveUp(error: unknown): never {
-  throw error instanceof TooLate || hasStatus(error, ...UNCERTAIN) ? busy() : error;
+  throw error instanceof TooLate || hasStatus(error, EXHAUSTED, ...UNCERTAIN) ? busy() : error;
 }
 
 /** What `work` comes to, unless that takes longer. @throws TooLate */
