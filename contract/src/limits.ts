@@ -93,7 +93,7 @@ export const MAX_AMOUNT_LENGTH = 14;
 export const MAX_PHONE_LENGTH = 40;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
-/** USD 100,000.00: above it a price is a typing error. */
+/** USD 100,000.00: above it a price is a typing error. Other currencies: `listing-price.ts`. */
 export const MAX_PRICE_CENTS = 10_000_000;
 /** Of money that came in, which may be in a small currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;

@@ -14,13 +14,14 @@ import {
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_POWER_HOURS,
-  MAX_PRICE_CENTS,
+  MAX_NIGHTS,
   MAX_TITLE_LENGTH,
   MAX_UNITS,
   MAX_UNLOCK_CENTS,
   MIN_UNLOCK_CENTS,
 } from "./limits.ts";
 import { inOrder, LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
+import { HIGHEST_PRICE } from "./listing-price.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 
@@ -43,13 +44,16 @@ const fields = {
   commune: place,
   quartier: place,
   category,
-  base_price_cents: cents.max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
+  /** What is too much depends on the currency (`priceProblem`). */
+  base_price_cents: cents.max(HIGHEST_PRICE, "Ce prix est trop élevé."),
   currency: code(DEFAULT_CURRENCY).pipe(currency),
   max_guests: count(MAX_GUESTS),
   units: count(MAX_UNITS),
   confirmation,
   cancellation_policy: cancellationPolicy,
   supports_booking: z.boolean(),
+  /** Of the shortest stay that can be booked. */
+  min_nights: count(MAX_NIGHTS),
   unlock_price_cents: z
     .int()
     .min(MIN_UNLOCK_CENTS, "Ce prix est trop bas.")
@@ -91,6 +95,7 @@ export const newListing = z.strictObject({
   confirmation: confirmation.default("instant"),
   cancellation_policy: cancellationPolicy.default("flexible"),
   supports_booking: z.boolean().optional(),
+  min_nights: fields.min_nights.default(1),
   unlock_price_cents: fields.unlock_price_cents.default(DEFAULT_UNLOCK_CENTS),
   address: address.default(""),
   latlng: latlng.nullable().default(null),

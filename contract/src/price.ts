@@ -21,6 +21,10 @@ export interface Quote {
   currency: string;
 }
 
+/** How `quote` counts the stay in a logement, for guests and hosts. */
+export const MONTHLY_RULE =
+  "Un mois va d’une date à la même date du mois suivant. Chaque nuit en plus coûte un trentième du prix du mois.";
+
 /**
  * The price of a stay, in minor units: the server charges it and the pages show it.
  * A hotel costs its price per night. A logement costs its monthly price for each whole calendar

@@ -4,7 +4,7 @@ import { CANCELLATION_POLICIES } from "./cancellation.ts";
 import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "./fields.ts";
-import { MAX_GUESTS } from "./limits.ts";
+import { MAX_GUESTS, MAX_NIGHTS } from "./limits.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
 import { clockTime, contact, latlng, location } from "./whereabouts.ts";
 
@@ -49,6 +49,8 @@ export const propertySummary = z.object({
   cover_url: z.string().nullable(),
   photos: z.array(photo),
   supports_booking: z.boolean(),
+  /** Of the shortest stay that can be booked; left out where it is one night. */
+  min_nights: z.int().min(2).max(MAX_NIGHTS).optional(),
   is_active: z.boolean(),
   created_at: instant,
   /** Facts, here and of the whole listing, are left out where the host did not say. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays } from "./dates.ts";
 import { arrivalProblem, departureProblem, lastDay, lastDeparture } from "./stay.ts";
 
 const TODAY = "2027-03-14";
@@ -20,6 +21,17 @@ test.each([
     arrival,
     departure,
   ]);
+});
+
+test.each([
+  [1, "no_night"],
+  [28, "too_short"],
+  [29, null],
+  [91, null],
+  [92, "too_long"],
+])("where the shortest stay is 28 nights, leaving on day %i: %s", (days, problem) => {
+  const stay = { checkin: TODAY, checkout: addDays(TODAY, days - 1) };
+  expect(departureProblem(stay, TODAY, 28)).toBe(problem);
 });
 
 test("a stay ends after 90 nights, or with the last day that calendars show", () => {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, nightsBetween, type CivilDate } from "./dates.ts";
+import { formatNights } from "./french-dates.ts";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "./limits.ts";
 
 /** Which dates may be booked (design §6). `today` is the date at the listing. */
@@ -23,14 +24,28 @@ export function arrivalProblem(checkin: CivilDate, today: CivilDate): "past" | "
   return checkin > lastDay(today) ? "too_far" : null;
 }
 
-/** What is wrong with the length of a stay; null within 1 to 90 nights, so that its nights can be counted out at all. */
-export function lengthProblem({ checkin, checkout }: Stay): "no_night" | "too_long" | null {
+/** What is wrong with the length of a stay; null from `shortest` to 90 nights, so that its nights can be counted out at all. */
+export function lengthProblem({ checkin, checkout }: Stay, shortest = 1): "no_night" | "too_short" | "too_long" | null {
   const nights = nightsBetween(checkin, checkout);
   if (nights < 1) return "no_night";
+  if (nights < shortest) return "too_short";
   return nights > MAX_NIGHTS ? "too_long" : null;
 }
 
+/** Why a stay is too short for a listing. */
+export const tooShort = (shortest: number): string => `Un séjour dure ici au moins ${formatNights(shortest)}.`;
+
 /** Why a stay cannot end on its `checkout`; null when it can. */
-export function departureProblem(stay: Stay, today: CivilDate): "no_night" | "too_long" | "too_far" | null {
-  return lengthProblem(stay) ?? (stay.checkout > lastDay(today) ? "too_far" : null);
+export function departureProblem(stay: Stay, today: CivilDate): "no_night" | "too_long" | "too_far" | null;
+export function departureProblem(
+  stay: Stay,
+  today: CivilDate,
+  shortest: number,
+): "no_night" | "too_short" | "too_long" | "too_far" | null;
+export function departureProblem(
+  stay: Stay,
+  today: CivilDate,
+  shortest = 1,
+): "no_night" | "too_short" | "too_long" | "too_far" | null {
+  return lengthProblem(stay, shortest) ?? (stay.checkout > lastDay(today) ? "too_far" : null);
 }

@@ -23,6 +23,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     units: 1,
     photos: [],
     supports_booking: true,
+    min_nights: 1,
     confirmation: "instant",
     cancellation_policy: "flexible",
     unlock_price_cents: 200,

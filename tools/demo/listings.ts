@@ -44,6 +44,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       max_guests: seed.guests,
       units: seed.units ?? 1,
       supports_booking: seed.category === "hotel" || seed.bookable === true,
+      min_nights: 1,
       confirmation: seed.confirmation ?? "instant",
       cancellation_policy: seed.policy ?? "flexible",
       unlock_price_cents: seed.unlock_cents ?? DEFAULT_UNLOCK_CENTS,

@@ -70,13 +70,15 @@ describe("a booking", () => {
     expect([plain.value.status, plain.reads, plain.writes]).toEqual([201, 4, 5]);
   });
 
-  test("of a logement costs its monthly price by the night", async () => {
+  test("of a logement costs its monthly price by whole months, then by the night", async () => {
     const [guest, home] = await Promise.all([
       shop.signIn(),
       shop.list({ category: "logement", base_price_cents: 100_000 }),
     ]);
     const made = await shop.book(guest, home, shop.inDays(10), shop.inDays(17));
     expect([made.unit_price_cents, made.total_cents]).toEqual([100_000, 23_333]);
+    const month = await shop.book(guest, home, made.checkout, addMonths(made.checkout, 1));
+    expect(month.total_cents).toBe(100_000);
   });
 
   test("over four months is one change too", async () => {
@@ -529,6 +531,11 @@ describe("a bad request", () => {
       what: "an unknown listing",
       request: { property_id: anId() },
       answer: { status: 404, code: "property_not_found" },
+    },
+    {
+      what: "fewer nights than the listing takes",
+      listing: { min_nights: 90 },
+      answer: { ...dates("checkout"), detail: "Un séjour dure ici au moins 90\u00a0nuits." },
     },
     { what: "an inactive listing", listing: { is_active: false }, answer: { status: 404, code: "property_not_found" } },
     {

@@ -512,6 +512,7 @@ describe("GET /api/search/properties", () => {
       await stored(
         db,
         aListing({ commune, title: "free" }),
+        aListing({ commune, title: "for longer stays", min_nights: 90 }),
         aListing({ commune, title: "full", full_nights: full }),
         uncounted(aListing({ commune, title: "new" })),
         paidFor,

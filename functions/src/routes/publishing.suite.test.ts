@@ -241,10 +241,11 @@ describe("publishing", () => {
     ["a floor above 50", { floor: 51 }, "floor", "Entre 0 et 50."],
     ["25 hours of electricity a day", { power_hours: 25 }, "power_hours", "Entre 0 et 24."],
     ["an amenity that nobody knows", { amenities: ["wifi", "jacuzzi"] }, "amenities.1", "Équipement inconnu."],
+    ["91 nights as the shortest stay", { min_nights: 91 }, "min_nights", "Entre 1 et 90."],
     ["0 units", { units: 0 }, "units", "Entre 1 et 500."],
     ["501 units", { units: 501 }, "units", "Entre 1 et 500."],
     ["a negative price", { base_price_cents: -1 }, "base_price_cents", "Au moins 0."],
-    ["a price beyond all reason", { base_price_cents: 10_000_001 }, "base_price_cents", "Ce prix est trop élevé."],
+    ["a price beyond all reason", { base_price_cents: 40_000_000_001 }, "base_price_cents", "Ce prix est trop élevé."],
     ["a country of three letters", { country: "COD" }, "country", "Deux lettres, par exemple CD."],
     ["a currency of two letters", { currency: "US" }, "currency", "Format invalide."],
     ["an unlock price of 49 cents", { unlock_price_cents: 49 }, "unlock_price_cents", "Ce prix est trop bas."],
@@ -305,11 +306,27 @@ describe("publishing", () => {
     expect((await shop.call("GET", "/api/properties?owner=me", { token: host.token })).body).toEqual([]);
   });
 
+  test("keeps a listing without a price offline, and refuses one too high in its currency", async () => {
+    const host = await shop.signIn();
+    const refused = async (form: object) => (await post(host, theForm(form))).body;
+    const online = "Une annonce en ligne a un prix. Indiquez-le, ou gardez l’annonce hors ligne.";
+    expect(await refused({ base_price_cents: 0 })).toMatchObject({
+      code: "invalid_fields",
+      errors: [{ field: "base_price_cents", message: online }],
+    });
+    expect(await refused({ base_price_cents: 10_000_001 })).toMatchObject({ errors: [{ field: "base_price_cents" }] });
+    const { id } = await publish(host, { base_price_cents: 0, is_active: false });
+    expect((await patch(host, id, { is_active: true })).status).toBe(422);
+    expect((await patch(host, id, { is_active: true, base_price_cents: 100 })).status).toBe(200);
+    expect((await patch(host, id, { base_price_cents: 0 })).status).toBe(422);
+  });
+
   test.each<[string, object]>([
     ["120 letters of title", { title: "x".repeat(120) }],
     ["50 guests and 500 units", { max_guests: 50, units: 500 }],
-    ["nothing for the price", { base_price_cents: 0 }],
     ["the highest price", { base_price_cents: 10_000_000 }],
+    ["the highest price in francs", { base_price_cents: 30_000_000_000, currency: "CDF" }],
+    ["90 nights as the shortest stay", { category: "hotel", min_nights: 90 }],
     ["an unlock price at either end", { unlock_price_cents: 50 }],
     ["200 letters of address and a pole", { address: "x".repeat(200), latlng: { lat: -90, lng: 180 } }],
     ["a country in small letters", { country: "cd" }],

@@ -49,6 +49,7 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
         currency: PAYABLE_CURRENCY,
         max_guests: GUESTS_PER_ROOM,
         units: room.count,
+        min_nights: 1,
         confirmation: "instant",
         cancellation_policy: application.cancellation_policy,
         unlock_price_cents: DEFAULT_UNLOCK_CENTS,

@@ -28,6 +28,7 @@ describe("a request to book", () => {
     ["is the guest's own", { ...listing, owner_id: "guest1" }, "forbidden"],
     ["has a price that cannot be charged", { ...listing, currency: "CDF" }, "currency_not_payable"],
     ["costs nothing", { ...listing, base_price_cents: 0 }, "not_bookable"],
+    ["takes longer stays only", { ...listing, min_nights: 91 }, "invalid_dates"],
     ["takes fewer guests", { ...listing, max_guests: 3 }, "invalid_fields"],
   ] as const)("is refused when the listing %s", (_, refusing, code) => {
     expect(problemOf(() => checkRequest(refusing, request, guest, NOW))?.code).toBe(code);

@@ -44,7 +44,8 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
       errors: [{ field: "guests", message: `Cette annonce accueille au plus ${people}.` }],
     });
   }
-  const errors = [...stayErrors(request, todayIn(listing.time_zone, now)), ...arrivalErrors(listing, request, now)];
+  const today = todayIn(listing.time_zone, now);
+  const errors = [...stayErrors(request, today, listing.min_nights), ...arrivalErrors(listing, request, now)];
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
   if (quote(listing, request.checkin, request.checkout).total_cents <= 0)
     throw new Problem("not_bookable", { detail: NOT_ONLINE });

@@ -1,7 +1,7 @@
 import type { CivilDate } from "@lopango/contract/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { arrivalProblem, departureProblem } from "@lopango/contract/stay";
+import { arrivalProblem, departureProblem, tooShort } from "@lopango/contract/stay";
 import type { Stay } from "../calendar/calendar.ts";
 
 const ARRIVALS = {
@@ -14,13 +14,17 @@ const DEPARTURES = {
   too_far: `Le départ doit être dans les ${MAX_MONTHS_AHEAD}\u00a0prochains mois.`,
 };
 
-/** What is wrong with a stay, field by field; empty when nothing is. `today` is the property's own date (design §4, §6). */
-export function stayErrors(stay: Stay, today: CivilDate): FieldError[] {
-  const [arrival, departure] = [arrivalProblem(stay.checkin, today), departureProblem(stay, today)];
+/**
+ * What is wrong with a stay, field by field; empty when nothing is. `today` is the property's own date,
+ * `shortest` the nights of the shortest stay there (design §4, §6).
+ */
+export function stayErrors(stay: Stay, today: CivilDate, shortest = 1): FieldError[] {
+  const [arrival, departure] = [arrivalProblem(stay.checkin, today), departureProblem(stay, today, shortest)];
   const errors: FieldError[] = [];
   if (arrival) errors.push({ field: "checkin", message: ARRIVALS[arrival] });
   // Who arrives too late leaves too late: once is enough.
   const isSaid = arrival === "too_far" && departure === "too_far";
-  if (departure && !isSaid) errors.push({ field: "checkout", message: DEPARTURES[departure] });
+  const sentence = departure === "too_short" ? tooShort(shortest) : departure && DEPARTURES[departure];
+  if (sentence && !isSaid) errors.push({ field: "checkout", message: sentence });
   return errors;
 }

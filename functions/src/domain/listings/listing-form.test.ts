@@ -50,12 +50,35 @@ describe("a new listing", () => {
     expect(published({ currency: "CDF" }).currency).toBe("CDF");
   });
 
+  test("without a price waits offline, and none costs more than its currency allows", () => {
+    expect(problemOf(() => published({ base_price_cents: 0 }))).toMatchObject({
+      code: "invalid_fields",
+      errors: [{ field: "base_price_cents" }],
+    });
+    expect(published({ base_price_cents: 0, is_active: false }).is_active).toBe(false);
+    expect(problemOf(() => published({ base_price_cents: 10_000_001 }))?.code).toBe("invalid_fields");
+    expect(published({ base_price_cents: 90_000_000, currency: "CDF" }).base_price_cents).toBe(90_000_000);
+  });
+
   test("of a host without a name says «Hôte»", () => {
     expect(newListing("listing1", { uid: "host1", full_name: " " }, form(), NOW).host_first_name).toBe("Hôte");
   });
 });
 
 describe("a changed listing", () => {
+  test("without a price does not go online, nor does one online lose it", () => {
+    const free = aListing({ is_active: false, base_price_cents: 0 });
+    expect(changedListing(free, { title: "Autre" }).title).toBe("Autre");
+    for (const [listing, changes] of [
+      [free, { is_active: true }],
+      [aListing(), { base_price_cents: 0 }],
+      [aListing(), { base_price_cents: 10_000_001 }],
+      [aListing({ supports_booking: false, currency: "CDF", base_price_cents: 90_000_000 }), { currency: "USD" }],
+    ] as const)
+      expect(problemOf(() => changedListing(listing, changes))?.errors).toMatchObject([{ field: "base_price_cents" }]);
+    expect(changedListing(free, { is_active: true, base_price_cents: 1 }).is_active).toBe(true);
+  });
+
   test("keeps what was not said", () => {
     const listing = aListing();
     expect(changedListing(listing, { title: "Autre", description: undefined })).toEqual({ ...listing, title: "Autre" });

@@ -2,7 +2,7 @@ import type { ListingChanges, NewListing } from "@lopango/contract/listing-form"
 import { timeZoneOf } from "@lopango/contract/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { firstName } from "../accounts/names.ts";
-import { isPaywalled, type Listing } from "./listing.ts";
+import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
 import type { PublicWords } from "../messages/no-contacts.ts";
 import { Problem } from "../problem.ts";
 
@@ -15,7 +15,7 @@ const bookableByDefault = (category: Listing["category"]): boolean => category =
 /**
  * A listing as its host publishes it: online at once unless the form says otherwise, without photos yet (spec §7, design §4).
  *
- * @throws Problem `currency_not_payable` when it could be booked but not paid for
+ * @throws Problem `invalid_fields` for its price (`requirePrice`), `currency_not_payable` when it could be booked but not paid for
  */
 export function newListing(
   id: string,
@@ -23,7 +23,7 @@ export function newListing(
   form: NewListing,
   now: Date,
 ): Listing {
-  return requirePayableCurrency({
+  return requireSellable({
     ...form,
     id,
     owner_id: owner.uid,
@@ -41,7 +41,7 @@ export function newListing(
  * The listing with what its host changed; the time zone follows the city, and booking support a new
  * category unless the host says otherwise.
  *
- * @throws Problem `currency_not_payable` when it could be booked but not paid for, `forbidden` when it
+ * @throws Problem `invalid_fields` for its price, `currency_not_payable` when it could be booked but not paid for, `forbidden` when it
  * is to be put online and an admin took it offline
  */
 export function changedListing(listing: Listing, changes: ListingChanges): Listing {
@@ -54,7 +54,7 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
   ) as Partial<Listing>;
   const changed: Listing = { ...listing, ...given };
   const recategorised = changed.category !== listing.category;
-  return requirePayableCurrency({
+  return requireSellable({
     ...changed,
     supports_booking:
       given.supports_booking ?? (recategorised ? bookableByDefault(changed.category) : listing.supports_booking),
@@ -72,7 +72,8 @@ export function publicWords(said: Said): PublicWords {
   return { title, city, commune, quartier, ...(!isSold && { description }) };
 }
 
-function requirePayableCurrency(listing: Listing): Listing {
+function requireSellable(listing: Listing): Listing {
+  requirePrice(listing);
   if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;
   throw new Problem("currency_not_payable", {
     errors: [{ field: "currency", message: "Une annonce réservable en ligne a un prix en dollars américains (USD)." }],

@@ -9,6 +9,7 @@ import {
   MIN_SOLD_DESCRIPTION,
 } from "@lopango/contract/limits";
 import type { ListingFacts } from "@lopango/contract/listing-facts";
+import { priceProblem } from "@lopango/contract/listing-price";
 import type { ToldAfterPayment } from "@lopango/contract/property";
 import { shownText } from "@lopango/contract/shown-text";
 import type { Contact, Location } from "@lopango/contract/whereabouts";
@@ -45,6 +46,8 @@ export interface Listing extends ListingFacts {
   units: number;
   photos: ListingPhoto[];
   supports_booking: boolean;
+  /** Of the shortest stay that can be booked. */
+  min_nights: number;
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   unlock_price_cents: number;
@@ -158,9 +161,11 @@ export function suspendedWithOwner(listing: Listing): Listing {
   return { ...listing, is_active: false, suspended: true, suspended_because: "owner", suspension_reason: WITH_OWNER };
 }
 
-/** The listing back online with its owner; itself when it was offline for another reason. */
+/** The listing back online with its owner, or only free of suspension without a price; itself when it was offline for another reason. */
 export function reinstatedWithOwner(listing: Listing): Listing {
-  return listing.suspended_because === "owner" ? reinstated(listing) : listing;
+  if (listing.suspended_because !== "owner") return listing;
+  const online = withoutSuspension(listing);
+  return priceProblem(online) ? { ...online, is_active: false } : online;
 }
 
 /** A new listing that an admin reads before it goes online. */
@@ -168,8 +173,22 @@ export function heldForReview(listing: Listing): Listing {
   return { ...listing, is_active: false, suspended: true, suspended_because: "review", suspension_reason: FOR_REVIEW };
 }
 
-/** The listing put online again by an admin; itself when it is online. */
+/** The listing put online again by an admin; itself when it is online. @throws Problem `invalid_fields` for one without a price */
 export function reinstated(listing: Listing): Listing {
-  if (listing.is_active && !listing.suspended) return listing;
-  return { ...listing, is_active: true, suspended: false, suspended_because: null, suspension_reason: null };
+  return listing.is_active && !listing.suspended ? listing : requirePrice(withoutSuspension(listing));
+}
+
+const withoutSuspension = (listing: Listing): Listing => ({
+  ...listing,
+  is_active: true,
+  suspended: false,
+  suspended_because: null,
+  suspension_reason: null,
+});
+
+/** @throws Problem `invalid_fields` for a price too high in its currency, and for none while it is online */
+export function requirePrice(listing: Listing): Listing {
+  const message = priceProblem(listing);
+  if (message === null) return listing;
+  throw new Problem("invalid_fields", { detail: message, errors: [{ field: "base_price_cents", message }] });
 }

@@ -171,6 +171,7 @@ const UNINDEXED: Record<string, string[]> = {
     "full_nights",
     "furnished",
     "latlng",
+    "min_nights",
     "photos",
     "power_hours",
     "price_band",

@@ -1,5 +1,5 @@
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
-import { monthOf } from "@lopango/contract/dates";
+import { monthOf, nightsBetween } from "@lopango/contract/dates";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../../domain/calendar/calendar.ts";
@@ -156,7 +156,9 @@ async function freeFor(
       return [id, fullNightsOf(calendar, units, stay.checkin)];
     }),
   );
-  const isFreeThen = ({ id, full_nights: full }: SearchedListing) => isFree(full ?? counted.get(id) ?? {}, stay);
+  const nights = nightsBetween(stay.checkin, stay.checkout);
+  const isFreeThen = ({ id, full_nights: full, min_nights: shortest }: SearchedListing) =>
+    nights >= shortest && isFree(full ?? counted.get(id) ?? {}, stay);
   return { free: listings.filter(isFreeThen), reads: documents.length };
 }
 

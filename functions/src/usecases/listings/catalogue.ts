@@ -62,6 +62,7 @@ export function summaryOf(listing: CardListing): PropertySummary {
     cover_url: cover ? photoAddress(listing.id, cover) : null,
     photos: cover ? [photoOf(listing.id, cover)] : [],
     supports_booking: listing.supports_booking,
+    ...(listing.min_nights > 1 && { min_nights: listing.min_nights }),
     is_active: listing.is_active,
     created_at: listing.created_at.toISOString(),
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),

@@ -18,6 +18,7 @@ export type CardListing = Pick<
   | "max_guests"
   | "photos"
   | "supports_booking"
+  | "min_nights"
   | "is_active"
   | "amenities"
   | "bedrooms"

@@ -3,10 +3,6 @@ import { formatExactPrice } from "@lopango/contract/money";
 import { quote, type Quote } from "@lopango/contract/price";
 import { formatNights } from "@lopango/contract/french-dates";
 
-/** The rule behind a logement's price, where dates are chosen and paid. */
-export const MONTHLY_RULE =
-  "Un mois va d’une date à la même date du mois suivant. Chaque nuit en plus coûte un trentième du prix du mois.";
-
 type Line = [label: string, cents: number];
 
 /** The parts of a price: `125 $US × 3 nuits`, or `1 mois` and `12 nuits au tarif du mois`. They add up to the total. */

@@ -20,6 +20,7 @@ import {
 
 const TODAY = "2027-03-01";
 const bounds = (...taken: CivilDate[]): BookableRange => ({
+  shortest: 1,
   today: TODAY,
   earliest: TODAY,
   isTaken: (date) => taken.includes(date),
@@ -198,6 +199,30 @@ describe("dates in the address", () => {
     expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-10"))).toBe(false);
     expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-13"))).toBe(true);
     expect(isFree(NO_SELECTION, bounds("2027-03-12"))).toBe(true);
+  });
+});
+
+describe("where the shortest stay is three nights", () => {
+  const where: BookableRange = { ...bounds(), shortest: 3 };
+
+  test("a nearer departure begins anew, and the calendar says why", () => {
+    const begun = { checkin: "2027-03-10", checkout: null };
+    expect(pick(begun, "2027-03-12", where)).toEqual({ checkin: "2027-03-12", checkout: null });
+    expect(whyRestarted(begun, "2027-03-12", where)).toBe("too_short");
+    expect(pick(begun, "2027-03-13", where)).toEqual({ checkin: "2027-03-10", checkout: "2027-03-13" });
+    expect(whyRestarted(begun, "2027-03-13", where)).toBeNull();
+  });
+
+  test("a blocked day ends a stay of three nights, and none of two", () => {
+    const ends = (day: string) =>
+      departureOnBlockedDay({ checkin: "2027-03-10", checkout: null }, { ...bounds(day), shortest: 3 });
+    expect([ends("2027-03-12"), ends("2027-03-13")]).toEqual([null, "2027-03-13"]);
+  });
+
+  test("an address with a nearer departure keeps the arrival alone", () => {
+    const asked = new URLSearchParams("checkin=2027-03-10&checkout=2027-03-12");
+    expect(readSelection(asked, TODAY, TODAY, 3)).toEqual({ checkin: "2027-03-10", checkout: null });
+    expect([whyDropped(asked, TODAY, TODAY, 3), whyDropped(asked, TODAY, TODAY, 2)]).toEqual(["too_short", null]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface BookableRange {
   today: CivilDate;
   /** The first day on which one may still arrive. */
   earliest: CivilDate;
+  /** Nights of the shortest stay. */
+  shortest: number;
   /** Whether the night that starts on `date` is taken; dates not loaded yet count as free. */
   isTaken: (date: CivilDate) => boolean;
 }
@@ -50,14 +52,14 @@ function isFreeBetween(after: CivilDate, before: CivilDate, bounds: BookableRang
 /**
  * The selection after `date` was picked (spec §4). Without an arrival, or on or before it: a new
  * arrival. Later: the departure, unless a blocked day lies strictly between or the stay would be
- * longer than 90 nights; then the date is the new arrival. A blocked day may end a stay, since its
+ * shorter than the listing takes or longer than 90 nights; then the date is the new arrival. A blocked day may end a stay, since its
  * night is not part of it (design §4), but never starts one.
  */
 export function pick(selection: Selection, date: CivilDate, bounds: BookableRange): Selection {
   const { checkin } = selection;
   if (
     checkin !== null &&
-    departureProblem({ checkin, checkout: date }, bounds.today) === null &&
+    departureProblem({ checkin, checkout: date }, bounds.today, bounds.shortest) === null &&
     isFreeBetween(checkin, date, bounds)
   ) {
     return { checkin, checkout: date };
@@ -70,10 +72,11 @@ export function whyRestarted(
   { checkin }: Selection,
   date: CivilDate,
   bounds: BookableRange,
-): "blocked" | "too_long" | null {
+): "blocked" | "too_short" | "too_long" | null {
   if (checkin === null || date <= checkin) return null;
   if (!isFreeBetween(checkin, date, bounds)) return "blocked";
-  return lengthProblem({ checkin, checkout: date }) === "too_long" ? "too_long" : null;
+  const length = lengthProblem({ checkin, checkout: date }, bounds.shortest);
+  return length === "no_night" ? null : length;
 }
 
 /**
@@ -84,7 +87,7 @@ export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: 
   if (checkin === null || checkout !== null) return null;
   const last = lastDeparture(checkin, bounds.today);
   for (let date = addDays(checkin, 1); date <= last; date = addDays(date, 1)) {
-    if (isBlocked(date, bounds)) return date;
+    if (isBlocked(date, bounds)) return lengthProblem({ checkin, checkout: date }, bounds.shortest) ? null : date;
   }
   return null;
 }
@@ -96,19 +99,19 @@ export function isFree({ checkin, checkout }: Selection, bounds: BookableRange):
 }
 
 /** The selection in an address (`?checkin&checkout`); whatever cannot be booked is left out. */
-export function readSelection(query: URLSearchParams, today: CivilDate, earliest = today): Selection {
+export function readSelection(query: URLSearchParams, today: CivilDate, earliest = today, shortest = 1): Selection {
   const checkin = query.get("checkin") ?? "";
   const checkout = query.get("checkout") ?? "";
   if (!isCivilDate(checkin) || checkin < earliest || arrivalProblem(checkin, today)) return NO_SELECTION;
-  const canLeave = isCivilDate(checkout) && departureProblem({ checkin, checkout }, today) === null;
+  const canLeave = isCivilDate(checkout) && departureProblem({ checkin, checkout }, today, shortest) === null;
   return { checkin, checkout: canLeave ? checkout : null };
 }
 
 /** Why dates that were asked for are not chosen; `late`: today, too late in the day; `gone`: they are taken. */
-export type Dropped = "past" | "late" | "too_far" | "impossible" | "too_long" | "gone";
+export type Dropped = "past" | "late" | "too_far" | "impossible" | "too_short" | "too_long" | "gone";
 
 /** Why `readSelection` left a date of the address out; null when it left none. */
-export function whyDropped(query: URLSearchParams, today: CivilDate, earliest = today): Dropped | null {
+export function whyDropped(query: URLSearchParams, today: CivilDate, earliest = today, shortest = 1): Dropped | null {
   const checkin = query.get("checkin") ?? "";
   const checkout = query.get("checkout") ?? "";
   if (checkin === "") return checkout === "" ? null : "impossible";
@@ -118,7 +121,7 @@ export function whyDropped(query: URLSearchParams, today: CivilDate, earliest = 
   if (checkin < earliest) return "late";
   if (checkout === "") return null;
   if (!isCivilDate(checkout)) return "impossible";
-  const departure = departureProblem({ checkin, checkout }, today);
+  const departure = departureProblem({ checkin, checkout }, today, shortest);
   return departure === "no_night" ? "impossible" : departure;
 }
 

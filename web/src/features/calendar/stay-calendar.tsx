@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { addDays, monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import { lastDay } from "@lopango/contract/stay";
+import { lastDay, tooShort } from "@lopango/contract/stay";
 import { formatDay, formatLongDay, formatNights } from "@lopango/contract/french-dates";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
@@ -34,6 +34,8 @@ interface Props {
   today: CivilDate;
   /** The first day on which one may still arrive. */
   earliest: CivilDate;
+  /** Nights of the shortest stay. */
+  shortest: number;
   /** Nights that only this guest can still have: free for them although they are taken. */
   ownNights: ReadonlySet<CivilDate>;
   selection: Selection;
@@ -44,15 +46,25 @@ interface Props {
   onGone: () => void;
 }
 
-type Notice = "blocked" | "too_long";
+type Notice = "blocked" | "too_short" | "too_long";
 
-const NOTICES: Record<Notice, string> = {
+const NOTICES: Record<Exclude<Notice, "too_short">, string> = {
   blocked: "Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.",
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
 };
 
 /** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
-export function StayCalendar({ propertyId, today, earliest, ownNights, selection, onSelect, dropped, onGone }: Props) {
+export function StayCalendar({
+  propertyId,
+  today,
+  earliest,
+  shortest,
+  ownNights,
+  selection,
+  onSelect,
+  dropped,
+  onGone,
+}: Props) {
   const end = lastDay(today);
   const lastView = shiftMonth(monthOf(end), -1);
   const [month, setMonth] = useState<CivilMonth>(() => {
@@ -62,7 +74,7 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
   const [notice, setNotice] = useState<Notice | null>(null);
   const availability = useAvailability(propertyId, month);
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
-  const bounds: BookableRange = { today, earliest, isTaken };
+  const bounds: BookableRange = { today, earliest, shortest, isTaken };
 
   const lastMinute = departureOnBlockedDay(selection, bounds);
 
@@ -73,7 +85,8 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
     if (isGone) drop();
   }, [isGone]);
 
-  const said = notice ? NOTICES[notice] : dropped && <WhyDropped why={dropped} />;
+  const said =
+    notice === "too_short" ? tooShort(shortest) : notice ? NOTICES[notice] : dropped && <WhyDropped why={dropped} />;
 
   const choose = (date: CivilDate) => {
     const why = whyRestarted(selection, date, bounds);
@@ -99,7 +112,7 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
       />
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
-          {said ?? hintFor(selection)}
+          {said ?? hintFor(selection, shortest)}
         </p>
         <div className="flex flex-wrap gap-2">
           {lastMinute && availability.isLoaded(monthOf(lastMinute)) ? (
@@ -125,8 +138,11 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
   );
 }
 
-function hintFor({ checkin, checkout }: Selection): string {
+function hintFor({ checkin, checkout }: Selection, shortest: number): string {
   if (!checkin) return "Choisissez votre jour d’arrivée.";
-  if (!checkout) return `Arrivée le ${formatLongDay(checkin)}. Choisissez votre jour de départ.`;
+  if (!checkout) {
+    const from = shortest > 1 ? ` à partir du ${formatLongDay(addDays(checkin, shortest))}` : "";
+    return `Arrivée le ${formatLongDay(checkin)}. Choisissez votre jour de départ${from}.`;
+  }
   return `${formatNights(nightsBetween(checkin, checkout))}, du ${formatLongDay(checkin)} au ${formatLongDay(checkout)}.`;
 }

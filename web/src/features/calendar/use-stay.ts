@@ -16,10 +16,11 @@ export interface ChosenStay {
  * The chosen dates, kept in the address so that they survive reload, sharing and sign-in.
  * @param today today at the property.
  * @param earliest the first day on which one may still arrive.
+ * @param shortest nights of the shortest stay.
  */
-export function useStay(today: CivilDate, earliest: CivilDate): ChosenStay {
+export function useStay(today: CivilDate, earliest: CivilDate, shortest: number): ChosenStay {
   const [query, setQuery] = useSearchParams();
-  const selection = useMemo(() => readSelection(query, today, earliest), [query, today, earliest]);
+  const selection = useMemo(() => readSelection(query, today, earliest, shortest), [query, today, earliest, shortest]);
   const [isTaken, setTaken] = useState(false);
   const choose = (next: Selection, wereTaken: boolean) => {
     setTaken(wereTaken);
@@ -29,6 +30,6 @@ export function useStay(today: CivilDate, earliest: CivilDate): ChosenStay {
     selection,
     select: (next) => choose(next, false),
     dropTaken: () => choose(NO_SELECTION, true),
-    dropped: isTaken && selection.checkin === null ? "gone" : whyDropped(query, today, earliest),
+    dropped: isTaken && selection.checkin === null ? "gone" : whyDropped(query, today, earliest, shortest),
   };
 }

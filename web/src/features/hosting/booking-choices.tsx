@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { HOST_ANSWER_HOURS, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { HOST_ANSWER_HOURS, MAX_AMOUNT_LENGTH, MAX_NIGHTS } from "@lopango/contract/limits";
+import { MONTHLY_RULE } from "@lopango/contract/price";
 import { POLICY_CHOICES } from "@lopango/contract/cancellation-labels";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -20,6 +21,8 @@ const CONFIRMATIONS = [
   },
 ] as const;
 
+const MONTHLY_HINT = `${MONTHLY_RULE} Avec 1, un voyageur peut réserver une seule nuit ; avec 28, au moins un mois de février.`;
+
 /** How guests get the place: by booking it, or by paying for the description and calling. */
 export function BookingChoices({ form: { fields, change, errors, text } }: { form: ListingFormState }) {
   const id = useId();
@@ -37,6 +40,15 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
       )}
       {isBookable(fields) ? (
         <>
+          <Field
+            label="Séjour le plus court, en nuits"
+            error={errors.min_nights}
+            hint={fields.category === "logement" ? MONTHLY_HINT : undefined}
+          >
+            {(wiring) => (
+              <Input {...wiring} {...text("min_nights")} type="number" inputMode="numeric" min={1} max={MAX_NIGHTS} />
+            )}
+          </Field>
           <ChoiceCards
             legend="Confirmation"
             name={`${id}-confirmation`}

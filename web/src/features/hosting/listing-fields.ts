@@ -31,6 +31,7 @@ export interface ListingFields {
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   supports_booking: boolean;
+  min_nights: string;
   unlock_price: string;
   address: string;
   /** `-4.3217, 15.3125` */
@@ -67,6 +68,7 @@ export const EMPTY_LISTING: ListingFields = {
   confirmation: "instant",
   cancellation_policy: "flexible",
   supports_booking: false,
+  min_nights: "1",
   unlock_price: amountText(DEFAULT_UNLOCK_CENTS),
   address: "",
   latlng: "",
@@ -101,6 +103,7 @@ export function listingFieldsOf(property: Property): ListingFields {
     confirmation: property.confirmation,
     cancellation_policy: property.cancellation_policy,
     supports_booking: property.supports_booking,
+    min_nights: String(property.min_nights ?? 1),
     unlock_price: amountText(property.unlock_price_cents),
     address: property.location?.address ?? "",
     latlng: property.location?.latlng ? latLngText(property.location.latlng) : "",
@@ -133,6 +136,7 @@ export function changesTo(property: Property, wanted: ListingChanges): ListingCh
   const { contact, location, ...rest } = property;
   const stored: Record<string, unknown> = {
     ...NO_FACTS,
+    min_nights: 1,
     ...rest,
     address: location?.address ?? "",
     latlng: location?.latlng ?? null,

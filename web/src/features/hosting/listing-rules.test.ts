@@ -64,10 +64,20 @@ describe("a new listing", () => {
     expect(check({ max_guests }).errors).toBeUndefined();
   });
 
-  test("may be free, and costs at most 100 000", () => {
+  test("may be without a price, and costs at most what its currency allows", () => {
     expect(check({ price: "0" }).listing).toMatchObject({ base_price_cents: 0 });
     expect(check({ price: String(MAX_PRICE_CENTS / 100) }).errors).toBeUndefined();
-    expect(check({ price: String(MAX_PRICE_CENTS / 100 + 1) }).errors).toEqual({ price: "Ce prix est trop élevé." });
+    expect(check({ price: String(MAX_PRICE_CENTS / 100 + 1) }).errors).toEqual({
+      price: "Ce prix est trop élevé\u202f: 100\u202f000\u00a0$US au plus.",
+    });
+    expect(check({ price: "900 000", currency: "cdf" }).listing).toMatchObject({ base_price_cents: 90_000_000 });
+    expect(check({ price: "300 000 001", currency: "CDF" }).errors).toHaveProperty("price");
+  });
+
+  test("says how short a stay may be", () => {
+    expect(check({}).listing).toMatchObject({ min_nights: 1 });
+    expect(check({ min_nights: "90" }).listing).toMatchObject({ min_nights: 90 });
+    for (const min_nights of ["0", "91", ""]) expect(check({ min_nights }).errors).toHaveProperty("min_nights");
   });
 
   test("is charged in dollars when it can be booked, and a hotel always can", () => {

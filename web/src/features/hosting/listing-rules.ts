@@ -1,5 +1,6 @@
 import { ERRORS } from "@lopango/contract/errors";
-import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { DEFAULT_CURRENCY, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { priceProblem } from "@lopango/contract/listing-price";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
 import { isAskedOf, NO_FACTS, parseAmenities } from "@lopango/contract/listing-facts";
@@ -35,13 +36,14 @@ function factsOf(fields: Facts) {
   };
 }
 
-function inputOf({ price, unlock_price, max_guests, units, ...fields }: ListingFields) {
+function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields }: ListingFields) {
   return {
     ...fields,
     base_price_cents: cents(price),
     unlock_price_cents: cents(unlock_price),
     max_guests: number(max_guests),
     units: number(units),
+    min_nights: number(min_nights),
     supports_booking: isBookable(fields),
     latlng: parseLatLng(fields.latlng),
     // What this category is asked for: another one's is out of sight.
@@ -49,6 +51,9 @@ function inputOf({ price, unlock_price, max_guests, units, ...fields }: ListingF
     ...(fields.category === "logement" ? factsOf(fields) : UNSAID),
   };
 }
+
+/** The currency that is typed, or the default. */
+const currencyOf = ({ currency }: ListingFields): string => currency.trim().toUpperCase() || DEFAULT_CURRENCY;
 
 type Issue = { path: PropertyKey[]; message: string };
 
@@ -70,9 +75,13 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
     const error = priceError(fields[name], stored?.[name]);
     if (error) errors[name] = error;
   }
+  // Whether it has a price while it is online is the server's to say: it may be kept offline.
+  const priced = { base_price_cents: cents(fields.price), currency: currencyOf(fields), is_active: false };
+  const problem = priceProblem(priced);
+  if (problem) errors.price ??= problem;
   if (fields.latlng.trim() !== "" && !parseLatLng(fields.latlng)) errors.latlng = NO_POSITION;
   if (errors.currency) errors.currency = "Trois lettres, par exemple USD.";
-  else if (isBookable(fields) && !["", PAYABLE_CURRENCY].includes(fields.currency.trim().toUpperCase()))
+  else if (isBookable(fields) && currencyOf(fields) !== PAYABLE_CURRENCY)
     errors.currency = ERRORS.currency_not_payable.detail;
   return errors;
 }

@@ -36,7 +36,8 @@ export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
   const earliest = earliestArrival(property, now);
-  const { selection, select, dropTaken, dropped } = useStay(today, earliest);
+  const shortest = property.min_nights ?? 1;
+  const { selection, select, dropTaken, dropped } = useStay(today, earliest, shortest);
   const ownNights = useOwnNights(property.id);
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
@@ -95,6 +96,7 @@ export function BookingForm({ property }: { property: Property }) {
                 propertyId={property.id}
                 today={today}
                 earliest={earliest}
+                shortest={shortest}
                 ownNights={ownNights}
                 selection={selection}
                 onSelect={select}

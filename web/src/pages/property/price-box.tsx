@@ -3,9 +3,10 @@ import { priceUnit } from "@lopango/contract/categories";
 import type { TimeZone } from "@lopango/contract/dates";
 import { readerZone } from "@lopango/contract/deadlines";
 import { formatPrice } from "@lopango/contract/money";
-import { quote } from "@lopango/contract/price";
+import { MONTHLY_RULE, quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
-import { Breakdown, MONTHLY_RULE } from "../../features/booking/breakdown.tsx";
+import { tooShort } from "@lopango/contract/stay";
+import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { describePolicy, describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
@@ -68,13 +69,21 @@ function PolicyFor({ property, checkin }: { property: Property; checkin: string 
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
   return (
     <div className="space-y-4">
-      {property.category === "logement" ? <p className="text-sm">{MONTHLY_RULE}</p> : null}
+      <StayRule property={property} />
       <p className="text-sm">
         {checkin ? <PolicyFor property={property} checkin={checkin} /> : describePolicy(property.cancellation_policy)}
       </p>
       <PaymentMethods />
     </div>
   );
+}
+
+/** How a stay is counted, and how short it may be; nothing of a hotel that takes single nights. */
+function StayRule({ property: { category, min_nights: shortest = 1 } }: { property: Property }) {
+  const isMonthly = category === "logement";
+  if (!isMonthly && shortest === 1) return null;
+  const least = shortest > 1 ? tooShort(shortest) : "On peut réserver dès 1\u00a0nuit.";
+  return <p className="text-sm">{isMonthly ? `${least} ${MONTHLY_RULE}` : least}</p>;
 }
 
 export function PriceHeading({ property }: { property: Property }) {

@@ -53,7 +53,8 @@ export function PropertyView({ property, description }: Props) {
   const navigate = useNavigate();
   const today = useAsOf((now) => todayIn(property.time_zone, now));
   const earliest = useAsOf((now) => earliestArrival(property, now));
-  const { selection, select, dropTaken, dropped } = useStay(today, earliest);
+  const shortest = property.min_nights ?? 1;
+  const { selection, select, dropTaken, dropped } = useStay(today, earliest, shortest);
   const ownNights = useOwnNights(property.id);
   const { status, profile } = useSession();
   const isUnknown = status === "loading" && profile === null;
@@ -152,6 +153,7 @@ export function PropertyView({ property, description }: Props) {
                 propertyId={property.id}
                 today={today}
                 earliest={earliest}
+                shortest={shortest}
                 ownNights={ownNights}
                 selection={selection}
                 onSelect={select}

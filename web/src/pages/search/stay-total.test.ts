@@ -20,6 +20,11 @@ test("the stay’s total is what the booking will ask for", () => {
   );
 });
 
+test("there is none for a stay that is shorter than the listing takes", () => {
+  expect(stayTotal(listing({ min_nights: 4 }), STAY)).toBeNull();
+  expect(plain(stayTotal(listing({ min_nights: 3 }), STAY))).toBe("240 $US pour 3 nuits");
+});
+
 test("there is none without dates, and none for what is not booked online", () => {
   expect(stayTotal(listing({}), { checkin: null, checkout: null })).toBeNull();
   expect(stayTotal(listing({ supports_booking: false }), STAY)).toBeNull();

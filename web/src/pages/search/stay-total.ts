@@ -8,5 +8,6 @@ import type { SearchState } from "./search-url.ts";
 export function stayTotal(listing: PropertySummary, { checkin, checkout }: Pick<SearchState, "checkin" | "checkout">) {
   if (!checkin || !checkout || !listing.supports_booking) return null;
   const { total_cents: total, nights, currency } = quote(listing, checkin, checkout);
+  if (nights < (listing.min_nights ?? 1)) return null;
   return `${formatExactPrice(total, currency)} pour ${formatNights(nights)}`;
 }
