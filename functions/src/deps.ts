@@ -136,6 +136,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     messages: messageStore(db),
     bookings: bookingStore(db),
     people: users(db),
+    unlocks: unlocks(db),
     threadPhotoFiles: threadPhotoFiles(),
     cleanImage: async (original: Uint8Array) => (await import("./photos/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),

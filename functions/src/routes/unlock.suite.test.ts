@@ -704,7 +704,7 @@ describe("signing in", () => {
     const told = await shop.call("GET", "/api/notifications", { token: guest.token });
     expect((told.body as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual([
       "Remboursement envoyé",
-      "Description débloquée",
+      "Annonce débloquée",
       "Remboursement en préparation",
       "Remboursement en préparation",
       "Paiement en vérification",

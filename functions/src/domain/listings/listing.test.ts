@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { problemOf } from "../../../test/problem-of.ts";
 import { aListing } from "../../../test/listings.ts";
-import { reachable, unitsOnOffer } from "./listing.ts";
+import { requireReachable, unitsOnOffer } from "./listing.ts";
 
 test("a listing offers its units while it is online and booked online", () => {
   expect(unitsOnOffer(aListing({ units: 3 }))).toBe(3);
@@ -10,16 +11,10 @@ test("a listing offers its units while it is online and booked online", () => {
   expect(unitsOnOffer(aListing({ units: 3, supports_booking: false }))).toBe(0);
 });
 
-describe("a host without an e-mail address", () => {
+test("a listing whose host nobody could reach waits offline; a sign-in number is never told by itself", () => {
   const unreached = aListing({ contact_phone: null, contact_whatsapp: null });
-
-  test("is reached at the number of their account where they gave none", () => {
-    expect(reachable(unreached, { email: "", phone: "+243812345678" }).contact_phone).toBe("+243812345678");
-  });
-
-  test("keeps the number that they gave, and whoever has an address tells no number", () => {
-    const told = aListing({ contact_whatsapp: "+243999999999", contact_phone: null });
-    expect(reachable(told, { email: "", phone: "+243812345678" })).toBe(told);
-    expect(reachable(unreached, { email: "a@b.c", phone: "+243812345678" })).toBe(unreached);
-  });
+  const problem = (listing = unreached, email = "") => problemOf(() => requireReachable(listing, { email }));
+  expect(problem()).toMatchObject({ code: "invalid_fields", errors: [{ field: "contact_phone" }] });
+  expect([problem({ ...unreached, is_active: false }), problem(unreached, "a@b.c")]).toEqual([null, null]);
+  expect(problem({ ...unreached, contact_whatsapp: "+243999999999" })).toBeNull();
 });

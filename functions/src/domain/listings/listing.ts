@@ -110,12 +110,20 @@ export const hasNumber = ({ contact_phone, contact_whatsapp }: Reach): boolean =
   contact_phone !== null || contact_whatsapp !== null;
 
 /**
- * The listing with a way to its host: the account's own number, when they gave none and their account has no e-mail
- * address to stand in for it (docs/decisions/0080).
+ * The number that a host signs in with is told to nobody unless they wrote it into the listing (docs/decisions/0127).
+ *
+ * @throws Problem `invalid_fields` for a listing online whose host nobody could reach
  */
-export function reachable<Known extends Reach>(listing: Known, owner: { email: string; phone?: string | null }): Known {
-  return hasNumber(listing) || owner.email || !owner.phone ? listing : { ...listing, contact_phone: owner.phone };
+export function requireReachable(listing: Listing, owner: { email: string }): void {
+  if (!listing.is_active || hasNumber(listing) || owner.email) return;
+  throw new Problem("invalid_fields", {
+    detail: NO_WAY_TO_HOST,
+    errors: [{ field: "contact_phone", message: NO_WAY_TO_HOST }],
+  });
 }
+
+const NO_WAY_TO_HOST =
+  "Personne ne pourrait vous joindre\u202f: indiquez un numéro, par exemple celui de votre compte, ou gardez l’annonce hors ligne.";
 
 type Reach = Pick<Listing, "contact_phone" | "contact_whatsapp">;
 
@@ -132,7 +140,7 @@ export function locationOf({ address, latlng }: Pick<Listing, "address" | "latln
   return { address, latlng };
 }
 
-/** Which kinds of it there are, for those who are told nothing yet: every host has at least an e-mail address (`reachable`). */
+/** Which kinds of it there are, for those who are told nothing yet: every host online has at least an e-mail address (`requireReachable`). */
 export function toldAfterPayment(listing: Listing): ToldAfterPayment[] {
   return [
     ...(listing.contact_whatsapp ? (["whatsapp"] as const) : []),

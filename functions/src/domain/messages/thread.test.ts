@@ -15,7 +15,12 @@ const empty = newBookingThread(booking, "Patrick", NOW);
 const ownOrigin = "https://lopango.test";
 
 const write = (thread: Thread, by: "guest" | "host", text = "Bonjour", of = booking, now = NOW) =>
-  withMessage(thread, of, { id: "m".repeat(20), by, text, photos: [], sent_as: null, ownOrigin }, now);
+  withMessage(
+    thread,
+    of,
+    { id: "m".repeat(20), by, text, photos: [], sent_as: null, isUnlocked: false, ownOrigin },
+    now,
+  );
 
 describe("a message", () => {
   test("is unread by the other alone, until they have seen the last one", () => {
@@ -39,6 +44,12 @@ describe("a message", () => {
     expect(write(empty, "guest", "Appelez le 0812345678", paid).message.masked).toBeNull();
   });
 
+  test("is whole in a question about a listing that its guest has unlocked", () => {
+    const said = { id: "m", by: "host" as const, text: "Le 0812345678", photos: [], sent_as: null, ownOrigin };
+    const masked = (isUnlocked: boolean) => withMessage(aThread(), null, { ...said, isUnlocked }, NOW).message.masked;
+    expect([masked(false), masked(true)]).toEqual(["Le •••", null]);
+  });
+
   test("names its guest to the host who was not paid yet only when the guest wrote", () => {
     expect(presentThread(write(empty, "host").thread, "host").other).toBe("");
     expect(presentThread(write(empty, "guest").thread, "host").other).toBe("Grâce");
@@ -49,7 +60,15 @@ describe("a message", () => {
     const named = { ...booking, guest_name: "0812345678 Mbala" };
     expect(write(empty, "guest", "Bonjour", named).thread.guest.name).toBe("•••");
     const question = aThread({ guest: { uid: "guest", name: "0812345678", left: false } });
-    const said = { id: "m", by: "guest" as const, text: "Bonjour", photos: [], sent_as: null, ownOrigin };
+    const said = {
+      id: "m",
+      by: "guest" as const,
+      text: "Bonjour",
+      photos: [],
+      sent_as: null,
+      isUnlocked: false,
+      ownOrigin,
+    };
     const asked = withMessage(question, null, said, NOW);
     expect(asked.thread.guest.name).toBe("•••");
     expect(write(empty, "guest", "Bonjour", { ...paid, guest_name: named.guest_name }).thread.guest.name).not.toBe(
@@ -66,7 +85,7 @@ describe("a message", () => {
   test("without words says in the list that there are photos", () => {
     const last = (text: string, count: number) => {
       const photos = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, width: 900, height: 600 }));
-      const said = { id: "m", by: "guest" as const, text, photos, sent_as: null, ownOrigin };
+      const said = { id: "m", by: "guest" as const, text, photos, sent_as: null, isUnlocked: false, ownOrigin };
       return withMessage(empty, paid, said, NOW).thread.last?.text;
     };
     expect([last("", 1), last("", 3), last("La porte", 1)]).toEqual(["Photo", "3 photos", "La porte"]);

@@ -120,8 +120,8 @@ export function requireReader(thread: Thread, by: Side): void {
 }
 
 /** No mask sees a number on a photo: there are none before they may exchange numbers. @throws Problem `photos_after_payment` */
-export function requirePhotosAllowed(booking: Booking | null): void {
-  if (!isPaid(booking)) throw new Problem("photos_after_payment");
+export function requirePhotosAllowed(isOpen: boolean): void {
+  if (!isOpen) throw new Problem("photos_after_payment");
 }
 
 /** What a list of conversations says of a message without words. */
@@ -133,12 +133,14 @@ interface Written {
   text: string;
   photos: MessagePhoto[];
   sent_as: string | null;
+  /** The guest has unlocked the listing that they ask about. */
+  isUnlocked: boolean;
   /** Of this site: its own links are not masked. */
   ownOrigin: string;
 }
 
 /**
- * The thread with one message more, and that message. What is written after the payment is never masked.
+ * The thread with one message more, and that message. What is written after the payment, for a stay or for unlocking, is never masked.
  *
  * @param booking - the thread's; null for a question about a listing
  * @throws Problem `thread_over` when the other has left
@@ -146,7 +148,7 @@ interface Written {
 export function withMessage(
   thread: Thread,
   booking: Booking | null,
-  { id, by, text, photos, sent_as, ownOrigin }: Written,
+  { id, by, text, photos, sent_as, isUnlocked, ownOrigin }: Written,
   now: Date,
 ): { thread: Thread; message: Message } {
   const to = otherSide(by);
@@ -154,7 +156,7 @@ export function withMessage(
   // Later than the one before, whatever clocks say: pages and what is new are told apart by it.
   const at = new Date(Math.max(now.getTime(), (thread.last?.at.getTime() ?? 0) + 1));
   const masked = maskContacts(text, ownOrigin);
-  const paid = isPaid(booking);
+  const paid = isPaid(booking) || isUnlocked;
   const message: Message = {
     id,
     thread: thread.id,

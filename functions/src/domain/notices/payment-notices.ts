@@ -7,7 +7,12 @@ import { amount } from "./booking-notices.ts";
 import type { NoticeRule } from "./notice.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
-type PaymentRule = NoticeRule<Payment, "payer" | "admins">;
+/** Of an attempt to unlock: the listing's host, and the first name of who paid as the host may read it. */
+export interface UnlockSides {
+  host: string;
+  buyer: string;
+}
+type PaymentRule = NoticeRule<Payment & Partial<UnlockSides>, "payer" | "host" | "admins">;
 
 /** What was paid for, on the payer's own screen. */
 const forPayer = (payment: Payment): string =>
@@ -115,9 +120,19 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       to: "payer",
       topic: "money",
       say: (payment) => ({
-        title: "Description débloquée",
-        text: `${amount(receivedBy(payment))} reçus\u202f: la description complète et le contact de l’hôte sont à vous.`,
+        title: "Annonce débloquée",
+        text: `${amount(receivedBy(payment))} reçus\u202f: ce que vous avez débloqué vous attend sur la page de l’annonce.`,
         path: forPayer(payment),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: ({ host = "" }) => host !== "",
+      say: (payment) => ({
+        title: "Votre annonce a été débloquée",
+        text: `${payment.buyer || "Un visiteur sans compte"} a payé ${amount(receivedBy(payment))} pour vous joindre. Répondez vite\u202f: les premiers échanges décident souvent.`,
+        path: payment.purpose === "unlock" ? paths.hostListing(payment.property_id) : SCREENS.host,
       }),
     },
   ],

@@ -61,6 +61,19 @@ const ofPayment = (different: object = {}): Subject => ({
   of: "payment",
   record: { ...payment, ...different },
   payer: "guest",
+  sides: null,
+});
+
+const ofUnlock = (buyer: string): Subject => ({
+  ...ofPayment({ purpose: "unlock", property_id: listing.id }),
+  ...{ sides: { host: "host", buyer } },
+});
+
+test("a host is told who unlocked their listing, as far as anybody knows", () => {
+  const event: ToldEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const texts = ["Grâce", ""].map((buyer) => noticesOf(event, ofUnlock(buyer))[1]?.text);
+  expect(texts[0]).toMatch(/^Grâce a payé .* pour vous joindre\./);
+  expect(texts[1]).toMatch(/^Un visiteur sans compte a payé /);
 });
 
 describe("who is told what", () => {
@@ -145,7 +158,12 @@ describe("who is told what", () => {
       ofPayment({ refunds: [{ ...back, status: "done", done }] }),
       ["guest money: Remboursement envoyé"],
     ],
-    ["unlock.paid", ofPayment({ purpose: "unlock", property_id: listing.id }), ["guest money: Description débloquée"]],
+    ["unlock.paid", ofPayment({ purpose: "unlock", property_id: listing.id }), ["guest money: Annonce débloquée"]],
+    [
+      "unlock.paid",
+      ofUnlock("Grâce"),
+      ["guest money: Annonce débloquée", "host hosting: Votre annonce a été débloquée"],
+    ],
     [
       "application.submitted",
       { of: "application", record: sent },

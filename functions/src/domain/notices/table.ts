@@ -9,7 +9,7 @@ import { BOOKING_NOTICES, type BookingEventKind } from "./booking-notices.ts";
 import type { NoticeDraft, NoticeRule, ToldEvent } from "./notice.ts";
 import { APPLICATION_NOTICES, type ApplicationEventKind } from "./application-notices.ts";
 import { LISTING_NOTICES, type ListingEventKind } from "./listing-notices.ts";
-import { PAYMENT_NOTICES, type PaymentEventKind } from "./payment-notices.ts";
+import { PAYMENT_NOTICES, type PaymentEventKind, type UnlockSides } from "./payment-notices.ts";
 import { USER_NOTICES, type UserEventKind } from "./user-notices.ts";
 import { THREAD_NOTICES, type ThreadEventKind } from "./thread-notices.ts";
 
@@ -27,7 +27,7 @@ export const NOTICES = {
 export type Subject =
   | { of: "booking"; record: Booking }
   /** `payer`: uid of who paid; a visitor’s id where that is nobody’s. */
-  | { of: "payment"; record: Payment; payer: string }
+  | { of: "payment"; record: Payment; payer: string; sides: UnlockSides | null }
   | { of: "application"; record: PartnerApplication }
   | { of: "property"; record: Listing | null }
   | { of: "user"; record: User }
@@ -49,9 +49,12 @@ export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
       return drafts(BOOKING_NOTICES[event.kind as BookingEventKind], event, subject.record, { guest, host });
     }
     case "payment":
-      return drafts(PAYMENT_NOTICES[event.kind as PaymentEventKind], event, subject.record, {
-        payer: subject.payer,
-      });
+      return drafts(
+        PAYMENT_NOTICES[event.kind as PaymentEventKind],
+        event,
+        { ...subject.record, ...subject.sides },
+        { payer: subject.payer, host: subject.sides?.host ?? "" },
+      );
     case "application":
       return drafts(APPLICATION_NOTICES[event.kind as ApplicationEventKind], event, subject.record, {
         applicant: subject.record.applicant.uid,

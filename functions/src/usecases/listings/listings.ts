@@ -5,7 +5,7 @@ import type { Category } from "@lopango/contract/categories";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
-import { heldForReview, reachable, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
+import { heldForReview, requireReachable, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
 import { changedListing, newListing, publicWords } from "../../domain/listings/listing-form.ts";
 import { requireNoContacts } from "../../domain/messages/no-contacts.ts";
 import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
@@ -76,7 +76,8 @@ export async function publish(
     const refusal = formDecided(() => requireNoContacts(publicWords(form)));
     if (refusal instanceof Problem) return refusal;
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
-    const asked = reachable(newListing(id, host, form, now), host);
+    const asked = newListing(id, host, form, now);
+    requireReachable(asked, host);
     const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
     tx.saveListing(listing);
     if (host !== user) tx.saveUser(host);
@@ -103,9 +104,10 @@ export async function changeListing(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
     const listing = requireOwnListing(known, owner);
-    if (Object.keys(changes).length === 0) return ownView(reachable(listing, owner));
+    if (Object.keys(changes).length === 0) return ownView(listing);
     const counted = count(limits, now);
-    const asked = reachable(changedListing(listing, changes), owner);
+    const asked = changedListing(listing, changes);
+    requireReachable(asked, owner);
     const refusal = formDecided(() => requireNoContacts(publicWords(asked), publicWords(listing)));
     const changed =
       refusal instanceof Problem || asked.units === listing.units

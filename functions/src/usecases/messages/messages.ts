@@ -34,12 +34,14 @@ import type { People } from "../accounts/user-store.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
-import { reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
+import type { Unlocks } from "../unlocks/unlock-store.ts";
+import { isUnlocked, reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
 
 export interface MessagesDeps extends ArrivalDeps {
   messages: MessageStore;
   bookings: Pick<BookingStore, "booking">;
   people: Pick<People, "find">;
+  unlocks: Pick<Unlocks, "find">;
   transact: Transact;
   publicUrl: string;
   random: Random;
@@ -93,11 +95,12 @@ export async function listMessages(
     uid,
     asked,
   );
+  const unlocked = isUnlocked((viewer, property) => deps.unlocks.find(viewer, property), thread);
   const { items, next } = known
     ? await deps.messages.messages(id, { size, cursor, after: after === undefined ? undefined : new Date(after) })
     : { items: [], next: null };
   const isFirst = cursor === undefined && after === undefined;
-  const paid = isPaid(booking);
+  const paid = isPaid(booking) || (await unlocked);
   const [contact, earlier] =
     isFirst && booking
       ? await Promise.all([contactFor({ ...deps, listings }, booking, side), earlierOf(deps, booking)])
@@ -132,12 +135,13 @@ export function sendMessage(
       ...body.photos.map((photo) => tx.threadPhoto(photo)),
     ]);
     const { thread, side } = requireWriter(await threadOrNew(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
-    if (first) return presentMessage(first, isPaid(booking));
+    const unlocked = await isUnlocked((viewer, property) => tx.unlock(viewer, property), thread);
+    if (first) return presentMessage(first, isPaid(booking) || unlocked);
     if (!known && booking) tx.relyOn(booking);
     tx.saveAccountLimits(count(limits, deps.now()));
-    if (body.photos.length > 0) requirePhotosAllowed(booking);
+    if (body.photos.length > 0) requirePhotosAllowed(isPaid(booking) || unlocked);
     const photos = requireUnsent(found, { thread: id, author: uid }, deps.now());
-    return written(deps, tx, { thread, booking, by: side, id: messageId, body, photos });
+    return written(deps, tx, { thread, booking, unlocked, by: side, id: messageId, body, photos });
   });
 }
 
@@ -157,20 +161,22 @@ export function askHost(
   const id = questionId(listingId, uid);
   const messageId = idFor(id, uid, body);
   return deps.transact(async (tx) => {
-    const [known, listing, first, limits] = await Promise.all([
+    const [known, unlock, listing, first, limits] = await Promise.all([
       tx.thread(id),
+      tx.unlock(uid, listingId),
       tx.listing(listingId),
       firstOf(tx, messageId, body),
       tx.accountLimits(uid),
     ]);
-    if (first) return { thread: id, message: presentMessage(first, false) };
+    const unlocked = unlock !== null;
+    if (first) return { thread: id, message: presentMessage(first, unlocked) };
     if (!listing?.is_active) throw new Problem("property_not_found");
     if (listing.owner_id === uid) throw new Problem("forbidden", { detail: "C’est votre propre annonce." });
     const thread = known ?? newListingThread(id, listing, caller, deps.now());
     // A host who leaves takes their listings along first: a conversation is there before that, or never.
     if (!known) tx.relyOn(listing);
     tx.saveAccountLimits(count(limits, deps.now()));
-    const asked = { thread, booking: null, by: "guest", id: messageId, body, photos: [] } as const;
+    const asked = { thread, booking: null, unlocked, by: "guest", id: messageId, body, photos: [] } as const;
     return { thread: id, message: written(deps, tx, asked) };
   });
 }
@@ -211,6 +217,7 @@ async function firstOf(
 interface ToWrite {
   thread: Thread;
   booking: Booking | null;
+  unlocked: boolean;
   by: Side;
   id: string;
   body: NewQuestion;
@@ -220,14 +227,14 @@ interface ToWrite {
 function written(
   { publicUrl: ownOrigin, now }: MessagesDeps,
   tx: UnitOfWork,
-  { thread, booking, by, id, body: { text, sent_as }, photos }: ToWrite,
+  { thread, booking, unlocked, by, id, body: { text, sent_as }, photos }: ToWrite,
 ): MessageAnswer {
-  const said = { id, by, text, photos: photos.map(inMessage), sent_as, ownOrigin };
+  const said = { id, by, text, photos: photos.map(inMessage), sent_as, isUnlocked: unlocked, ownOrigin };
   const after = withMessage(thread, booking, said, now());
   tx.saveThread(after.thread);
   tx.saveMessage(after.message);
   for (const photo of photos) tx.saveThreadPhoto(shownBy(photo, after.message));
-  return presentMessage(after.message, isPaid(booking));
+  return presentMessage(after.message, isPaid(booking) || unlocked);
 }
 
 /** How one reaches the other while the stay is paid for. */

@@ -5,7 +5,7 @@ import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contrac
 import { requireNotLeaving, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { newId, type Random } from "../../domain/id.ts";
-import { requirePhotosAllowed, requireReader } from "../../domain/messages/thread.ts";
+import { isPaid, requirePhotosAllowed, requireReader } from "../../domain/messages/thread.ts";
 import { inMessage, isKept, newThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -22,7 +22,8 @@ import { sha256 } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { ThreadPhotoFiles, ThreadPhotoName, ThreadPhotoStore } from "./photo-store.ts";
-import { requireWriter, threadOrNew } from "./threads.ts";
+import type { Unlocks } from "../unlocks/unlock-store.ts";
+import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
 
 export interface AddThreadPhotosDeps {
   transact: Transact;
@@ -30,6 +31,7 @@ export interface AddThreadPhotosDeps {
   bookings: Pick<BookingStore, "booking">;
   listings: Listings;
   people: Pick<People, "find">;
+  unlocks: Pick<Unlocks, "find">;
   threadPhotoFiles: ThreadPhotoFiles;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array, widths: readonly number[]) => Promise<RenderedPhoto>;
@@ -121,7 +123,8 @@ async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string)
   const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
   const { thread, side } = requireWriter(await threadOrNew(deps, { known, booking }, deps.now()), uid, "thread");
   requireReader(thread, side);
-  requirePhotosAllowed(booking);
+  const unlocked = await isUnlocked((viewer, property) => deps.unlocks.find(viewer, property), thread);
+  requirePhotosAllowed(isPaid(booking) || unlocked);
 }
 
 export interface ReadThreadPhotoDeps {

@@ -48,6 +48,17 @@ export function reliedOn(tx: UnitOfWork): Sources {
   return { listings: { find: (id) => relied(tx.listing(id)) }, people: { find: (uid) => relied(tx.user(uid)) } };
 }
 
+/**
+ * Whether the guest of a question has unlocked the listing: then both exchange numbers, as after a paid stay.
+ * One read; none for the conversation of a booking.
+ */
+export async function isUnlocked(
+  find: (viewerId: string, propertyId: string) => Promise<object | null>,
+  { kind, guest, property }: Thread,
+): Promise<boolean> {
+  return kind === "listing" && (await find(guest.uid, property.id)) !== null;
+}
+
 /** Whoever is neither of the two is told that there is none. */
 export function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
   const side = thread && (asked === "thread" || thread.kind === "booking") ? sideOf(thread, uid) : null;

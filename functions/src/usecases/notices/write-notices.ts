@@ -1,8 +1,10 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import { firstName, maskedName, shownName } from "../../domain/accounts/names.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { channelsFor } from "../../domain/notices/choices.ts";
 import { newDelivery } from "../../domain/notices/delivery.ts";
 import type { Notice, NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
+import type { UnlockSides } from "../../domain/notices/payment-notices.ts";
 import { noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -54,7 +56,9 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
       return found(of, await deps.bookings.booking(id));
     case "payment": {
       const record = await deps.payments.payment(id);
-      return record && { of, record, payer: await payerOf(deps.unlocks, record) };
+      if (!record) return null;
+      const payer = await payerOf(deps.unlocks, record);
+      return { of, record, payer, sides: record.purpose === "unlock" ? await sidesOf(deps, record, payer) : null };
     }
     case "application":
       return found(of, await deps.applications.application(id));
@@ -65,6 +69,16 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
     case "thread":
       return found(of, await deps.messages.thread(id));
   }
+}
+
+/** Who has to do with an unlocked listing; nobody is its host once it is gone. */
+async function sidesOf(
+  { listings, people }: NoticeWriterDeps,
+  { property_id }: { property_id: string },
+  payer: string,
+): Promise<UnlockSides> {
+  const [listing, buyer] = await Promise.all([listings.find(property_id), people.find(payer)]);
+  return { host: listing?.owner_id ?? "", buyer: maskedName(shownName(firstName(buyer?.full_name ?? ""))) };
 }
 
 /** A conversation may have been read while its notice was written, which was not there to be read with it. */

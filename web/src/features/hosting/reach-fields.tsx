@@ -1,4 +1,6 @@
 import { MAX_ADDRESS_LENGTH } from "@lopango/contract/limits";
+import { useSession } from "../../lib/session/store.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { PositionField } from "../../ui/position-field.tsx";
 import { TimesFields } from "../../ui/times-fields.tsx";
@@ -7,6 +9,8 @@ import type { ListingFormState } from "./use-listing-form.ts";
 
 /** What a guest who paid needs to arrive: where it is, when, and whom to call. */
 export function ReachFields({ form: { fields, change, errors, text, leave } }: { form: ListingFormState }) {
+  const { profile } = useSession();
+  const ownNumber = profile?.phone;
   const hasNumber = `${fields.contact_phone}${fields.contact_whatsapp}`.trim() !== "";
   return (
     <>
@@ -17,9 +21,21 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
         <Field label="Téléphone" error={errors.contact_phone}>
           {(wiring) => <PhoneInput {...wiring} {...text("contact_phone")} />}
         </Field>
+        {!hasNumber && ownNumber ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11 sm:col-span-2"
+            onClick={() => change({ contact_phone: ownNumber })}
+          >
+            Montrer le numéro de mon compte
+          </Button>
+        ) : null}
         {hasNumber ? null : (
           <p className="-mt-3 text-sm text-ink-soft sm:col-span-2">
-            Une annonce avec un numéro se loue mieux. Sans numéro, nous donnons l’adresse e-mail de votre compte.
+            {profile?.email
+              ? "Un logement avec un numéro se loue mieux. Sans numéro, nous donnons l’adresse e-mail de votre compte."
+              : "Indiquez un numéro pour mettre l’annonce en ligne. Celui de votre compte n’est montré que si vous l’écrivez ici."}
           </p>
         )}
       </div>

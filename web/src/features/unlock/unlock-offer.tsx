@@ -12,7 +12,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { PaymentNotice } from "./unlock-notices.tsx";
 import { useStartUnlock } from "./use-start-unlock.ts";
 import { useVerifyUnlock } from "./use-verify-unlock.ts";
-import { NO_COOKIE, paymentNews, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
+import { NO_COOKIE, paymentNews, sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
 
 interface Props {
   property: Property;
@@ -32,6 +32,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const isBlocked = payment.address !== null && payment.isBlocked;
   const news = paymentNews({ ...check, isBlocked });
   const inReview = check.payment === "review";
+  const isDescribed = sellsDescription(property);
   const isUnderWay = check.payment === "pending";
 
   return (
@@ -41,14 +42,17 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
           <LockKeyhole aria-hidden className="size-5" />
         </span>
         <div className="min-w-0">
-          <h3 className="text-lg">Débloquez la description complète</h3>
+          <h3 className="text-lg">
+            {isDescribed ? "Débloquez la description complète" : "Débloquez le contact de l’hôte"}
+          </h3>
           <p className="mt-1 text-sm text-ink-soft">
-            Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée.
+            {isDescribed ? "Tout ce que l’hôte dit du logement, et comment le joindre." : "De quoi joindre l’hôte."} Un
+            seul paiement, sans limite de durée.
           </p>
           {property.told_after_payment.length > 0 ? (
             <p className="mt-2 flex gap-2 text-sm font-semibold">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
-              {whatIsIncluded(property.told_after_payment)}
+              {whatIsIncluded(property)}
             </p>
           ) : null}
         </div>

@@ -6,6 +6,7 @@ import {
   NoPaymentLink,
   paymentNews,
   unlockLabel,
+  sellsDescription,
   whatIsIncluded,
   startFailure,
   verifyFailure,
@@ -80,12 +81,14 @@ test("a failure has the specification’s sentence, and the server’s or the ne
 });
 
 test.each([
-  [["whatsapp", "phone"], "WhatsApp et téléphone inclus"],
-  [["whatsapp"], "WhatsApp inclus"],
-  [["email"], "E-mail de l’hôte inclus"],
-  [["phone", "address", "point"], "Téléphone, adresse et position sur la carte inclus"],
-] as const)("the offer says what is bought: %j", (kinds, sentence) => {
-  expect(whatIsIncluded(kinds)).toBe(sentence);
+  [340, ["whatsapp", "phone", "address"], "Description de 340 caractères, WhatsApp, téléphone et adresse."],
+  [20, ["whatsapp"], "Description de 20 caractères et WhatsApp. Sans téléphone et adresse."],
+  [19, ["phone", "address", "point"], "Téléphone, adresse et position sur la carte. Sans WhatsApp."],
+  [300, ["email"], "Description de 300 caractères et e-mail de l’hôte. Sans téléphone, WhatsApp et adresse."],
+] as const)("the offer says what is bought: %i characters, %j", (description_length, kinds, sentence) => {
+  const told_after_payment = [...kinds];
+  expect(whatIsIncluded({ description_length, told_after_payment }).replaceAll("\u00a0", " ")).toBe(sentence);
+  expect(sellsDescription({ description_length, told_after_payment })).toBe(description_length >= 20);
 });
 
 describe("what a viewer reads when the payment provider", () => {

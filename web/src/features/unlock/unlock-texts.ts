@@ -1,4 +1,5 @@
 import { formatExactPrice } from "@lopango/contract/money";
+import { MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
 import type { Property, ToldAfterPayment } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
 import type { SurplusMoney } from "@lopango/contract/booking";
@@ -46,10 +47,19 @@ const INCLUDED: Record<ToldAfterPayment, string> = {
   point: "position sur la carte",
 };
 
-/** `WhatsApp et téléphone inclus`, `E-mail de l’hôte inclus`. There is always one of them, so that the ending is masculine. */
-export function whatIsIncluded(kinds: readonly ToldAfterPayment[]): string {
+type Sold = Pick<Property, "description_length" | "told_after_payment">;
+
+/** Whether there is a description to read, or the contact alone is sold. */
+export const sellsDescription = ({ description_length: length }: Sold): boolean => length >= MIN_SOLD_DESCRIPTION;
+
+/** `Description de 340 caractères, WhatsApp et adresse. Sans téléphone.` */
+export function whatIsIncluded(sold: Sold): string {
   const list = new Intl.ListFormat("fr-FR", { type: "conjunction" });
-  return `${capitalized(list.format(kinds.map((kind) => INCLUDED[kind])))} inclus`;
+  const told = sold.told_after_payment;
+  const text = sellsDescription(sold) ? [`description de ${sold.description_length}\u00a0caractères`] : [];
+  const missing = (["phone", "whatsapp", "address"] as const).filter((kind) => !told.includes(kind));
+  const without = missing.length > 0 ? ` Sans ${list.format(missing.map((kind) => INCLUDED[kind]))}.` : "";
+  return `${capitalized(list.format([...text, ...told.map((kind) => INCLUDED[kind])]))}.${without}`;
 }
 
 /** What the viewer is told of their payment while the description is locked; null when there is nothing to tell. */

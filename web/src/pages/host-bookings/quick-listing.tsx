@@ -100,7 +100,7 @@ export function QuickListing() {
         </div>
         <Field
           label="WhatsApp"
-          error={errors.contact_whatsapp}
+          error={errors.contact_whatsapp ?? errors.contact_phone}
           hint="Facultatif, montré après paiement. Une annonce avec un numéro se loue mieux."
         >
           {(wiring) => <PhoneInput {...wiring} {...text("contact_whatsapp")} />}

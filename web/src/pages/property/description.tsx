@@ -3,6 +3,7 @@ import type { Property } from "@lopango/contract/property";
 import { ContactCard } from "../../features/contact/contact-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { sellsDescription } from "../../features/unlock/unlock-texts.ts";
 import { UnlockedNote } from "../../features/unlock/unlocked-note.tsx";
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
@@ -25,11 +26,12 @@ export function Description({ property, isChecking, offer }: Props) {
   if (!isChecking && !isOffered) setOffered(true);
 
   if (!property.description_locked) return <OpenDescription property={property} />;
+  const isDescribed = sellsDescription(property);
   return (
     <div className="max-w-prose">
-      <BlurredLines characters={property.description_length} />
-      {/* Lies over the last lines, so that one sees what is behind the lock. */}
-      <div className="relative -mt-6">{isOffered ? offer : <UnlockCheck />}</div>
+      {/* The offer lies over the last lines, so that one sees what is behind the lock. */}
+      {isDescribed ? <BlurredLines characters={property.description_length} /> : null}
+      <div className={isDescribed ? "relative -mt-6" : ""}>{isOffered ? offer : <UnlockCheck />}</div>
     </div>
   );
 }
@@ -51,10 +53,10 @@ function OpenDescription({ property }: { property: Property }) {
     .split(/\n{2,}/)
     .map((text) => text.trim())
     .filter(Boolean);
-  if (paragraphs.length === 0) return <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p>;
   return (
     <>
       {property.unlocked_by_me ? <UnlockedNote surplus={property.unlock_surplus} /> : null}
+      {paragraphs.length === 0 ? <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (
           <p key={index} className="whitespace-pre-line">
