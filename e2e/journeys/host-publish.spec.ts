@@ -118,9 +118,9 @@ test("a first listing is published from a draft that survived a reload, and show
   });
 
   await test.step("a number sells better, and the address waits for who pays", async () => {
-    await expect(page.getByText("Une annonce avec un numéro se loue mieux.")).toBeVisible();
+    await expect(page.getByText("Les annonces avec un numéro reçoivent plus de demandes.")).toBeVisible();
     await page.getByLabel("WhatsApp").fill("+243 812 345 678");
-    await expect(page.getByText("Une annonce avec un numéro se loue mieux.")).toBeHidden();
+    await expect(page.getByText("Les annonces avec un numéro reçoivent plus de demandes.")).toBeHidden();
     await page.getByLabel("Adresse ou repère").fill("Face au port de Boma");
     await page.getByLabel("Position GPS").fill("au port");
     await page.getByLabel("Arrivée à partir de").fill("13:30");
