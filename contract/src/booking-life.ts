@@ -47,6 +47,10 @@ export const BOOKING_REASONS = [
   "host_silent",
   /** Paid after the hold expired, and somebody else has the nights by now. */
   "paid_too_late",
+  /** Paid when an admin had taken the listing offline, or its host: nothing is confirmed there any more. */
+  "listing_withdrawn",
+  /** Paid when an admin had suspended the guest. */
+  "guest_suspended",
   /** The provider reports an amount, currency or reference other than ours. */
   "payment_review",
   /** An admin looked at such a report and did not accept it. */

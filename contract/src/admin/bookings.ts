@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "../booking-life.ts";
 import { booking } from "../booking.ts";
 import { instant, money } from "../fields.ts";
+import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminPayment } from "./payments.ts";
 import { adminRefund } from "./refunds.ts";
@@ -47,7 +48,11 @@ export const adminBookingDetail = adminBooking.extend({
   payments: z.array(adminPayment),
 });
 
+/** Stays of a host or a listing that are paid for and not over, in order of arrival: all of them are counted, the first are shown. */
+export const staysToCome = z.object({ total: z.int(), items: z.array(adminBooking).max(ADMIN_BOOKINGS_PAGE_SIZE) });
+
 export const adminCancellation = z.strictObject({ reason: neededNote });
 
 export type AdminBooking = z.infer<typeof adminBooking>;
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>;
+export type StaysToCome = z.infer<typeof staysToCome>;

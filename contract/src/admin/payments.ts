@@ -14,7 +14,13 @@ export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "review"
 export const MISMATCHES = ["reference", "amount", "currency", "transaction"] as const;
 
 /** Why money of an attempt goes back that is not a booking's own. */
-export const SURPLUS_REASONS = ["paid_twice", "another_transaction", "not_for_sale", "payment_rejected"] as const;
+export const SURPLUS_REASONS = [
+  "paid_twice",
+  "another_transaction",
+  "not_for_sale",
+  "payer_suspended",
+  "payment_rejected",
+] as const;
 
 /** `transaction`: the provider's, whose money it is; null for the one that settled the attempt. */
 const surplusRefund = adminRefund.extend({

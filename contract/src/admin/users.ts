@@ -21,8 +21,15 @@ export const adminUser = z.object({
 
 export const roleChange = z.strictObject({ role: z.literal("admin"), action: z.enum(["grant", "revoke"]) });
 
-/** `reason`: for the other admins, who read it in the log. */
-export const personSuspension = z.strictObject({ action: z.enum(["suspend", "lift"]), reason: neededNote });
+/**
+ * `reason`: for the other admins, who read it in the log. `call_off`: with the suspension the stays to come at their
+ * listings are called off, and their guests get everything back.
+ */
+export const personSuspension = z.strictObject({
+  action: z.enum(["suspend", "lift"]),
+  reason: neededNote,
+  call_off: z.boolean().default(false),
+});
 
 export const byUid = z.object({ uid: id });
 

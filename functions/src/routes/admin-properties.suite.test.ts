@@ -1,3 +1,4 @@
+import { staysToCome } from "@lopango/contract/admin/bookings";
 import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
@@ -169,8 +170,11 @@ test("a listing that nobody knows is 404, and hard is true or false", async () =
 });
 
 describe("suspending a person", () => {
-  const suspension = (uid: string, action: "suspend" | "lift", by = admin) =>
-    shop.call("POST", `/api/admin/users/${uid}/suspension`, { token: by.token, body: { action, reason: "Arnaque" } });
+  const suspension = (uid: string, action: "suspend" | "lift", more: { call_off?: boolean } = {}) =>
+    shop.call("POST", `/api/admin/users/${uid}/suspension`, {
+      token: admin.token,
+      body: { action, reason: "Arnaque", ...more },
+    });
   const publishing = (host: SignedIn) =>
     shop.call("POST", "/api/properties", { token: host.token, body: { title: "Maison", base_price_cents: 5_000 } });
   const aMember = async () => beginSession(shop.call, await shop.signIn());
@@ -248,6 +252,48 @@ describe("suspending a person", () => {
     await suspension(host.uid, "lift");
     expect(await online()).toEqual([200, 404, 404]);
     expect((await reactivate(bad.id)).status).toBe(200);
+  });
+
+  test("shows the stays to come, and calls them off with it when that is meant", async () => {
+    const host = await aMember();
+    const [one, other] = [await aBookedListing({ owner_id: host.uid }), await aBookedListing({ owner_id: host.uid })];
+    const waiting = await aBookedListing({ owner_id: host.uid, confirmation: "host" });
+    await shop.book(await shop.signIn(), one.listing, shop.inDays(20), shop.inDays(21));
+    const staysOf = async (path: string) => {
+      const { body } = await shop.call("GET", `/api/admin/${path}/stays`, { token: admin.token });
+      const { total, items } = staysToCome.parse(body);
+      return [total, ...items.map(({ id }) => id).toSorted()];
+    };
+    const all = [one.id, other.id, waiting.id].toSorted();
+    expect(await staysOf(`users/${host.uid}`)).toEqual([3, ...all]);
+    expect(await staysOf(`properties/${one.listing.id}`)).toEqual([1, one.id]);
+
+    await remove(one.listing.id, "?reason=Fausse&call_off=true");
+    expect(await staysOf(`users/${host.uid}`)).toEqual([2, ...all.filter((id) => id !== one.id)]);
+    await suspension(host.uid, "suspend");
+    expect((await shop.view(other.guest, other.id)).status).toBe("confirmed");
+    // Asked for again, it calls off what is left.
+    expect((await suspension(host.uid, "suspend", { call_off: true })).status).toBe(200);
+    expect(await staysOf(`users/${host.uid}`)).toEqual([0]);
+    for (const { guest, id } of [one, other, waiting])
+      expect(await shop.view(guest, id)).toMatchObject({
+        status: "cancelled",
+        reason: "cancelled_by_admin",
+        refund: { status: "due" },
+        arrival: null,
+      });
+    expect(await logOf(other.id)).toMatchObject([
+      { action: "booking.cancel", by: { email: admin.email }, note: "Arnaque" },
+    ]);
+  });
+
+  test("of a listing that waits for its host keeps the host from accepting", async () => {
+    const host = await aMember();
+    const { guest, listing, id } = await aBookedListing({ owner_id: host.uid, confirmation: "host" });
+    await remove(listing.id, "?reason=Fausse");
+    const accept = await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+    expect(accept.body).toMatchObject({ status: 409, code: "not_answerable" });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "paid", arrival: null });
   });
 
   test("is followed by what they have online also when the instance ends before it did that", async () => {

@@ -36,6 +36,7 @@ import {
   type AdminListingDeps,
 } from "../usecases/admin/properties.ts";
 import { careForBookingRefund, careForPaymentRefund, type Care } from "../usecases/admin/refund-claims.ts";
+import { listStaysToCome } from "../usecases/admin/stays-to-come.ts";
 import type { MessagesDeps } from "../usecases/messages/messages.ts";
 import type { ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
 import { closeReport, readReportedPhoto, readReportedThread } from "../usecases/messages/reports.ts";
@@ -74,6 +75,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
 
     listAdminUsers: ({ query }) => listUsers(deps, query),
     getAdminUser: ({ params }) => viewUser(deps, params.uid),
+    listHostStays: ({ params }) => listStaysToCome(deps, { host: params.uid }),
     changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, by(caller), params.uid, body.action),
     changeUserSuspension: ({ caller, params, body }) => changeSuspension(deps, by(caller), params.uid, body),
 
@@ -81,7 +83,8 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     deleteAdminProperty: ({ caller, params, query }) =>
       query.hard
         ? deleteListingForGood(deps, by(caller), params.id, query.reason)
-        : suspendListing(deps, by(caller), params.id, query.reason),
+        : suspendListing(deps, by(caller), params.id, { reason: query.reason, callOff: query.call_off }),
+    listPropertyStays: ({ params }) => listStaysToCome(deps, { listing: params.id }),
     reactivateProperty: ({ caller, params }) => reinstateListing(deps, by(caller), params.id),
 
     listAdminBookings: ({ query }) => listAllBookings(deps, query),

@@ -4,7 +4,7 @@ import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminDifference } from "@lopango/contract/admin/differences";
 import { anAdmin } from "../../test/admins.ts";
-import type { SignedIn } from "../../test/people.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
@@ -589,16 +589,16 @@ describe("money that comes late", () => {
     expect((await shop.view(guest, id)).status).toBe("confirmed");
   });
 
-  test.each<[string, object]>([
-    ["its host has taken offline", { is_active: false }],
-    ["was suspended", { is_active: false, suspended: true }],
-    ["is not booked online any more", { supports_booking: false }],
-  ])("goes back when its listing %s", async (_what, change) => {
+  test.each<[string, object, string]>([
+    ["its host has taken offline", { is_active: false }, "paid_too_late"],
+    ["was suspended", { is_active: false, suspended: true }, "listing_withdrawn"],
+    ["is not booked online any more", { supports_booking: false }, "paid_too_late"],
+  ])("goes back when its listing %s", async (_what, change, reason) => {
     const { guest, id, reference, listing } = await aGuestWhoIsPaying();
     shop.minutesPass(61);
     await shop.db.doc(`properties/${listing.id}`).update(change);
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    expect(await shop.view(guest, id)).toMatchObject({ status: "cancelled", reason: "paid_too_late" });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "cancelled", reason });
   });
 
   test("takes the nights again when they are still free", async () => {
@@ -641,6 +641,61 @@ describe("money that comes late", () => {
     const refunds = [(await shop.payment(reference))?.refunds, (await shop.payment(second.payment_id))?.refunds];
     expect(refunds).toContainEqual([]);
     expect(refunds).toContainEqual([{ status: "due", amount_cents: total, currency: "USD", reason: "paid_twice" }]);
+  });
+});
+
+describe("while a stay is held and being paid", () => {
+  const admin = (path: string, token: string, body: object) => shop.call("POST", `/api/admin/${path}`, { token, body });
+  const titlesOf = async (person: string): Promise<string[]> => {
+    await shop.deliverEvents();
+    const { docs } = await shop.db.collection("notices").where("uid", "==", person).get();
+    return docs.map((notice) => String(notice.get("title")));
+  };
+
+  test("an admin takes the listing offline: nobody pays any more, money that comes goes back, no number is told", async () => {
+    const { token } = await anAdmin(shop);
+    const { guest, id, reference, listing, checkin, total } = await aGuestWhoIsPaying({
+      contact_phone: "+243812345678",
+    });
+    await shop.call("DELETE", `/api/admin/properties/${listing.id}?reason=Fausse`, { token });
+    const refused = { status: 409, code: "not_payable", detail: expect.stringContaining("retiré cette annonce") };
+    const pay = { token: guest.token, body: { method: "credit_card" } };
+    expect((await init(guest, id)).body).toMatchObject(refused);
+    expect((await shop.call("POST", `/api/bookings/${id}/pay`, pay)).body).toMatchObject(refused);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const view = await shop.view(guest, id);
+    expect(view).toMatchObject({
+      status: "cancelled",
+      reason: "listing_withdrawn",
+      refund: { status: "due", amount_cents: total, reason: "listing_withdrawn" },
+      arrival: null,
+    });
+    expect(JSON.stringify(view)).not.toContain("812345678");
+    expect(await shop.isBlocked(listing, checkin)).toBe(false);
+    expect((await init(guest, id)).body).toMatchObject(refused);
+    expect(await titlesOf(guest.uid)).toEqual(["Remboursement en préparation"]);
+  });
+
+  test("its host takes the listing offline: who holds nights pays for them all the same", async () => {
+    const { guest, id, reference, listing } = await aGuestWhoIsPaying();
+    await shop.db.doc(`properties/${listing.id}`).update({ is_active: false });
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+  });
+
+  test("an admin suspends the guest: the money goes back, and they are told, although they read nothing here", async () => {
+    const { token } = await anAdmin(shop);
+    const { guest, id, reference, total } = await aGuestWhoIsPaying();
+    await beginSession(shop.call, guest);
+    const suspended = await admin(`users/${guest.uid}/suspension`, token, { action: "suspend", reason: "Essai" });
+    expect(suspended.status).toBe(200);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.booking(id)).toMatchObject({
+      status: "cancelled",
+      reason: "guest_suspended",
+      refund: { status: "due", amount_cents: total, reason: "guest_suspended" },
+    });
+    expect(await titlesOf(guest.uid)).toContain("Remboursement en préparation");
   });
 });
 

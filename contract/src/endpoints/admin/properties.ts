@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staysToCome } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
 import { adminProperty } from "../../admin/properties.ts";
 import type { Endpoint } from "../../endpoint.ts";
@@ -29,15 +30,28 @@ export const adminPropertiesEndpoints = {
     limit: SIGNED_IN,
     paged: "counted",
   },
+  listPropertyStays: {
+    method: "GET",
+    path: "/api/admin/properties/{id}/stays",
+    summary: "Stays to come at a listing: what taking it offline with `call_off=true` calls off.",
+    access: "admin",
+    params: byId,
+    reply: staysToCome,
+    status: 200,
+    errors: ["property_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   deleteAdminProperty: {
     method: "DELETE",
     path: "/api/admin/properties/{id}",
     summary:
-      "Take a listing offline or, with `hard=true`, delete it for good with its photos; the latter is refused while bookings are in progress. The host of a listing that was taken offline reads the `reason`.",
+      "Take a listing offline or, with `hard=true`, delete it for good with its photos; the latter is refused while bookings are in progress. The host of a listing that was taken offline reads the `reason`. `call_off=true` calls the stays to come off with it; asked for again, what is left of them.",
     access: "admin",
     params: byId,
     query: z.object({
       hard: flag,
+      call_off: flag,
       reason: text(MAX_NOTE_LENGTH)
         .transform((reason) => reason || undefined)
         .optional(),

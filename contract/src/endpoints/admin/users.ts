@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staysToCome } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
 import { adminUser, byUid, personSuspension, roleChange } from "../../admin/users.ts";
 import type { Endpoint } from "../../endpoint.ts";
@@ -35,6 +36,18 @@ export const adminUsersEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
   },
+  listHostStays: {
+    method: "GET",
+    path: "/api/admin/users/{uid}/stays",
+    summary: "Stays to come at somebody’s listings: what suspending them with `call_off` calls off.",
+    access: "admin",
+    params: byUid,
+    reply: staysToCome,
+    status: 200,
+    errors: [],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   changeUserRole: {
     method: "POST",
     path: "/api/admin/users/{uid}/roles",
@@ -61,7 +74,7 @@ export const adminUsersEndpoints = {
     method: "POST",
     path: "/api/admin/users/{uid}/suspension",
     summary:
-      "Suspend somebody, or lift it: every call of theirs is refused and their listings are offline, while what guests paid for stays as it is.",
+      "Suspend somebody, or lift it: every call of theirs is refused and their listings are offline. What guests paid for stays as it is, unless `call_off` calls the stays to come off; asked for again, what is left of them.",
     access: "admin",
     params: byUid,
     body: personSuspension,

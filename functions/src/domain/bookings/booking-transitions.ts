@@ -162,13 +162,13 @@ export function refundBooking(booking: Booking, uid: string, done: RefundDone): 
   return { ...move(booking, "refund", done.at, uid, booking.reason, done.note), refund };
 }
 
-/** The money came, but the nights are gone or were given up: it goes back (design §6). */
-export function oweLatePayment(booking: Booking, now: Date): Booking {
+/** The money came, but the nights are gone or were given up, or nothing is confirmed there any more: it goes back (design §6). */
+export function oweLatePayment(booking: Booking, now: Date, why: BookingReason = "paid_too_late"): Booking {
   const givenUp = booking.reason === "replaced";
-  const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ? "replaced" : "paid_too_late");
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ? "replaced" : why);
   const done = { hold_until: null, open_payment: null, refund };
-  if (canMove(booking.status, "expire")) return { ...move(booking, "expire", now, SYSTEM, "paid_too_late"), ...done };
-  return { ...booking, ...done, reason: booking.reason === "hold_expired" ? "paid_too_late" : booking.reason };
+  if (canMove(booking.status, "expire")) return { ...move(booking, "expire", now, SYSTEM, why), ...done };
+  return { ...booking, ...done, reason: booking.reason === "hold_expired" ? why : booking.reason };
 }
 
 /** The provider reports something else than what we asked for: nothing moves until an admin decides (design §6). */

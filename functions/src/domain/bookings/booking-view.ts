@@ -7,6 +7,7 @@ import type { Booking, Money, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/names.ts";
 import { hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
+import { isWithdrawn } from "../listings/listing.ts";
 import { presentSurplus } from "../payments/surplus.ts";
 import { awaitsMoney } from "../payments/settlement.ts";
 import { Problem } from "../problem.ts";
@@ -31,10 +32,22 @@ export function requirePayable(booking: Booking, now: Date): void {
     throw new Problem("not_payable", { detail: "Votre paiement est en cours de vérification." });
   if (booking.reason === "replaced")
     throw new Problem("not_payable", { detail: "Vous avez remplacé cette réservation par une autre." });
+  if (booking.reason === "listing_withdrawn") throw withdrawn();
   if (isHeld(booking, now)) throw new Problem("hold_expired", { detail: TOO_LATE_TO_PAY });
   const unpaid = booking.status === "created" || booking.status === "pending_payment";
   if (unpaid || booking.reason === "hold_expired") throw new Problem("hold_expired");
   throw new Problem("not_payable");
+}
+
+const withdrawn = (): Problem =>
+  new Problem("not_payable", {
+    detail:
+      "Notre équipe a retiré cette annonce\u202f: ce séjour ne peut plus être payé. Si vous avez déjà payé, tout vous est remboursé.",
+  });
+
+/** Nobody pays for a listing that an admin took offline since it was booked. @throws Problem `not_payable` */
+export function requireOffered(listing: Parameters<typeof isWithdrawn>[0]): void {
+  if (isWithdrawn(listing)) throw withdrawn();
 }
 
 /**

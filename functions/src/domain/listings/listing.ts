@@ -100,6 +100,11 @@ export function unitsOnOffer(listing: Listing | null): number {
   return listing?.is_active && listing.supports_booking ? listing.units : 0;
 }
 
+/** Whether an admin took it offline, for itself or with its host, or it is gone: nothing is confirmed or paid there any more. */
+export function isWithdrawn(listing: Pick<Listing, "is_active" | "suspended"> | null): boolean {
+  return listing === null || (listing.suspended === true && !listing.is_active);
+}
+
 /** Whether its description can be bought now. */
 export function isForSale(listing: Listing | null): boolean {
   return listing !== null && listing.is_active && isPaywalled(listing);

@@ -78,6 +78,19 @@ function refundSentence({ refund }: Booking): string {
   return refund.status === "done" ? ` ${sum} vous ont été remboursés.` : ` ${sum} vous seront remboursés.`;
 }
 
+const afterHold = (what: string): string =>
+  `Votre paiement pour ${what} est arrivé alors que les nuits n’étaient plus gardées.`;
+
+/** Why money that came confirmed nothing. */
+const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
+  paid_too_late: afterHold,
+  replaced: afterHold,
+  listing_withdrawn: (what) =>
+    `Notre équipe a retiré l’annonce pendant votre paiement\u202f: rien n’est réservé pour ${what}.`,
+  guest_suspended: (what) =>
+    `Votre compte a été suspendu pendant votre paiement\u202f: rien n’est réservé pour ${what}. Pour en savoir plus, écrivez-nous depuis la page d’aide.`,
+};
+
 /** The rest of a sentence about who cancelled. */
 const CANCELLED_BY: Record<string, string> = {
   cancelled_by_guest: "par vous",
@@ -220,10 +233,10 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "guest",
       topic: "money",
       // Of every other refund they hear with what it is for.
-      when: ({ refund }) => refund?.reason === "paid_too_late" || refund?.reason === "replaced",
+      when: ({ refund }) => refund !== null && refund.reason in NOT_CONFIRMED,
       say: (booking) => ({
         title: "Remboursement en préparation",
-        text: `Votre paiement pour ${stay(booking)} est arrivé alors que les nuits n’étaient plus gardées.${refundSentence(booking)}`,
+        text: `${NOT_CONFIRMED[booking.refund?.reason ?? ""]?.(stay(booking)) ?? ""}${refundSentence(booking)}`,
         path: forGuest(booking),
       }),
     },

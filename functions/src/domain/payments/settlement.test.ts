@@ -410,6 +410,38 @@ describe("an attempt that is pending", () => {
   });
 });
 
+describe("what an admin decided while nights are held", () => {
+  const refusing = (different: Partial<BookingSettlement>): BookingSettlement => ({ ...settlementOf(), ...different });
+  const suspendedGuest = (): Partial<BookingSettlement> => ({ limits: { ...settlementOf().limits, suspended: true } });
+
+  test.each<[string, () => Partial<BookingSettlement>, string]>([
+    ["the listing is withdrawn", () => ({ refused: "listing_withdrawn" }), "listing_withdrawn"],
+    ["the guest is suspended", suspendedGuest, "guest_suspended"],
+  ])("%s: the money goes back, and the nights are free", (_what, different, reason) => {
+    const { booking, months, payment } = settled(refusing(different()), report("paid"), IN_TIME);
+    expect(payment.status).toBe("paid");
+    expect(booking).toMatchObject({
+      status: "cancelled",
+      reason,
+      refund: { status: "due", amount_cents: 24_000, reason },
+    });
+    expect(firstBlockedNight(months, booking, IN_TIME)).toBeNull();
+  });
+
+  test("holds for money that an admin accepts as well", () => {
+    const wrong = report("paid", { amount_cents: 100, raw: { Amount: "100" } });
+    const inReview = settled(settlementOf(), wrong, IN_TIME);
+    expect(inReview.booking.reason).toBe("payment_review");
+    const corrected = report("paid", { raw: { Amount: "24000" } });
+    const after = settled({ ...inReview, refused: "listing_withdrawn" }, corrected, minutes(6));
+    expect(after.booking).toMatchObject({
+      status: "cancelled",
+      reason: "listing_withdrawn",
+      refund: { status: "due" },
+    });
+  });
+});
+
 describe("another transaction of an attempt that is settled", () => {
   const paid = (): BookingSettlement => notified(settlementOf(), "T1", report("paid"), IN_TIME);
   const second = report("paid", { transaction_id: "T2", amount_cents: 10_000, currency: "cdf", raw: { id: "T2" } });

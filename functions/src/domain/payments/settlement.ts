@@ -1,3 +1,4 @@
+import type { BookingReason } from "@lopango/contract/booking-life";
 import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import type { Booking } from "../bookings/booking.ts";
 import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "../bookings/booking-transitions.ts";
@@ -178,6 +179,8 @@ export interface BookingSettlement {
   /** The months of the stay. */
   months: CalendarMonth[];
   limits: AccountLimits;
+  /** Why nothing is confirmed at the listing any more, whatever is held (`isWithdrawn`). */
+  refused?: BookingReason | undefined;
   /** The guest did not wait for late money (`isBookedAgain`). */
   booked_again?: boolean;
   /** The guest's other unpaid bookings of the listing for a night of this one: they give way to late money. `months` has theirs, too. */
@@ -232,7 +235,7 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
   if (!canHaveNights(settlement, now))
     return {
       ...settlement,
-      booking: oweLatePayment(booking, now),
+      booking: oweLatePayment(booking, now, refusalOf(settlement)),
       months: release(settlement.months, booking.id),
       limits: dropHold(settlement.limits, booking.id),
     };
@@ -302,13 +305,18 @@ function isPastArrival(booking: Booking, now: Date): boolean {
   return now >= arrivalOf(booking) && (booking.confirmation === "host" || !isHeld(booking, now));
 }
 
+/** What an admin has decided about listing or guest since it was booked, and holds for its money too (decision 117). */
+function refusalOf({ refused, limits }: BookingSettlement): BookingReason | undefined {
+  return refused ?? (limits.suspended ? "guest_suspended" : undefined);
+}
+
 /**
  * Held nights are the guest's own. After the hold they must be free, but for the guest's own unpaid
  * bookings, and neither given up for other dates nor paid for again; and not a day later, when nobody waits for them.
  */
 function canHaveNights(settlement: BookingSettlement, now: Date): boolean {
   const { booking, months, booked_again: bookedAgain = false } = settlement;
-  if (isPastArrival(booking, now)) return false;
+  if (refusalOf(settlement) || isPastArrival(booking, now)) return false;
   if (keepsNights(booking, months, now)) return true;
   const isTooOld = now.getTime() - booking.created_at.getTime() >= LATE_MONEY_HOURS * 3_600_000;
   if (isTooOld || bookedAgain || booking.reason === "replaced") return false;

@@ -31,6 +31,8 @@ export interface UnlockSettlement {
   unlock: Unlock | null;
   /** The description can still be had: the listing is there, online, and has one for sale. */
   for_sale: boolean;
+  /** An admin has suspended the recipient. */
+  suspended?: boolean;
   /** What is sold, for the buyer to keep. */
   sold: SoldListing | null;
 }
@@ -56,6 +58,7 @@ function settledBy(settlement: UnlockSettlement, judged: UnlockSettlement["payme
   // What is heard of an attempt that stays where it is opens nothing.
   if (judged.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: judged };
   if (settlement.unlock) return { ...settlement, payment: owing(judged, surplusOf(judged, "paid_twice")) };
+  if (settlement.suspended) return { ...settlement, payment: owing(judged, surplusOf(judged, "payer_suspended")) };
   // Whoever deleted their account gets nothing more: it would be kept for nobody, for good (docs/decisions/0054).
   if (!settlement.for_sale || judged.payer_left)
     return { ...settlement, payment: owing(judged, surplusOf(judged, "not_for_sale")) };

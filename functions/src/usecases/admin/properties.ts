@@ -9,17 +9,24 @@ import type { UnitOfWork } from "../unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import { presentProperty } from "./lists.ts";
+import { callOffStays, type StaysDeps } from "./stays-to-come.ts";
 
-export type AdminListingDeps = DeleteDeps;
+export type AdminListingDeps = DeleteDeps & StaysDeps;
 
-/** Takes a listing offline; its bookings stay as they are, and its host, who reads the reason, cannot put it online again. @throws Problem `property_not_found` */
+/**
+ * Takes a listing offline; its host, who reads the reason, cannot put it online again. Its bookings stay as they are,
+ * unless the stays to come are to be called off with it.
+ *
+ * @throws Problem `property_not_found`
+ */
 export async function suspendListing(
   deps: AdminListingDeps,
   operator: Operator,
   id: string,
-  reason: string | null = null,
+  { reason = null, callOff = false }: { reason?: string | null | undefined; callOff?: boolean } = {},
 ): Promise<void> {
   await changeListing(deps, operator, id, "property.deactivate", (listing) => suspended(listing, reason), reason);
+  if (callOff) await callOffStays(deps, operator, { listing: id }, reason ?? "Annonce désactivée.");
 }
 
 /** Puts a listing online (again); one that waited for it counts for its host. @throws Problem `property_not_found`, `person_suspended` */

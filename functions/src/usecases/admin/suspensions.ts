@@ -9,6 +9,7 @@ import { Problem } from "../../domain/problem.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
 import { everything } from "../list-page.ts";
+import { callOffStays, type StaysDeps } from "./stays-to-come.ts";
 import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
 
@@ -17,7 +18,7 @@ export interface SuspensionFollowerDeps {
   listingStore: ListingStore;
 }
 
-export interface SuspensionDeps extends SuspensionFollowerDeps {
+export interface SuspensionDeps extends SuspensionFollowerDeps, StaysDeps {
   now: Clock;
   random: Random;
   suspensions: { forget(): void };
@@ -25,7 +26,7 @@ export interface SuspensionDeps extends SuspensionFollowerDeps {
 
 /**
  * Suspends somebody, or lifts it (decision 51): their calls are refused, their listings go offline with them and come
- * back with them. Bookings stay as they are. What a crash leaves undone is done by who hears of the event.
+ * back with them. Bookings stay as they are, unless the stays to come are to be called off with it. What a crash leaves undone is done by who hears of the event.
  *
  * @throws Problem `user_not_found`, `person_is_admin`, `busy`
  */
@@ -33,11 +34,12 @@ export async function changeSuspension(
   deps: SuspensionDeps,
   operator: Operator,
   uid: string,
-  { action, reason }: { action: "suspend" | "lift"; reason: string },
+  { action, reason, call_off: callOff }: { action: "suspend" | "lift"; reason: string; call_off: boolean },
 ): Promise<AdminUser> {
   const user = await storeSuspension(deps, operator, uid, action === "suspend", reason);
   deps.suspensions.forget();
   await followSuspension(deps, uid);
+  if (callOff && action === "suspend") await callOffStays(deps, operator, { host: uid }, reason);
   return presentUser(user);
 }
 

@@ -1,7 +1,7 @@
 import type { Arrival } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { isToldArrival } from "../../domain/bookings/booking-view.ts";
-import { contactOf, hasNumber, locationOf } from "../../domain/listings/listing.ts";
+import { contactOf, hasNumber, isWithdrawn, locationOf } from "../../domain/listings/listing.ts";
 import type { Hosts } from "../accounts/user-store.ts";
 import type { Listings } from "../listings/listing-store.ts";
 
@@ -18,7 +18,8 @@ export interface ArrivalDeps {
 export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<Arrival | null> {
   if (!isToldArrival(booking)) return null;
   const listing = await deps.listings.find(booking.property_id);
-  if (!listing) return null;
+  // Nobody knows yet whether a stay comes about at a listing that an admin took offline.
+  if (!listing || (booking.status === "paid" && isWithdrawn(listing))) return null;
   const email = hasNumber(listing) ? null : await deps.hosts.email(listing.owner_id);
   return {
     host_first_name: listing.host_first_name,

@@ -3,6 +3,7 @@ import type { Booking } from "../../domain/bookings/booking.ts";
 import { acceptByHost, cancelByHost, declineByHost } from "../../domain/bookings/booking-transitions.ts";
 import { presentToHost } from "../../domain/bookings/booking-view.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
+import { isWithdrawn } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { HostBookingFilter } from "./booking-store.ts";
 import type { BookingsDeps } from "./bookings.ts";
@@ -38,7 +39,15 @@ export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): P
     const now = deps.now();
     const booking = requireHosted(await tx.booking(id), host);
     const accepted = acceptByHost(booking, now);
-    if (accepted !== booking) tx.saveBooking(accepted);
+    if (accepted !== booking) {
+      const listing = await tx.listing(booking.property_id);
+      if (isWithdrawn(listing))
+        throw new Problem("not_answerable", {
+          detail: "Notre équipe a retiré cette annonce\u202f: cette réservation ne peut pas être acceptée.",
+        });
+      if (listing) tx.relyOn(listing);
+      tx.saveBooking(accepted);
+    }
     return presentToHost(accepted, now);
   });
 }

@@ -33,11 +33,15 @@ function warningOf({ kind, facts: { reason, ...facts } }: DomainEvent): Warning 
   return message === null ? null : { message, facts };
 }
 
+const isNotConfirmed = (reason: string | null): boolean =>
+  reason === "paid_too_late" || reason === "listing_withdrawn" || reason === "guest_suspended";
+
 /** Money that came in and must go back, although nobody cancelled anything. */
 function surplusOf(kind: EventKind, reason: string | null, ofBooking: boolean): string | null {
-  if (kind === "booking.refund_due" && reason === "paid_too_late") return "a payment came too late";
+  if (kind === "booking.refund_due" && isNotConfirmed(reason)) return "a payment came too late";
   if (kind !== "payment.refund_due") return null;
-  if (reason === "not_for_sale") return "a description was paid for that is no longer for sale";
+  if (reason === "not_for_sale" || reason === "payer_suspended")
+    return "a description was paid for that is no longer for sale";
   if (reason === "another_transaction") return "a second transaction paid for the same attempt";
   if (reason === "paid_twice") return ofBooking ? "a booking was paid twice" : "an unlocking was paid twice";
   return null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PaymentStart } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { startPayment, wasBeingPaid } from "../../domain/bookings/booking-transitions.ts";
-import { requirePayable } from "../../domain/bookings/booking-view.ts";
+import { requireOffered, requirePayable } from "../../domain/bookings/booking-view.ts";
 import { hasNights, monthsOf, take } from "../../domain/calendar/calendar.ts";
 import { ALREADY_COUNTED, extendHold, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Random } from "../../domain/id.ts";
@@ -73,7 +73,8 @@ function decide(
     const once = onceOnly(tx, repeat, startedPayment, now);
     const [found, limits, first] = await Promise.all([tx.booking(bookingId), tx.accountLimits(guest.uid), once.first]);
     const booking = requireOwn(found, guest);
-    const [remembered, open] = await Promise.all([
+    const [listing, remembered, open] = await Promise.all([
+      tx.listing(booking.property_id),
       first && tx.payment(first.payment),
       booking.open_payment === null ? null : tx.payment(booking.open_payment),
     ]);
@@ -83,6 +84,7 @@ function decide(
       return { next: "ask" };
     }
     requirePayable(booking, now);
+    requireOffered(listing);
     if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
     if (open?.redirect_url && isResumable(open, now, unanswered)) {
       once.made({ payment: open.reference });

@@ -1,7 +1,7 @@
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { liveHolds, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { monthsOf, overlap, withUnits, type CalendarMonth } from "../../domain/calendar/calendar.ts";
-import { unitsOnOffer } from "../../domain/listings/listing.ts";
+import { isWithdrawn, unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
   ownerOf,
   type Payment,
@@ -12,6 +12,7 @@ import {
 import { mayStillBring, questionsAbout, wasJustAsked } from "../../domain/payments/payment-schedule.ts";
 import { isStarting } from "../../domain/payments/new-attempt.ts";
 import {
+  awaitsMoney,
   isBookedAgain,
   judge,
   needsFreeNights,
@@ -180,7 +181,7 @@ async function settleBookingPayment(
 }
 
 /**
- * The booking's side of an attempt that becomes `status`. Where nights must be found anew, the months have
+ * The booking's side of an attempt that becomes `status`. Money relies on the listing as it is. Where nights must be found anew, the months have
  * the units that the listing offers now, and where money takes them, it is known what else the guest has there.
  */
 export async function settlementOf(
@@ -191,12 +192,14 @@ export async function settlementOf(
   now: Date,
 ): Promise<BookingSettlement> {
   const months = await tx.calendars(booking.property_id, monthsOf(booking));
-  const known = { payment, booking, limits, months };
   const bringsMoney = status === "paid" || status === "review";
-  if (!bringsMoney || !needsFreeNights(booking, months, now)) return known;
+  if (!bringsMoney || !awaitsMoney(booking)) return { payment, booking, limits, months };
 
   const listing = await tx.listing(booking.property_id);
   if (listing) tx.relyOn(listing);
+  const withdrawn = listing === null ? ("paid_too_late" as const) : ("listing_withdrawn" as const);
+  const known = { payment, booking, limits, months, ...(isWithdrawn(listing) && { refused: withdrawn }) };
+  if (!needsFreeNights(booking, months, now)) return known;
   const offered = unitsOnOffer(listing);
   if (status === "review") return { ...known, months: withUnits(months, offered) };
 

@@ -3,7 +3,7 @@ import type { SoldListing } from "../../domain/unlocks/sold-listing.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import type { Settled } from "../../domain/payments/settlement.ts";
 import { recipientOf, settleUnlock } from "../../domain/unlocks/unlock.ts";
-import { newViewer } from "../../domain/unlocks/viewer.ts";
+import { isVisitorId, newViewer } from "../../domain/unlocks/viewer.ts";
 import { knownTransactions, recordTransactions, type KnownTransaction } from "../payments/record-transaction.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
@@ -27,9 +27,20 @@ export async function decideUnlocking(
   if (stored?.purpose !== "unlock") throw new Error(`payment ${asked.reference} is gone`);
   const payer = known ?? newViewer(asked.viewer_id);
   const recipient = recipientOf(payer, payer.account === null ? null : await tx.viewer(payer.account));
-  const unlock = await tx.unlock(recipient.id, asked.property_id);
+  const [unlock, limits] = await Promise.all([
+    tx.unlock(recipient.id, asked.property_id),
+    isVisitorId(recipient.id) ? null : tx.accountLimits(recipient.id),
+  ]);
   const after = settleUnlock(
-    { payment: stored, payer, recipient, unlock, for_sale: isForSale(listing), sold: await soldOf(tx, listing) },
+    {
+      payment: stored,
+      payer,
+      recipient,
+      unlock,
+      for_sale: isForSale(listing),
+      suspended: limits?.suspended ?? false,
+      sold: await soldOf(tx, listing),
+    },
     decide(stored, used, now),
     now,
   );

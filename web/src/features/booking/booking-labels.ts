@@ -43,6 +43,8 @@ export const REASON_LABELS: Record<BookingReason, string> = {
   declined_by_host: "L’hôte n’a pas pu accepter cette réservation.",
   host_silent: "L’hôte n’a pas répondu à temps.",
   paid_too_late: "Votre paiement est arrivé trop tard pour que ces dates puissent encore être confirmées.",
+  listing_withdrawn: "Notre équipe a retiré cette annonce pendant votre paiement : rien n’est réservé.",
+  guest_suspended: "Votre compte a été suspendu pendant votre paiement : rien n’est réservé.",
   payment_review:
     "Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.",
   payment_rejected: "Le paiement reçu ne correspondait pas à la réservation : elle est annulée.",

@@ -11,7 +11,7 @@ export type AdminListName =
   | "reconciliation"
   | "threads"
   | "users";
-export type AdminDetailName = "booking" | "partner" | "payment" | "thread" | "user";
+export type AdminDetailName = "booking" | "partner" | "payment" | "stays" | "thread" | "user";
 
 /** Every answer that SWR keeps, and what it depends on besides: the only home of their names. `uid` is who asks. */
 interface Answers {

@@ -18,6 +18,8 @@ const REASONS: Record<BookingReason, string> = {
   declined_by_host: "Vous avez refusé cette réservation. Les nuits sont libres.",
   host_silent: "Vous n’avez pas répondu à temps. Les nuits sont libres.",
   paid_too_late: "Le paiement est arrivé trop tard pour que ces nuits puissent encore être confirmées.",
+  listing_withdrawn: "Notre équipe a retiré l’annonce pendant le paiement. Les nuits sont libres.",
+  guest_suspended: "Notre équipe n’a pas accepté cette réservation. Les nuits sont libres.",
   payment_rejected: "Le paiement reçu ne correspondait pas à la réservation. Les nuits sont libres.",
   payment_review: "Notre équipe vérifie le paiement. Vous n’avez rien à faire.",
 };

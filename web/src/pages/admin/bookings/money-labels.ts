@@ -22,6 +22,8 @@ export const REASONS: Record<BookingReason, string> = {
   declined_by_host: "Refusée par l’hôte",
   host_silent: "Hôte sans réponse",
   paid_too_late: "Payée trop tard pour être encore confirmée",
+  listing_withdrawn: "Annonce retirée pendant le paiement",
+  guest_suspended: "Voyageur suspendu pendant le paiement",
   payment_review: "Paiement à examiner",
   payment_rejected: "Paiement refusé par l’administration",
 };
@@ -31,6 +33,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   paid_twice: "Payée deux fois",
   another_transaction: "Seconde transaction du même paiement",
   not_for_sale: "Annonce retirée avant le paiement",
+  payer_suspended: "Payeur suspendu pendant le paiement",
   payment_rejected: "Argent reçu pour un paiement refusé",
 };
 

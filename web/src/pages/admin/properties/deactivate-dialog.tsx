@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api/api.ts";
@@ -5,6 +6,7 @@ import { NOT_DEACTIVATED } from "../../../lib/api/failures.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { StaysToCallOff } from "../stays-to-call-off.tsx";
 
 interface DeactivateDialogProps {
   listing: AdminProperty;
@@ -13,8 +15,11 @@ interface DeactivateDialogProps {
 
 /** Asks before a listing is taken offline (spec §5), and for the reason that its host reads. */
 export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
+  const [isCalledOff, setCalledOff] = useState(false);
+  const params = { id: listing.id };
   const deactivate = async (reason: string) => {
-    await api.delete("/api/admin/properties/{id}", { params: { id: listing.id }, query: { hard: "false", reason } });
+    const query = { hard: "false", reason, call_off: isCalledOff ? "true" : "false" } as const;
+    await api.delete("/api/admin/properties/{id}", { params, query });
     onClose();
     reloadAdmin();
     showToast("success", "Annonce désactivée.");
@@ -34,9 +39,15 @@ export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
         <strong className="font-semibold">{listing.title}</strong>
       </p>
       <p className="mt-3 text-ink-soft">
-        Les visiteurs ne la trouvent plus et son hôte ne peut pas la remettre en ligne. Les réservations en cours
-        restent valables ; vous pourrez la réactiver.
+        Les visiteurs ne la trouvent plus, personne n’y paie plus et son hôte ne peut pas la remettre en ligne. Les
+        séjours déjà payés restent valables, sauf si vous les annulez ; vous pourrez la réactiver.
       </p>
+      <StaysToCallOff
+        of={listing.id}
+        load={() => api.get("/api/admin/properties/{id}/stays", { params })}
+        isCalledOff={isCalledOff}
+        onChange={setCalledOff}
+      />
     </ReasonDialog>
   );
 }

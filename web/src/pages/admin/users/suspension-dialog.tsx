@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { nameOf } from "./user-name.ts";
 import type { AdminUser } from "@lopango/contract/admin/users";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
@@ -5,6 +6,7 @@ import { api } from "../../../lib/api/api.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { StaysToCallOff } from "../stays-to-call-off.tsx";
 
 /** What the dialog is opened by. */
 export function suspensionAction({ suspension }: Pick<AdminUser, "suspension">): string {
@@ -20,10 +22,12 @@ interface SuspensionDialogProps {
 export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   const isSuspended = user.suspension !== null;
   const name = nameOf(user);
+  const [isCalledOff, setCalledOff] = useState(false);
+  const params = { uid: user.id };
   const send = async (reason: string) => {
     await api.post("/api/admin/users/{uid}/suspension", {
-      params: { uid: user.id },
-      body: { action: isSuspended ? "lift" : "suspend", reason },
+      params,
+      body: { action: isSuspended ? "lift" : "suspend", reason, call_off: isCalledOff },
     });
     onClose();
     reloadAdmin();
@@ -46,8 +50,16 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
       <p className="mt-3 text-ink-soft">
         {isSuspended
           ? "Cette personne peut aussitôt se servir à nouveau de son compte, et ses annonces reviennent en ligne."
-          : "Aussitôt, cette personne ne peut plus se servir de son compte, et ses annonces quittent la recherche. Les réservations payées restent valables."}
+          : "Aussitôt, cette personne ne peut plus se servir de son compte, et ses annonces quittent la recherche. Personne n’y paie plus. Les séjours déjà payés restent valables, sauf si vous les annulez."}
       </p>
+      {isSuspended ? null : (
+        <StaysToCallOff
+          of={user.id}
+          load={() => api.get("/api/admin/users/{uid}/stays", { params })}
+          isCalledOff={isCalledOff}
+          onChange={setCalledOff}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -1,0 +1,65 @@
+import type { StaysToCome } from "@lopango/contract/admin/bookings";
+import { addDays, todayIn } from "@lopango/contract/dates";
+import { ADMIN_BOOKINGS_PAGE_SIZE, MAX_NIGHTS } from "@lopango/contract/limits";
+import { presentAdminBooking } from "../../domain/admin/admin-view.ts";
+import type { Operator } from "../../domain/admin/audit.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { canCancelByAdmin } from "../../domain/bookings/booking-transitions.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Listings } from "../listings/listing-store.ts";
+import { everything } from "../list-page.ts";
+import { cancelByOperator, type AdminBookingDeps } from "./bookings.ts";
+
+/** Whose stays: of a host, or of one listing. */
+export type StaysOf = { host: string } | { listing: string };
+
+export interface StaysDeps extends AdminBookingDeps {
+  listings: Listings;
+}
+
+/** What is paid for and not over, in order of arrival. @throws Problem `property_not_found` */
+export async function listStaysToCome(deps: StaysDeps, whose: StaysOf): Promise<StaysToCome> {
+  const stays = await staysToCome(deps, whose);
+  const now = deps.now();
+  const items = stays.slice(0, ADMIN_BOOKINGS_PAGE_SIZE).map((booking) => presentAdminBooking(booking, now));
+  return { total: stays.length, items };
+}
+
+const AT_ONCE = 5;
+
+/**
+ * Calls all stays to come off, each in a commit of its own: their guests get everything back. The listings are offline
+ * by then, so that no money confirms another one; what a crash leaves is called off when it is asked for again.
+ */
+export async function callOffStays(deps: StaysDeps, operator: Operator, whose: StaysOf, reason: string): Promise<void> {
+  const stays = await staysToCome(deps, whose);
+  for (let from = 0; from < stays.length; from += AT_ONCE)
+    await Promise.all(stays.slice(from, from + AT_ONCE).map(({ id }) => callOff(deps, operator, id, reason)));
+}
+
+/** A stay that is called off meanwhile stays so. */
+async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: string): Promise<void> {
+  try {
+    await cancelByOperator(deps, operator, id, reason);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "not_cancellable")) throw error;
+  }
+}
+
+async function staysToCome({ bookings, listings, now: clock }: StaysDeps, whose: StaysOf): Promise<Booking[]> {
+  const now = clock();
+  const listing = "listing" in whose ? await listings.find(whose.listing) : null;
+  if ("listing" in whose && !listing) throw new Problem("property_not_found");
+  const host = "host" in whose ? whose.host : (listing?.owner_id ?? "");
+  // Stays that began are not over yet; a day more, whatever the time zone.
+  const from = addDays(todayIn("Africa/Kinshasa", now), -MAX_NIGHTS - 1);
+  const found = await Promise.all(
+    (["paid", "confirmed"] as const).map((status) =>
+      everything((page) => bookings.bookingsOfHost(host, { status, property_id: listing?.id, from }, page)),
+    ),
+  );
+  return found
+    .flat()
+    .filter((booking) => canCancelByAdmin(booking, now))
+    .toSorted((a, b) => a.checkin.localeCompare(b.checkin));
+}

@@ -1,0 +1,46 @@
+import useSWR from "swr";
+import type { StaysToCome } from "@lopango/contract/admin/bookings";
+import { bookingCode } from "@lopango/contract/booking-code";
+import { formatStayWithYear } from "@lopango/contract/french-dates";
+import { paidText } from "../../features/booking/booking-labels.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { guestOf } from "./bookings/money-labels.ts";
+import { ProblemNote } from "./problem-note.tsx";
+
+interface StaysToCallOffProps {
+  /** Whose they are: an account or a listing. */
+  of: string;
+  load: () => Promise<StaysToCome>;
+  isCalledOff: boolean;
+  onChange: (isCalledOff: boolean) => void;
+}
+
+/** The paid stays that a suspension leaves standing, unless the admin calls them off with it. */
+export function StaysToCallOff({ of, load, isCalledOff, onChange }: StaysToCallOffProps) {
+  const { data, error } = useSWR(keyOf("admin", "stays", of), load);
+  if (error) return <ProblemNote title="Les séjours à venir n’ont pas été trouvés." error={error} />;
+  if (!data) return <p className="mt-3 text-sm text-ink-soft">Recherche des séjours à venir…</p>;
+  if (data.total === 0) return <p className="mt-3 text-sm text-ink-soft">Aucun séjour payé n’est à venir.</p>;
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">{data.total === 1 ? "1 séjour à venir" : `${data.total} séjours à venir`}</p>
+      <ul className="mt-2 text-sm text-ink-soft">
+        {data.items.map((booking) => (
+          <li key={booking.id} className="wrap-anywhere">
+            {bookingCode(booking.id)} · {guestOf(booking)} · {formatStayWithYear(booking.checkin, booking.checkout)} ·{" "}
+            {paidText(booking)}
+          </li>
+        ))}
+      </ul>
+      <label className="mt-3 flex items-start gap-3 rounded-md bg-sand p-4 text-sm">
+        <input
+          type="checkbox"
+          checked={isCalledOff}
+          onChange={(event) => onChange(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>Annuler aussi ces séjours. Les voyageurs sont prévenus et remboursés en totalité.</span>
+      </label>
+    </div>
+  );
+}
