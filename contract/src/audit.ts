@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "payment.ask",
   "payment.accept",
   "payment.reject",
+  "payment.correct",
   "payment.claim_refund",
   "payment.release_refund",
   "payment.refund",

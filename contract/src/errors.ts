@@ -100,6 +100,14 @@ export const ERRORS = {
     detail:
       "Cette transaction a déjà réglé un autre paiement : vérifiez auprès de l’opérateur que l’argent est venu deux fois.",
   },
+  amount_differs: {
+    status: 409,
+    detail: "Ce montant n’est ni celui que dit l’opérateur ni le prix. Relisez-le, puis confirmez qu’il est différent.",
+  },
+  not_correctable: {
+    status: 409,
+    detail: "Le montant reçu ne peut plus être corrigé : aucun n’est noté, ou l’argent est déjà reparti.",
+  },
   not_in_review: { status: 409, detail: "Ce paiement n’attend pas de décision." },
   email_unverified: {
     status: 409,

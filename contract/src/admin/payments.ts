@@ -60,6 +60,8 @@ export const adminPayment = z.object({
   refunds: z.array(surplusRefund),
   /** The one of them to look at: the first that is still to be sent, else the last. */
   refund: surplusRefund.nullable(),
+  /** What was sent back of the money that paid for a stay: its refund stands on the booking. Null before. */
+  returned: money.nullable(),
   /** When the provider is asked again; null when nothing is expected of it any more. */
   next_check_at: instant.nullable(),
   created_at: instant,
@@ -95,6 +97,9 @@ export const surplusDone = refundDone.extend(ofTransaction);
 /** What came in by an attempt, in the currency in which it came. */
 const received = z.strictObject({ amount_cents: z.int().min(1).max(MAX_RECEIVED_CENTS), currency });
 
+/** Without it, an amount that is neither the price nor what the provider reports is a typing error (409 `amount_differs`). */
+const differs = z.boolean().default(false);
+
 /**
  * `received`: what came in, as the provider's own account shows it: all that goes back derives from it. Accepting needs
  * it; null with `reject` means that nothing came. `transaction_reused`: the transaction settled another payment too, and
@@ -105,11 +110,16 @@ export const paymentResolution = z.strictObject({
   note: neededNote,
   received: received.nullable(),
   transaction_reused: z.boolean().default(false),
+  differs,
 });
+
+/** What came in, once more: the amount that an admin noted was wrong. */
+export const receivedCorrection = z.strictObject({ received, note: neededNote, differs });
 
 export const byReference = z.object({ reference: paymentReference });
 
 export type AdminPayment = z.infer<typeof adminPayment>;
 export type AdminPaymentDetail = z.infer<typeof adminPaymentDetail>;
 export type PaymentResolution = z.output<typeof paymentResolution>;
+export type ReceivedCorrection = z.output<typeof receivedCorrection>;
 export type SurplusDone = z.output<typeof surplusDone>;

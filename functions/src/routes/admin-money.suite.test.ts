@@ -586,12 +586,65 @@ describe("a payment in review", () => {
     await aStay({ outcome: "paid", tamper });
     const second = await aStay({ outcome: "paid", tamper });
     expect((await shop.payment(second.reference))?.status).toBe("review");
-    await resolve(second.reference, { ...accept, transaction_reused: true });
+    await resolve(second.reference, { ...accept, transaction_reused: true, differs: true });
     const third = await aStay({ outcome: "paid", tamper });
     expect([(await shop.payment(third.reference))?.status, (await shop.booking(third.id))?.status]).toEqual([
       "paid",
       "confirmed",
     ]);
+  });
+
+  test("is not decided with an amount that nobody asked for or reported, unless that is meant", async () => {
+    for (const decision of ["accept", "reject"] as const) {
+      const { reference, total } = await aStayInReview();
+      const typed = { decision, received: { amount_cents: 1_400_000_000, currency: "USD" } };
+      const wrongCurrency = { decision, received: { amount_cents: 100, currency: "CDF" } };
+      for (const body of [typed, wrongCurrency, { decision, received: dollars(total + 1) }])
+        expect((await resolve(reference, body)).body).toMatchObject({ status: 409, code: "amount_differs" });
+      expect([(await shop.payment(reference))?.status, await logOf(reference)]).toEqual(["review", []]);
+      expect((await resolve(reference, { ...typed, differs: true })).status).toBe(200);
+    }
+    const { reference, total } = await aStayInReview();
+    expect((await resolve(reference, { decision: "accept", received: dollars(total) })).status).toBe(200);
+  });
+
+  test("is corrected until its money was sent: the amount, and the refund that derives from it", async () => {
+    const correct = (reference: string, received: object, more = {}) =>
+      post(`payments/${reference}/received`, { received, note: "Un zéro de trop", ...more });
+    const { guest, reference, id, total } = await aStayInReview();
+    expect((await correct(reference, dollars(total))).body).toMatchObject({ status: 409, code: "not_correctable" });
+    await resolve(reference, { decision: "accept", received: dollars(1_400_000_000), differs: true });
+    await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
+    expect((await correct(reference, dollars(7))).body).toMatchObject({ status: 409, code: "amount_differs" });
+    expect((await correct(reference, dollars(100))).status).toBe(200);
+    expect(await shop.view(guest, id)).toMatchObject({ refund: { status: "due", amount_cents: 100 } });
+    expect(await shop.booking(id)).toMatchObject({ received: { amount_cents: 100, payment: reference } });
+    expect((await logOf(reference)).at(-1)).toMatchObject({
+      action: "payment.correct",
+      by: { email: admin.email },
+      before: { received_cents: 1_400_000_000 },
+      after: { received_cents: 100 },
+      note: "Un zéro de trop",
+    });
+    const { token } = await anAdmin(shop);
+    const asColleague = (path: string, body: object) =>
+      shop.call("POST", `/api/admin/bookings/${id}/refund${path}`, { token, body });
+    await asColleague("/claim", {});
+    expect((await correct(reference, dollars(total))).body).toMatchObject({ status: 409, code: "refund_claimed" });
+    await asColleague("", { reference: "MP-1" });
+    expect((await correct(reference, dollars(total))).body).toMatchObject({ status: 409, code: "not_correctable" });
+    const { body } = await shop.call("GET", `/api/admin/payments/${reference}`, { token: admin.token });
+    expect(adminPaymentDetail.parse(body)).toMatchObject({ status: "paid", returned: dollars(100) });
+  });
+
+  test("that was rejected is corrected with the refund on its attempt", async () => {
+    const { guest, reference, id, total } = await aStayInReview();
+    await resolve(reference, { decision: "reject", received: dollars(100) });
+    const body = { received: dollars(total), note: "Tout est venu" };
+    expect((await post(`payments/${reference}/received`, body)).body).toMatchObject({
+      refunds: [{ status: "due", amount_cents: total }],
+    });
+    expect(await shop.view(guest, id)).toMatchObject({ surplus: [{ amount_cents: total, status: "due" }] });
   });
 
   test("that is accepted for a booking that is paid already is surplus", async () => {

@@ -24,6 +24,7 @@ import { dismissDifference } from "../usecases/admin/differences.ts";
 import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../usecases/admin/refund-slips.ts";
 import {
   askAboutPayment,
+  correctReceived,
   notePaymentRefund,
   resolvePayment,
   viewPayment,
@@ -99,6 +100,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     getAdminPayment: ({ params }) => viewPayment(deps, params.reference),
     askPayment: ({ caller, params }) => askAboutPayment(deps, by(caller), params.reference),
     resolvePayment: ({ caller, params, body }) => resolvePayment(deps, by(caller), params.reference, body),
+    correctReceived: ({ caller, params, body }) => correctReceived(deps, by(caller), params.reference, body),
     getPaymentRefund: ({ params }) => paymentRefundSlip(deps, params.reference),
     claimPaymentRefund: ({ caller, params, body }) =>
       careForPaymentRefund(deps, by(caller), params.reference, { ...claim(body), transaction: body.transaction }),

@@ -193,6 +193,10 @@ const CASES: Record<EndpointName, Case> = {
   getAdminPayment: ofPayment,
   askPayment: ofPayment,
   resolvePayment: { ...ofPayment, body: () => ({ decision: "accept", note: "Essai", received: null }) },
+  correctReceived: {
+    ...ofPayment,
+    body: () => ({ received: { amount_cents: 1, currency: "USD" }, note: "Essai", differs: true }),
+  },
   getPaymentRefund: ofPayment,
   claimPaymentRefund: { ...ofPayment, body: () => ({}) },
   releasePaymentRefund: ofPayment,

@@ -122,6 +122,7 @@ export function presentPayment(payment: Payment): AdminPayment {
     resolution: payment.resolution ? { ...payment.resolution, at: payment.resolution.at.toISOString() } : null,
     refunds: payment.refunds.map(presentSurplus),
     refund: refund && presentSurplus(refund),
+    returned: payment.returned ?? null,
     next_check_at: payment.next_check_at?.toISOString() ?? null,
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),

@@ -102,6 +102,8 @@ export type Payment = Purpose & {
   given_up_at?: Date | undefined;
   /** Money that came by this attempt and goes back, oldest first. */
   refunds: SurplusRefund[];
+  /** What was sent back of it as the refund of its booking. */
+  returned?: Money | undefined;
   /** Whoever paid has deleted their account: what the provider says of them is not written down any more. */
   payer_left?: boolean | undefined;
   /** Only of an attempt that was in review. */

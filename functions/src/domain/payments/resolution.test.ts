@@ -4,7 +4,7 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, take } from "../calendar/calendar.ts";
 import { emptyAccountLimits } from "../accounts/account-limits.ts";
 import { ownsTransaction, type Payment } from "./payment.ts";
-import { accepted, refundPayment, rejected, settleRejected } from "./resolution.ts";
+import { accepted, correctedBooking, refundPayment, rejected, settleRejected } from "./resolution.ts";
 import { cancelByAdmin, cancelByGuest, cancelByHost } from "../bookings/booking-transitions.ts";
 import { paidFor } from "../bookings/refund.ts";
 import { applySettlement, type BookingSettlement } from "./settlement.ts";
@@ -140,4 +140,17 @@ test("surplus money is sent back once", () => {
   const sent = refundPayment({ ...inReview(), refunds: [{ ...refund, claim }] }, "admin1", done);
   expect(sent.refunds).toMatchObject([{ status: "done", done }]);
   expect(problemOf(() => refundPayment(sent, "admin1", done))?.code).toBe("no_refund_due");
+});
+
+test("a corrected amount gives back what the policy gave when the guest cancelled", () => {
+  const received = { payment: "R1", amount_cents: 24_000, currency: "USD" };
+  const confirmed = aBooking({ status: "confirmed", cancellation_policy: "moderate", received });
+  const cancelled = cancelByGuest(confirmed, new Date("2027-03-09T10:00:00Z"));
+  expect(cancelled.refund?.amount_cents).toBe(12_000);
+  const payment = { ...aPayment(confirmed), reference: "R1" };
+  const corrected = correctedBooking(cancelled, payment, FRANCS, "ada");
+  expect(corrected).toMatchObject({
+    received: { ...FRANCS, payment: "R1" },
+    refund: { ...FRANCS, amount_cents: 5_000 },
+  });
 });

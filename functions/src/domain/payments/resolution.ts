@@ -1,9 +1,10 @@
-import type { Money, RefundDone } from "../bookings/booking.ts";
+import type { Booking, Money, RefundDone, Surplus } from "../bookings/booking.ts";
 import { rejectPayment } from "../bookings/booking-transitions.ts";
 import { release } from "../calendar/calendar.ts";
-import type { Payment, Resolution } from "./payment.ts";
+import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
 import { owing, withRefund } from "./payment-refunds.ts";
 import { Problem } from "../problem.ts";
+import { refundCents } from "../bookings/refund.ts";
 import { refundSent } from "../bookings/refund-claim.ts";
 import { applySettlement, type BookingSettlement } from "./settlement.ts";
 
@@ -23,6 +24,63 @@ interface Claim {
 /** Money of a transaction counts once. @throws Problem `transaction_used` */
 function requireOwnMoney({ reference }: Payment, { owner, reused }: Claim): void {
   if (owner !== null && owner !== reference && !reused) throw new Problem("transaction_used");
+}
+
+/**
+ * A person typed the amount: one that nobody asked for or reported is meant only when they say so.
+ *
+ * @throws Problem `amount_differs`
+ */
+export function requireExpected(payment: Payment, received: Money, differs: boolean): void {
+  const known = [payment, ...payment.reports.filter(({ status }) => status === "paid")];
+  const isExpected = known.some(
+    ({ amount_cents, currency }) =>
+      amount_cents === received.amount_cents && (currency ?? payment.currency) === received.currency,
+  );
+  if (!isExpected && !differs) throw new Problem("amount_differs");
+}
+
+/** A refund whose amount may still change: it was not sent, and nobody else is about to send it. @throws Problem `not_correctable`, `refund_claimed` */
+function requireUnsent(refund: Pick<SurplusRefund, "status" | "claim"> | null | undefined, uid: string): void {
+  if (refund?.status === "done") throw new Problem("not_correctable");
+  if (refund?.claim && refund.claim.uid !== uid) throw new Problem("refund_claimed");
+}
+
+/** The attempt with another amount than an admin noted, and its own refund with it. @throws Problem `not_correctable`, `refund_claimed` */
+export function correctedPayment(payment: Payment, received: Money, uid: string, now: Date): Payment {
+  const { resolution } = payment;
+  if (!resolution?.received) throw new Problem("not_correctable");
+  const refunds = payment.refunds.map((refund) => {
+    if (refund.transaction !== undefined) return refund;
+    requireUnsent(refund, uid);
+    return { ...refund, ...received };
+  });
+  return { ...payment, resolution: { ...resolution, received }, refunds, updated_at: now };
+}
+
+/** The booking after that: what paid for it, its refund, and what it names as surplus. @throws as `correctedPayment` */
+export function correctedBooking(booking: Booking, payment: Payment, received: Money, uid: string): Booking {
+  const surplus = correctedSurplus(booking.surplus, payment, received);
+  const named = { ...booking, ...(surplus && { surplus }) };
+  if (booking.received?.payment !== payment.reference) return named;
+  const paid = { ...named, received: { ...received, payment: payment.reference } };
+  if (!booking.refund) return paid;
+  requireUnsent(booking.refund, uid);
+  const cancelled = booking.history.findLast(({ event }) => event === "cancel")?.at;
+  const isByPolicy = booking.refund.reason === "cancelled_by_guest" && cancelled;
+  const amount_cents = isByPolicy ? refundCents(paid, cancelled) : received.amount_cents;
+  return { ...paid, refund: { ...booking.refund, amount_cents, currency: received.currency } };
+}
+
+/** What a booking or an unlocked description names, after that. */
+export function correctedSurplus(
+  surplus: Surplus[] | undefined,
+  { reference }: Payment,
+  received: Money,
+): Surplus[] | undefined {
+  return surplus?.map((one) =>
+    one.payment === reference && one.transaction === undefined && !one.done ? { ...one, ...received } : one,
+  );
 }
 
 /** The attempt counts as paid, with the money that came. @throws Problem `not_in_review`, `transaction_used` */

@@ -41,6 +41,7 @@ const payment = {
   unproven: z
     .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
     .default([]),
+  returned: money.optional(),
   payer_left: z.boolean().optional(),
   asked_at: instant.optional(),
   notified_at: instant.optional(),

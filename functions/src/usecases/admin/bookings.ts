@@ -5,6 +5,7 @@ import { presentBookingDetail } from "../../domain/admin/admin-view.ts";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { cancelByAdmin, refundBooking } from "../../domain/bookings/booking-transitions.ts";
+import { paidFor } from "../../domain/bookings/refund.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -66,6 +67,10 @@ export async function noteBookingRefund(
     const booking = found(await tx.booking(id));
     const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
     tx.saveBooking(refunded);
+    // The payment says by itself that its money went back.
+    const payment = refunded.received && (await tx.payment(refunded.received.payment));
+    const { amount_cents, currency } = refunded.refund ?? paidFor(refunded);
+    if (payment) tx.savePayment({ ...payment, returned: { amount_cents, currency }, updated_at: now });
     tx.audit(
       audited(entry, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
     );

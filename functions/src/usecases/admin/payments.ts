@@ -2,6 +2,7 @@ import type {
   AdminPayment,
   AdminPaymentDetail,
   PaymentResolution,
+  ReceivedCorrection,
   SurplusDone,
 } from "@lopango/contract/admin/payments";
 import type { AuditFacts } from "@lopango/contract/audit";
@@ -12,7 +13,16 @@ import { ownerOf, type Payment, type Resolution, type UsedTransaction } from "..
 import { currentRefund } from "../../domain/payments/payment-refunds.ts";
 import { surplusAfter } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
-import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";
+import {
+  accepted,
+  correctedBooking,
+  correctedPayment,
+  correctedSurplus,
+  refundPayment,
+  rejected,
+  requireExpected,
+  settleRejected,
+} from "../../domain/payments/resolution.ts";
 import { applySettlement, type BookingSettlement } from "../../domain/payments/settlement.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
@@ -36,7 +46,7 @@ export interface AdminPaymentDeps {
  * it confirms its booking or unlocks its description, or is surplus where that is paid already. Rejected,
  * it does nothing, and a booking that waited for it is let go. What came in is what can go back.
  *
- * @throws Problem `payment_not_found`, `not_in_review`, `transaction_used`, `invalid_fields`
+ * @throws Problem `payment_not_found`, `not_in_review`, `transaction_used`, `amount_differs`, `invalid_fields`
  */
 export async function resolvePayment(
   deps: AdminPaymentDeps,
@@ -70,21 +80,65 @@ export async function resolvePayment(
   });
 }
 
+/**
+ * Corrects what an admin noted as received, with every refund that derives from it, as long as none of them was sent.
+ *
+ * @throws Problem `payment_not_found`, `not_correctable`, `amount_differs`, `refund_claimed`
+ */
+export async function correctReceived(
+  deps: AdminPaymentDeps,
+  operator: Operator,
+  reference: string,
+  { received, note, differs }: ReceivedCorrection,
+): Promise<AdminPayment> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = found(await tx.payment(reference));
+    const corrected = correctedPayment(payment, received, operator.uid, now);
+    requireExpected(payment, received, differs);
+    tx.savePayment(corrected);
+    if (payment.purpose === "booking") {
+      const booking = await tx.booking(payment.booking_id);
+      if (booking) tx.saveBooking(correctedBooking(booking, payment, received, operator.uid));
+    } else {
+      const unlock = await tx.unlock(await payerOf(tx, payment), payment.property_id);
+      if (unlock?.surplus) tx.saveUnlock({ ...unlock, surplus: correctedSurplus(unlock.surplus, payment, received) });
+    }
+    tx.audit({
+      id: entry,
+      at: now,
+      by: operator,
+      action: "payment.correct",
+      target: { kind: "payment", id: reference, label: reference },
+      before: { ...moneyOf(payment), ...receivedOf(payment) },
+      after: { ...moneyOf(corrected), ...receivedOf(corrected) },
+      note,
+    });
+    return presentPayment(corrected);
+  });
+}
+
 /** What the admin made of the attempt. @throws as `resolvePayment` */
 function decide(
   payment: Payment,
-  { decision, note, received, transaction_reused: reused }: PaymentResolution,
+  { decision, note, received, transaction_reused: reused, differs }: PaymentResolution,
   signed: Pick<Resolution, "at" | "by">,
   used: UsedTransaction | null,
 ): Payment {
   const claim = { owner: ownerOf(used), reused };
-  if (decision === "reject") return rejected(payment, { decision, note, received, ...signed }, claim);
-  if (received === null) {
+  if (decision === "accept" && received === null) {
     throw new Problem("invalid_fields", {
       errors: [{ field: "received", message: "Indiquez le montant reçu et sa devise." }],
     });
   }
-  return accepted(payment, { decision, note, received, ...signed }, claim);
+  const resolution = { decision, note, ...signed };
+  const decided =
+    decision === "accept" && received
+      ? accepted(payment, { ...resolution, received }, claim)
+      : rejected(payment, { ...resolution, received }, claim);
+  if (received) requireExpected(payment, received, differs);
+  return decided;
 }
 
 interface Resolved {

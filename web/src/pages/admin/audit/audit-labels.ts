@@ -18,6 +18,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.ask": "Opérateur interrogé",
   "payment.accept": "Paiement accepté",
   "payment.reject": "Paiement refusé",
+  "payment.correct": "Montant reçu corrigé",
   "payment.claim_refund": "Remboursement de paiement pris en charge",
   "payment.release_refund": "Remboursement de paiement laissé à un autre",
   "payment.refund": "Paiement remboursé",

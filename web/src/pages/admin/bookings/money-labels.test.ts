@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatExactPrice } from "@lopango/contract/money";
-import { amountOf } from "./money-labels.ts";
+import { amountOf, paymentLabel } from "./money-labels.ts";
 
 const stay = { total_cents: 24_000, currency: "USD" };
 
@@ -8,4 +8,17 @@ test("the queue of refunds shows what goes back in its own currency, every other
   const refund = { amount_cents: 1_000_000, currency: "CDF" };
   expect(amountOf({ ...stay, refund }, true)).toBe(formatExactPrice(1_000_000, "CDF"));
   expect(amountOf({ ...stay, refund }, false)).toBe(formatExactPrice(24_000, "USD"));
+});
+
+test("a payment whose money was sent back is not «Payé» any more", () => {
+  const paid = { status: "paid", amount_cents: 24_000, currency: "USD", resolution: null, refunds: [] } as const;
+  const labelOf = (different: object) => paymentLabel({ ...paid, refunds: [], returned: null, ...different }).label;
+  const refund = { amount_cents: 24_000, currency: "USD", reason: "paid_twice", claim: null, done: null } as const;
+  expect(labelOf({})).toBe("Payé");
+  expect(labelOf({ returned: { amount_cents: 24_000, currency: "USD" } })).toBe("Remboursé");
+  expect(labelOf({ returned: { amount_cents: 12_000, currency: "USD" } })).toBe("Remboursé en partie");
+  expect(labelOf({ refunds: [{ ...refund, status: "due", transaction: null }] })).toBe("Payé");
+  expect(labelOf({ refunds: [{ ...refund, status: "done", transaction: null }] })).toBe("Remboursé");
+  expect(labelOf({ refunds: [{ ...refund, status: "done", transaction: "T2" }] })).toBe("Payé");
+  expect(labelOf({ status: "review" })).toBe("À examiner");
 });

@@ -46,6 +46,20 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, { label: string; tone:
   rejected: { label: "Refusé", tone: "danger" },
 };
 
+/** Where a payment is: money that was sent back is not «Payé» any more. */
+export function paymentLabel(
+  payment: Pick<AdminPayment, "status" | "amount_cents" | "currency" | "resolution" | "refunds" | "returned">,
+): { label: string; tone: BadgeTone } {
+  const { status, resolution, refunds, returned } = payment;
+  const received = resolution?.received ?? payment;
+  const own = refunds.find(({ transaction, status: sent }) => transaction === null && sent === "done");
+  const back = returned ?? own;
+  if (status !== "paid" || !back) return PAYMENT_STATUS_LABELS[status];
+  return back.amount_cents < received.amount_cents
+    ? { label: "Remboursé en partie", tone: "neutral" }
+    : { label: "Remboursé", tone: "neutral" };
+}
+
 /** What an attempt pays for. */
 export const PURPOSES: Record<AdminPayment["purpose"], string> = {
   booking: "Réservation",

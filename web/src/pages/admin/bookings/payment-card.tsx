@@ -3,6 +3,7 @@ import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
+import { isCorrectable } from "./correct-dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 
 /** One attempt to pay for the booking of the page, and what is left to do about it. */
@@ -19,6 +20,11 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
           onClick={() => setAsking(next.step)}
         >
           {next.label}
+        </Button>
+      ) : null}
+      {isCorrectable(payment) ? (
+        <Button variant="quiet" className="mt-4 w-full sm:w-auto" onClick={() => setAsking("correct")}>
+          Corriger le montant reçu
         </Button>
       ) : null}
       {asking ? (

@@ -1,13 +1,14 @@
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { CorrectDialog, isCorrectable } from "./correct-dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { paymentRefund } from "./refund-calls.ts";
 import { REFUND, RefundDialog } from "./refund-dialog.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { usePaymentDetail } from "./use-payment-detail.ts";
 
-export type PaymentStep = "view" | "resolve" | "refund";
+export type PaymentStep = "view" | "resolve" | "correct" | "refund";
 
 /** What is left to do with a payment, and what that is called. */
 export function nextStep({ status, refund }: AdminPayment): { step: PaymentStep; label: string } | null {
@@ -27,6 +28,7 @@ export function PaymentDialogs({ payment: listed, step, onStep, onClose }: Payme
   // What an admin does while looking at it may take it off the list from which it was opened.
   const payment = usePaymentDetail(step === "view" ? listed.reference : null).detail ?? listed;
   if (step === "resolve") return <ResolveDialog payment={payment} onClose={onClose} />;
+  if (step === "correct") return <CorrectDialog payment={payment} onClose={onClose} />;
   if (step === "refund" && payment.refund) {
     return (
       <RefundDialog
@@ -43,11 +45,20 @@ export function PaymentDialogs({ payment: listed, step, onStep, onClose }: Payme
       open
       onClose={onClose}
       title="Paiement"
-      {...(next && {
+      {...((next || isCorrectable(payment)) && {
         footer: (
-          <Button className="w-full sm:w-auto" onClick={() => onStep(next.step)}>
-            {next.label}
-          </Button>
+          <>
+            {isCorrectable(payment) ? (
+              <Button variant="quiet" className="w-full sm:w-auto" onClick={() => onStep("correct")}>
+                Corriger le montant reçu
+              </Button>
+            ) : null}
+            {next ? (
+              <Button className="w-full sm:w-auto" onClick={() => onStep(next.step)}>
+                {next.label}
+              </Button>
+            ) : null}
+          </>
         ),
       })}
     >

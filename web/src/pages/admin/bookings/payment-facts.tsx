@@ -7,7 +7,7 @@ import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { momentOf } from "../moment.ts";
-import { PAYMENT_STATUS_LABELS, PURPOSES, REFUND_REASONS } from "./money-labels.ts";
+import { paymentLabel, PURPOSES, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentTrail } from "./payment-trail.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
@@ -45,7 +45,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
           ) : null}
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <StatusBadge {...PAYMENT_STATUS_LABELS[payment.status]} />
+          <StatusBadge {...paymentLabel(payment)} />
           <RefundBadge refund={refund} />
         </div>
       </div>

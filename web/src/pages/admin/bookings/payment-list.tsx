@@ -9,7 +9,7 @@ import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
-import { MISMATCH_LABELS, PAYMENT_STATUS_LABELS, PURPOSES } from "./money-labels.ts";
+import { MISMATCH_LABELS, PAYMENT_STATUS_LABELS, paymentLabel, PURPOSES } from "./money-labels.ts";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
 import { PaymentTarget } from "./payment-facts.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
@@ -41,11 +41,13 @@ const COLUMNS: Column<Line>[] = [
   },
   {
     head: "État",
-    cell: ({ status, refund, mismatches }) => (
+    cell: (payment) => (
       <span className="flex flex-wrap gap-1.5">
-        <StatusBadge {...PAYMENT_STATUS_LABELS[status]} />
-        <RefundBadge refund={refund} />
-        {status === "review" ? mismatches.map((one) => <Badge key={one}>{MISMATCH_LABELS[one]}</Badge>) : null}
+        <StatusBadge {...paymentLabel(payment)} />
+        <RefundBadge refund={payment.refund} />
+        {payment.status === "review"
+          ? payment.mismatches.map((one) => <Badge key={one}>{MISMATCH_LABELS[one]}</Badge>)
+          : null}
       </span>
     ),
   },
@@ -86,10 +88,10 @@ export function PaymentList() {
         label="Paiements"
         list={list}
         columns={COLUMNS}
-        row={({ amount_cents, currency, created_at, status, purpose, refund }) => ({
-          first: `${formatExactPrice(amount_cents, currency)} · ${PURPOSES[purpose]}`,
-          state: PAYMENT_STATUS_LABELS[status],
-          second: refund?.status === "due" ? "à rembourser" : dayOf(created_at),
+        row={(payment) => ({
+          first: `${formatExactPrice(payment.amount_cents, payment.currency)} · ${PURPOSES[payment.purpose]}`,
+          state: paymentLabel(payment),
+          second: payment.refund?.status === "due" ? "à rembourser" : dayOf(payment.created_at),
         })}
         actions={(payment) => {
           const next = nextStep(payment);

@@ -1,24 +1,32 @@
 import { useState } from "react";
 import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin/payments";
-import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
-import { parseAmount, toCents } from "../../../lib/format/amount.ts";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api/api.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
-import { Field, Input, TextArea } from "../../../ui/field.tsx";
+import { Field, TextArea } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { formatExactPrice } from "@lopango/contract/money";
-import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/iso-codes";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
+import {
+  CHECK_FIRST,
+  CheckedOnceMore,
+  IS_DIFFERENT,
+  moneyOf,
+  problemsOfMoney,
+  ReceivedFields,
+  type ReceivedProblems,
+  type TypedMoney,
+} from "./received-fields.tsx";
 import { proposedReceipt } from "./report-labels.ts";
 
 type Decision = PaymentResolution["decision"];
 
-type Problems = Partial<Record<"decision" | "note" | "received" | "currency" | "reused", string>>;
+type Problems = ReceivedProblems & Partial<Record<"decision" | "note" | "reused", string>>;
 
 interface ResolveDialogProps {
   payment: AdminPayment;
@@ -29,13 +37,17 @@ interface ResolveDialogProps {
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const [decision, setDecision] = useState<Decision | "">("");
   const [note, setNote] = useState("");
-  const [typed, setTyped] = useState<ReturnType<typeof proposedReceipt> | null>(null);
+  const [typed, setTyped] = useState<TypedMoney | null>(null);
   const [isReused, setReused] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   // Another payment may have been settled by it since the provider reported this one.
   const [isUsed, setUsed] = useState(payment.mismatches.includes("transaction"));
+  /** The amount that the server did not expect, and whether it is meant. */
+  const [unexpected, setUnexpected] = useState<string | null>(null);
+  const [isDifferent, setDifferent] = useState(false);
   const received = typed ?? proposedReceipt(payment, decision, isUsed);
   const asksForReuse = isUsed && (decision === "accept" || (decision === "reject" && received.amount.trim() !== ""));
+  const asksIfMeant = unexpected !== null && unexpected === JSON.stringify(moneyOf(received));
   const { run, isBusy, error } = useAction(async (body: PaymentResolution) => {
     await api.post("/api/admin/payments/{reference}/resolve", { params: { reference: payment.reference }, body });
     onClose();
@@ -44,25 +56,24 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   });
 
   const submit = async () => {
-    const cents = toCents(parseAmount(received.amount) ?? 0);
-    const nothing = received.amount.trim() === "";
-    const currency = received.currency.trim().toUpperCase();
+    const money = moneyOf(received);
     const found: Problems = {
       ...(decision === "" && { decision: "Choisissez une décision." }),
       ...(note.trim() === "" && { note: "La note est requise." }),
-      ...(decision === "accept" && nothing && { received: "Indiquez ce qui est arrivé." }),
-      ...(!nothing && (cents === 0 || cents > MAX_RECEIVED_CENTS) && { received: "Montant invalide." }),
-      ...(!nothing && !isCurrency(currency) && { currency: "Trois lettres, par exemple USD ou CDF." }),
-      ...(asksForReuse && !isReused && { reused: "Vérifiez-le d’abord auprès de l’opérateur." }),
+      ...problemsOfMoney(received, decision === "accept"),
+      ...(asksForReuse && !isReused && { reused: CHECK_FIRST }),
+      ...(asksIfMeant && !isDifferent && { differs: CHECK_FIRST }),
     };
     setProblems(found);
     if (decision === "" || Object.keys(found).length > 0) return;
     const refused = await run({
       decision,
       note: note.trim(),
-      received: nothing ? null : { amount_cents: cents, currency },
+      received: money,
       transaction_reused: asksForReuse && isReused,
+      differs: asksIfMeant && isDifferent,
     });
+    if (refused instanceof ApiError && refused.code === "amount_differs") setUnexpected(JSON.stringify(money));
     if (refused instanceof ApiError && refused.code === "transaction_used") setUsed(true);
   };
 
@@ -109,53 +120,27 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
         ) : null}
       </div>
       {decision === "" ? null : (
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-          <Field label={decision === "reject" ? "Montant reçu à rembourser" : "Montant reçu"} error={problems.received}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                inputMode="decimal"
-                value={received.amount}
-                onChange={(event) => setTyped({ ...received, amount: event.target.value })}
-                autoComplete="off"
-                maxLength={MAX_AMOUNT_LENGTH}
-              />
-            )}
-          </Field>
-          <Field label="Devise" error={problems.currency}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                value={received.currency}
-                onChange={(event) => setTyped({ ...received, currency: event.target.value })}
-                autoComplete="off"
-                maxLength={CURRENCY_LENGTH}
-              />
-            )}
-          </Field>
-          <p className="col-span-2 text-sm text-ink-soft">{receiptHint(decision, isUsed)}</p>
-        </div>
+        <ReceivedFields
+          label={decision === "reject" ? "Montant reçu à rembourser" : "Montant reçu"}
+          hint={receiptHint(decision, isUsed)}
+          typed={received}
+          onChange={(typed) => {
+            setTyped(typed);
+            setDifferent(false);
+          }}
+          problems={problems}
+        />
       )}
       {asksForReuse ? (
-        <div>
-          <label className="flex items-start gap-3 rounded-md bg-sand p-4 text-sm">
-            <input
-              type="checkbox"
-              checked={isReused}
-              onChange={(event) => setReused(event.target.checked)}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
-            />
-            <span>
-              Cette transaction a déjà réglé un autre paiement. L’opérateur confirme que l’argent est bien venu une
-              seconde fois.
-            </span>
-          </label>
-          {problems.reused ? (
-            <p role="alert" className="mt-1.5 text-sm text-danger">
-              {problems.reused}
-            </p>
-          ) : null}
-        </div>
+        <CheckedOnceMore isChecked={isReused} onChange={setReused} problem={problems.reused}>
+          Cette transaction a déjà réglé un autre paiement. L’opérateur confirme que l’argent est bien venu une seconde
+          fois.
+        </CheckedOnceMore>
+      ) : null}
+      {asksIfMeant ? (
+        <CheckedOnceMore isChecked={isDifferent} onChange={setDifferent} problem={problems.differs}>
+          {IS_DIFFERENT}
+        </CheckedOnceMore>
       ) : null}
       <Field label="Note" hint="Pourquoi, pour qui relira cette décision." error={problems.note}>
         {(wiring) => (

@@ -13,7 +13,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge, StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { guestOf, PAYMENT_STATUS_LABELS, PURPOSES } from "../bookings/money-labels.ts";
+import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
 import { Fact, FactList } from "../fact-list.tsx";
 import { Latest, Line } from "../latest.tsx";
 import { dayOf } from "../moment.ts";
@@ -130,7 +130,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
               title={formatExactPrice(payment.amount_cents, payment.currency)}
               text={PURPOSES[payment.purpose]}
               date={dayOf(payment.created_at)}
-              aside={<StatusBadge {...PAYMENT_STATUS_LABELS[payment.status]} />}
+              aside={<StatusBadge {...paymentLabel(payment)} />}
             />
           )}
         </Latest>

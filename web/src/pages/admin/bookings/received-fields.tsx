@@ -1,0 +1,102 @@
+import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/iso-codes";
+import { MAX_AMOUNT_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
+import { parseAmount, toCents } from "../../../lib/format/amount.ts";
+import { Field, Input } from "../../../ui/field.tsx";
+
+/** An amount of money as it is typed. */
+export interface TypedMoney {
+  amount: string;
+  currency: string;
+}
+
+export type ReceivedProblems = Partial<Record<"received" | "currency" | "differs", string>>;
+
+/** What was typed as money; null when nothing was. */
+export function moneyOf({ amount, currency }: TypedMoney): { amount_cents: number; currency: string } | null {
+  if (amount.trim() === "") return null;
+  return { amount_cents: toCents(parseAmount(amount) ?? 0), currency: currency.trim().toUpperCase() };
+}
+
+/** What is wrong with it. */
+export function problemsOfMoney(typed: TypedMoney, isNeeded: boolean): ReceivedProblems {
+  const money = moneyOf(typed);
+  if (!money) return isNeeded ? { received: "Indiquez ce qui est arrivé." } : {};
+  const isInvalid = money.amount_cents === 0 || money.amount_cents > MAX_RECEIVED_CENTS;
+  return {
+    ...(isInvalid && { received: "Montant invalide." }),
+    ...(!isCurrency(money.currency) && { currency: "Trois lettres, par exemple USD ou CDF." }),
+  };
+}
+
+interface ReceivedFieldsProps {
+  label: string;
+  hint: string;
+  typed: TypedMoney;
+  onChange: (typed: TypedMoney) => void;
+  problems: ReceivedProblems;
+}
+
+/** What came in, as an admin reads it in the provider’s account. */
+export function ReceivedFields({ label, hint, typed, onChange, problems }: ReceivedFieldsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+      <Field label={label} error={problems.received}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            inputMode="decimal"
+            value={typed.amount}
+            onChange={(event) => onChange({ ...typed, amount: event.target.value })}
+            autoComplete="off"
+            maxLength={MAX_AMOUNT_LENGTH}
+          />
+        )}
+      </Field>
+      <Field label="Devise" error={problems.currency}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={typed.currency}
+            onChange={(event) => onChange({ ...typed, currency: event.target.value })}
+            autoComplete="off"
+            maxLength={CURRENCY_LENGTH}
+          />
+        )}
+      </Field>
+      <p className="col-span-2 text-sm text-ink-soft">{hint}</p>
+    </div>
+  );
+}
+
+interface CheckedOnceMoreProps {
+  children: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  problem: string | undefined;
+}
+
+/** What an admin says that they looked up before an unusual decision. */
+export function CheckedOnceMore({ children, isChecked, onChange, problem }: CheckedOnceMoreProps) {
+  return (
+    <div>
+      <label className="flex items-start gap-3 rounded-md bg-sand p-4 text-sm">
+        <input
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>{children}</span>
+      </label>
+      {problem ? (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export const IS_DIFFERENT =
+  "Ce montant n’est ni celui que dit l’opérateur ni le prix. Je l’ai relu dans le compte de l’opérateur.";
+export const CHECK_FIRST = "Vérifiez-le d’abord auprès de l’opérateur.";
