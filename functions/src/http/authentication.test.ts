@@ -72,6 +72,7 @@ describe("a recent sign-in", () => {
     expect(needing.map(([name]) => name).toSorted()).toEqual([
       "approveApplication",
       "changeUserRole",
+      "correctReceived",
       "deleteAccount",
       "refundBooking",
       "refundPayment",

@@ -654,7 +654,7 @@ describe("a payment in review", () => {
     await shop.sandbox.decide(stay.reference, { outcome: "paid", tamper: { amount_cents: 5 } });
     await shop.settleNow(stay.guest, stay.id);
     expect((await shop.payment(stay.reference))?.status).toBe("review");
-    expect((await resolve(stay.reference, accept)).body).toMatchObject({
+    expect((await resolve(stay.reference, { ...accept, received: dollars(5) })).body).toMatchObject({
       status: "paid",
       refund: { status: "due", reason: "paid_twice" },
     });
@@ -750,7 +750,8 @@ describe("a payment in review", () => {
       for (const one of [stay.reference, second])
         await shop.sandbox.decide(one, { outcome: "paid", tamper: { amount_cents: 7 } });
       await shop.settleNow(stay.guest, stay.id);
-      const answers = await Promise.all([resolve(stay.reference, { decision: "reject" }), resolve(second, accept)]);
+      const seven = { ...accept, received: dollars(7) };
+      const answers = await Promise.all([resolve(stay.reference, { decision: "reject" }), resolve(second, seven)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect([(await shop.booking(stay.id))?.status, await shop.isBlocked(stay.listing, stay.checkin)]).toEqual([
         "confirmed",
@@ -819,7 +820,7 @@ describe("a payment in review", () => {
     test("unlocks it for who paid, once it is accepted", async () => {
       const { home, reference, isLocked } = await aViewerInReview();
       expect([(await shop.payment(reference))?.status, await isLocked()]).toEqual(["review", true]);
-      expect((await resolve(reference, accept)).body).toMatchObject({
+      expect((await resolve(reference, { ...accept, received: dollars(1) })).body).toMatchObject({
         purpose: "unlock",
         property_id: home.id,
         booking_id: null,

@@ -45,7 +45,6 @@ export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): P
         throw new Problem("not_answerable", {
           detail: "Notre équipe a retiré cette annonce\u202f: cette réservation ne peut pas être acceptée.",
         });
-      if (listing) tx.relyOn(listing);
       tx.saveBooking(accepted);
     }
     return presentToHost(accepted, now);
