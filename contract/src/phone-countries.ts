@@ -45,6 +45,18 @@ export function isNationalNumber(country: string, rest: string): boolean {
   return numbering !== undefined && (numbering.rest.test(rest) || numbering.landline?.test(rest) === true);
 }
 
+/** All that are known here. */
+export const KNOWN_COUNTRIES: readonly string[] = Object.keys(COUNTRIES);
+
+/** The country and the operator's digits of an E.164 number: `+24381`. */
+export function operatorPrefix(number: string): string {
+  const codes = Object.values(COUNTRIES).map(({ code }) => code);
+  const code = codes.find((one) => number.startsWith(`+${one}`)) ?? "";
+  return number.slice(0, 1 + code.length + OPERATOR_DIGITS);
+}
+
+const OPERATOR_DIGITS = 2;
+
 /** Whether an E.164 number is one of these countries’. */
 export const isNumberIn = (countries: readonly string[], number: string): boolean =>
   countries.some((country) => {

@@ -1,3 +1,4 @@
+import { KNOWN_COUNTRIES } from "@lopango/contract/phone-countries";
 import { describe, expect, test } from "vitest";
 import {
   readAppCheck,
@@ -35,7 +36,7 @@ describe("the configuration", () => {
       },
       noticeChannels: [],
       push: null,
-      messageLimits: { person: 10, everybody: 1_000 },
+      messageLimits: { person: 10, prefix: 500, everybody: 1_000, countries: KNOWN_COUNTRIES },
       visitorCookieKeys: ["n".repeat(43), "o".repeat(32)],
     });
   });
@@ -125,10 +126,14 @@ test("messages go to numbers when an account, its key and a sender are named, an
     expect(() => readMessaging({ ...values, ...wrong })).toThrow("MESSAGING_KEY");
     expect(() => readMessaging({ ...values, ...wrong })).not.toThrow("secret");
   }
-  expect([{}, { MESSAGES_A_DAY: "2,30" }].map(readMessageLimits)).toEqual([
-    { person: 10, everybody: 1_000 },
-    { person: 2, everybody: 30 },
+  expect(
+    [{}, { MESSAGES_A_DAY: "2,30", PHONE_COUNTRIES: "cd, rw" }, { MESSAGES_A_DAY: "2,3" }].map(readMessageLimits),
+  ).toEqual([
+    { person: 10, prefix: 500, everybody: 1_000, countries: KNOWN_COUNTRIES },
+    { person: 2, prefix: 15, everybody: 30, countries: ["CD", "RW"] },
+    { person: 2, prefix: 2, everybody: 3, countries: KNOWN_COUNTRIES },
   ]);
+  expect(() => readMessageLimits({ PHONE_COUNTRIES: "XX" })).toThrow("PHONE_COUNTRIES");
   expect(() => readMessageLimits({ MESSAGES_A_DAY: "many" })).toThrow("MESSAGES_A_DAY");
 });
 

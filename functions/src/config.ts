@@ -1,4 +1,4 @@
-import { countriesIn, numberingOf } from "@lopango/contract/phone-countries";
+import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/phone-countries";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
 import type { Bounces } from "./channels/bounce-address.ts";
@@ -86,7 +86,8 @@ defineString("MESSAGES_A_DAY", {
 /** Where codes by SMS go (docs/decisions/0087). Without it the function that counts them is not deployed: it needs Identity Platform. */
 const PHONE_COUNTRIES = defineString("PHONE_COUNTRIES", {
   default: "none",
-  description: "Countries whose numbers get codes by SMS, CD,RW: needs Identity Platform; none: codes are not counted",
+  description:
+    "Countries whose numbers get SMS and WhatsApp messages, CD,RW: codes need Identity Platform; none: codes are not counted",
 });
 const SMS_CODES_A_DAY = "500";
 defineString("SMS_CODES_A_DAY", {
@@ -173,20 +174,31 @@ export function readPushSigning(values: Record<string, string | undefined>): Pus
   return { publicKey, privateKey, contact: readPublicUrl(values) };
 }
 
-/** How many messages that cost money may go out on one day. */
+/** How many messages that cost money may go out on one day, and where: without `PHONE_COUNTRIES` to every country that we know the numbers of. */
 export function readMessageLimits(values: Record<string, string | undefined>): MessageLimits {
   const [, person, everybody] =
     /^(\d{1,4}), ?(\d{1,7})$/.exec(values["MESSAGES_A_DAY"]?.trim() || MESSAGES_A_DAY) ?? [];
   if (!person || !everybody)
     throw new Error("MESSAGES_A_DAY is «10,1000»: to one person, to all (see functions/README.md)");
-  return { person: Number(person), everybody: Number(everybody) };
+  return {
+    person: Number(person),
+    // Whoever makes messages go to the numbers of one operator leaves half of the day to the others.
+    prefix: Math.max(Number(person), Math.ceil(Number(everybody) / 2)),
+    everybody: Number(everybody),
+    countries: optional(values, "PHONE_COUNTRIES") ? servedCountries(values) : KNOWN_COUNTRIES,
+  };
+}
+
+function servedCountries(values: Record<string, string | undefined>): string[] {
+  const countries = countriesIn(values["PHONE_COUNTRIES"] ?? "");
+  if (!countries.every(numberingOf))
+    throw new Error("PHONE_COUNTRIES is «CD,RW», of contract/src/phone-countries.ts (see functions/README.md)");
+  return countries;
 }
 
 /** Which codes by SMS are sent. @throws Error where no country is named, or one that is not known */
 export function readCodeLimits(values: Record<string, string | undefined>): CodeLimits {
-  const countries = countriesIn(values["PHONE_COUNTRIES"] ?? "");
-  if (!countries.every(numberingOf))
-    throw new Error("PHONE_COUNTRIES is «CD,RW», of contract/src/phone-countries.ts (see functions/README.md)");
+  const countries = servedCountries(values);
   const everybody = values["SMS_CODES_A_DAY"]?.trim() || SMS_CODES_A_DAY;
   if (!/^[1-9]\d{0,6}$/.test(everybody))
     throw new Error("SMS_CODES_A_DAY is a whole number, 1 or more (see functions/README.md)");

@@ -379,7 +379,10 @@ describe("what happened is told to a number", () => {
     await shop.call("POST", "/api/session", { token: admin.token });
     await shop.db.doc(`users/${admin.uid}`).update({ roles: ["admin"] });
     const [first, second] = (await deliveriesTo(guest)).map(({ id }) => id);
-    const under = (messageLimits: { person: number; everybody: number }) => ({ ...shop.deps, messageLimits });
+    const under = (limits: { person: number; everybody: number }) => ({
+      ...shop.deps,
+      messageLimits: { ...shop.deps.messageLimits, prefix: 1_000, ...limits },
+    });
     const begunToday = async (): Promise<number> =>
       (await shop.db.doc(`message_counts/${shop.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
 
@@ -387,7 +390,7 @@ describe("what happened is told to a number", () => {
     await deliverNotice(under({ person: 1, everybody: 1_000 }), second ?? "");
     expect(await textsTo(guest)).toHaveLength(1);
     const waiting = await shop.db.doc(`deliveries/${second}`).get();
-    expect([waiting.get("state"), waiting.get("problem")]).toEqual(["due", "enough messages to one person for today"]);
+    expect([waiting.get("state"), waiting.get("problem")]).toEqual(["due", "enough messages for today: person"]);
 
     shop.minutesPass(2);
     await deliverNotice(under({ person: 2, everybody: await begunToday() }), second ?? "");
@@ -398,6 +401,22 @@ describe("what happened is told to a number", () => {
     shop.minutesPass(6);
     await deliverNotice(under({ person: 2, everybody: (await begunToday()) + 1 }), second ?? "");
     expect(await textsTo(guest)).toHaveLength(2);
+  });
+
+  test("to no number of a country that is not served, and such a message takes nothing of the day", async () => {
+    const { guest } = await aRequestByPhone();
+    const begunToday = async (): Promise<number> =>
+      (await shop.db.doc(`message_counts/${shop.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
+    const before = await begunToday();
+    await shop.db.doc(`users/${guest.uid}`).update({ phone: "+88216123456" });
+    const [first] = (await deliveriesTo(guest)).map(({ id }) => id);
+    await deliverNotice(shop.deps, first ?? "");
+    const delivery = await shop.db.doc(`deliveries/${first}`).get();
+    expect([delivery.get("state"), delivery.get("problem")]).toEqual([
+      "given_up",
+      expect.stringContaining("n’est pas desservi"),
+    ]);
+    expect(await begunToday()).toBe(before);
   });
 });
 

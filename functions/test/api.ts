@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { KNOWN_COUNTRIES } from "@lopango/contract/phone-countries";
 import { createApi } from "../src/api.ts";
 import type { Config } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";
@@ -18,7 +19,7 @@ export const TEST_CONFIG: Config = {
   },
   noticeChannels: [],
   push: { publicKey: process.env.PUSH_PUBLIC_KEY ?? "", localService: process.env.POST_OFFICE_URL ?? null },
-  messageLimits: { person: 10, everybody: 1_000 },
+  messageLimits: { person: 10, prefix: 500, everybody: 1_000, countries: KNOWN_COUNTRIES },
   visitorCookieKeys: ["a-key-of-the-tests-that-signs-nothing-of-value"],
 };
 

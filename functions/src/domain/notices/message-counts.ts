@@ -1,36 +1,39 @@
-/** How many messages that cost money were begun on one day, to one person or to everybody; or how many codes by SMS. */
+import { isNumberIn, operatorPrefix } from "@lopango/contract/phone-countries";
+
+/** How many messages that cost money were begun on one day, to one person, to the numbers of an operator, or to everybody; or how many codes by SMS. */
 export interface MessageCount {
-  /** `2027-03-01` for everybody, `2027-03-01.{uid}` for one person; of codes `2027-03-01.codes…` (`accounts/code-caps.ts`). */
+  /** `2027-03-01` for everybody, `2027-03-01.{uid}` for one person, `2027-03-01.prefix-24381` for an operator; of codes `2027-03-01.codes…` (`accounts/code-caps.ts`). */
   id: string;
   count: number;
   /** The beginning of that day, UTC. */
   day: Date;
 }
 
-/** At most so many on one day. */
-export interface MessageLimits {
-  person: number;
-  everybody: number;
+const KINDS = ["everybody", "prefix", "person"] as const;
+type Kind = (typeof KINDS)[number];
+type Counts = Record<Kind, MessageCount>;
+
+/** At most so many on one day, and to which countries. */
+export interface MessageLimits extends Record<Kind, number> {
+  countries: readonly string[];
 }
 
-/** Which counts a message to somebody is of. */
-export function countIdsOf(uid: string, now: Date): { person: string; everybody: string } {
+/** Whether messages that cost money go to a number: to a mobile phone of a country that is served. */
+export const isServed = ({ countries }: MessageLimits, number: string): boolean => isNumberIn(countries, number);
+
+/** Which counts a message to a number of somebody is of. */
+export function countIdsOf(uid: string, number: string, now: Date): Record<Kind, string> {
   const day = now.toISOString().slice(0, 10);
-  return { person: `${day}.${uid}`, everybody: day };
+  const prefix = operatorPrefix(number).slice(1);
+  return { everybody: day, prefix: `${day}.prefix-${prefix}`, person: `${day}.${uid}` };
 }
 
 export const noMessages = (id: string): MessageCount => ({ id, count: 0, day: new Date(id.slice(0, 10)) });
 
 /** With one more message; whose limit is reached when there may be none. */
-export function withMessageCounted(
-  counts: { person: MessageCount; everybody: MessageCount },
-  limits: MessageLimits,
-): { person: MessageCount; everybody: MessageCount } | keyof MessageLimits {
-  const { person, everybody } = counts;
-  if (everybody.count >= limits.everybody) return "everybody";
-  if (person.count >= limits.person) return "person";
-  return {
-    person: { ...person, count: person.count + 1 },
-    everybody: { ...everybody, count: everybody.count + 1 },
-  };
+export function withMessageCounted(counts: Counts, limits: MessageLimits): Counts | Kind {
+  const reached = KINDS.find((kind) => counts[kind].count >= limits[kind]);
+  if (reached) return reached;
+  const counted = (kind: Kind): MessageCount => ({ ...counts[kind], count: counts[kind].count + 1 });
+  return { everybody: counted("everybody"), prefix: counted("prefix"), person: counted("person") };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aNotice } from "../../../test/notices.ts";
-import { countIdsOf, noMessages, withMessageCounted } from "./message-counts.ts";
+import { countIdsOf, isServed, noMessages, withMessageCounted } from "./message-counts.ts";
 import { inAlphabet, smsParts, smsOf } from "./sms.ts";
 import { whatsAppOf } from "./whatsapp.ts";
 
@@ -53,14 +53,19 @@ test("a WhatsApp message is its topic’s template, whose parameters have no lin
   });
 });
 
-test("a day has so many messages to one person, and so many to all", () => {
+test("a day has so many messages to one person, to the numbers of one operator, and to all", () => {
   const now = new Date("2027-03-01T23:30:00Z");
-  const ids = countIdsOf("guest", now);
-  const counts = { person: noMessages(ids.person), everybody: noMessages(ids.everybody) };
-  const limits = { person: 1, everybody: 2 };
+  const ids = countIdsOf("guest", "+243812345678", now);
+  const counts = {
+    person: noMessages(ids.person),
+    prefix: noMessages(ids.prefix),
+    everybody: noMessages(ids.everybody),
+  };
+  const limits = { person: 1, prefix: 2, everybody: 3, countries: ["CD"] };
   const first = withMessageCounted(counts, limits);
   expect(first).toMatchObject({
     person: { count: 1, id: "2027-03-01.guest", day: new Date("2027-03-01") },
+    prefix: { count: 1, id: "2027-03-01.prefix-24381", day: new Date("2027-03-01") },
     everybody: { count: 1, id: "2027-03-01", day: new Date("2027-03-01") },
   });
   if (typeof first === "string") throw new Error(first);
@@ -68,5 +73,18 @@ test("a day has so many messages to one person, and so many to all", () => {
   const other = withMessageCounted({ ...first, person: counts.person }, limits);
   expect(other).toMatchObject({ everybody: { count: 2 } });
   if (typeof other === "string") throw new Error(other);
-  expect(withMessageCounted({ ...other, person: counts.person }, limits)).toBe("everybody");
+  expect(withMessageCounted({ ...other, person: counts.person }, limits)).toBe("prefix");
+  const elsewhere = withMessageCounted({ ...counts, everybody: other.everybody }, limits);
+  expect(elsewhere).toMatchObject({ everybody: { count: 3 }, prefix: { count: 1 } });
+  if (typeof elsewhere === "string") throw new Error(elsewhere);
+  expect(withMessageCounted({ ...counts, everybody: elsewhere.everybody }, limits)).toBe("everybody");
+});
+
+test.each([
+  ["+243812345678", true],
+  ["+250788123456", false],
+  ["+88216123456", false],
+  ["+243123456789", false],
+])("a message that costs money to %s: %s", (number, goes) => {
+  expect(isServed({ person: 1, prefix: 1, everybody: 1, countries: ["CD"] }, number)).toBe(goes);
 });

@@ -1,4 +1,5 @@
-import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
+import { NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notice-topics";
+import { operatorPrefix } from "@lopango/contract/phone-countries";
 import { callAddress } from "@lopango/contract/call-address";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import type { User } from "../../domain/accounts/user.ts";
@@ -16,7 +17,13 @@ import {
 import { canUnsubscribe, costsMoney, reachedAt } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
-import { countIdsOf, noMessages, withMessageCounted, type MessageLimits } from "../../domain/notices/message-counts.ts";
+import {
+  countIdsOf,
+  isServed,
+  noMessages,
+  withMessageCounted,
+  type MessageLimits,
+} from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import { pushOf, withoutDevice } from "../../domain/notices/push.ts";
 import { smsOf } from "../../domain/notices/sms.ts";
@@ -77,7 +84,8 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     const addressed = await addressedOf(deps, delivery);
     if (!addressed) return ended(delivery);
     if (isNoNews(addressed.notice, addressed.booking)) return overdue(delivery);
-    begun = await countedOnce(deps, delivery);
+    requireServed(deps, channel, addressed.to);
+    begun = await countedOnce(deps, delivery, addressed.to);
     if (channel !== "push") begun = { ...begun, sent_to: digestOf(addressed.to) };
     begun = { ...begun, ...(await send(deps, addressed)) };
     // All of their devices are gone.
@@ -123,27 +131,38 @@ async function addressedOf(
   return notice && person && to ? { delivery, notice, booking, person, to } : null;
 }
 
+/** Before it is counted: what goes nowhere takes nothing of what there is for others. @throws ChannelError */
+function requireServed({ messageLimits }: NoticeDeliveryDeps, channel: NoticeChannel, to: string): void {
+  if (costsMoney(channel) && !isServed(messageLimits, to))
+    throw new ChannelError("refused", "numéro d’un pays qui n’est pas desservi");
+}
+
 /** Counts a message that costs money among those of today, however often it is tried. @throws Error when there may be none any more */
-async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<Delivery> {
+async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: string): Promise<Delivery> {
   const { channel, counted, uid } = delivery;
   if (!costsMoney(channel) || counted) return delivery;
-  const ids = countIdsOf(uid, deps.now());
+  const ids = countIdsOf(uid, to, deps.now());
   const reached = await deps.transact(async (tx) => {
-    const [person, everybody] = await Promise.all([tx.messageCount(ids.person), tx.messageCount(ids.everybody)]);
-    const known = { person: person ?? noMessages(ids.person), everybody: everybody ?? noMessages(ids.everybody) };
-    const after = withMessageCounted(known, deps.messageLimits);
+    const known = async (id: string) => (await tx.messageCount(id)) ?? noMessages(id);
+    const [everybody, prefix, person] = await Promise.all([known(ids.everybody), known(ids.prefix), known(ids.person)]);
+    const after = withMessageCounted({ everybody, prefix, person }, deps.messageLimits);
     if (typeof after === "string") return after;
-    tx.saveMessageCount(after.person);
-    tx.saveMessageCount(after.everybody);
+    for (const count of Object.values(after)) tx.saveMessageCount(count);
     return null;
   });
   if (reached === null) return { ...delivery, counted: true };
+  const { everybody, prefix } = deps.messageLimits;
   if (reached === "everybody")
     await tellAdmins(deps, "limit", {
       title: "Trop de SMS et de messages WhatsApp",
-      text: `La limite du jour (${deps.messageLimits.everybody}) est atteinte\u202f: les suivants attendent demain.`,
+      text: `La limite du jour (${everybody}) est atteinte\u202f: les suivants attendent demain.`,
     });
-  throw new Error(reached === "everybody" ? "enough messages for today" : "enough messages to one person for today");
+  if (reached === "prefix")
+    await tellAdmins(deps, `limit ${ids.prefix}`, {
+      title: "Trop de messages vers un opérateur",
+      text: `La limite du jour (${prefix}) est atteinte pour les numéros en ${operatorPrefix(to)}\u202f: les suivants attendent demain.`,
+    });
+  throw new Error(`enough messages for today: ${reached}`);
 }
 
 /** Answers what of it is to be written down. */
