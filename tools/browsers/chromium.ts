@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
-import { connect, PHONE, type BrowserPage } from "./page.ts";
+import { connect, PHONE, until, type BrowserPage } from "./page.ts";
 
 /** Packages of npm that bring an old Chromium for Linux, packed. */
 const PACKAGES: Record<number, string> = {
@@ -42,9 +42,10 @@ export async function openChromium(version: number, cache: string): Promise<Brow
     });
     browser.once("exit", () => reject(new Error(`Chromium ${version} did not start`)));
   });
-  const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
-  const target = targets.find(({ type }) => type === "page");
-  if (!target) throw new Error(`Chromium ${version} has no page`);
+  const target = await until(`a page of Chromium ${version}`, async () => {
+    const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
+    return targets.find(({ type }) => type === "page");
+  });
   const { ask, close } = await connect(target.webSocketDebuggerUrl);
   await ask("Page.enable");
   await ask("Emulation.setDeviceMetricsOverride", { ...PHONE, deviceScaleFactor: 2, mobile: true });

@@ -19,12 +19,14 @@ export async function openFirefox(): Promise<BrowserPage> {
     },
   );
   const address = await new Promise<string>((resolve, reject) => {
+    const lines: string[] = [];
     createInterface(browser.stderr).on("line", (line) => {
+      lines.push(line);
       const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
       if (found) resolve(found);
     });
     browser.once("error", reject);
-    browser.once("exit", () => reject(new Error("Firefox did not start")));
+    browser.once("exit", () => reject(new Error(`Firefox did not start: ${lines.join(" ")}`)));
   });
   const { ask, close } = await connect(`${address}/session`);
   await ask("session.new", { capabilities: {} });

@@ -20,7 +20,10 @@ export interface Step {
 const TOOLS = `
   const shown = (element) => element.getClientRects().length > 0;
   const words = (element) => (element.getAttribute("aria-label") || element.textContent || "").replace(/\\s+/g, " ").trim();
-  const find = (kind, text) => Array.from(document.querySelectorAll(kind)).find((element) => shown(element) && words(element).indexOf(text) === 0);
+  const find = (kind, text) => {
+    const all = Array.from(document.querySelectorAll(kind)).filter(shown);
+    return all.find((element) => words(element).indexOf(text) === 0) || all.find((element) => words(element).indexOf(text) > 0);
+  };
   const control = (text) => { const label = find("label", text); return label && label.control; };
   const write = (element, text) => {
     const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
@@ -161,7 +164,7 @@ export const WALK: Step[] = [
       await see(
         page,
         "the description",
-        `location.pathname === ${quoted(`/property/${world.home.id}`)} && !find("button", "Débloquer") && !find("button", "J’ai payé") && !!find("h2", "Description")`,
+        `location.pathname === ${quoted(`/property/${world.home.id}`)} && !!find("p", "Vous avez débloqué cette description")`,
       );
     },
   },

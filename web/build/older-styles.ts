@@ -20,7 +20,10 @@ export const olderStyles: PostCssPlugin = {
       if (/\ddvh/.test(value)) declaration.cloneBefore({ value: value.replace(/(\d)dvh/g, "$1vh") });
       // Properties of their own since Chrome 104.
       if (prop === "translate")
-        declaration.assign({ prop: "transform", value: `translate(${value.replace(" ", ",")})` });
+        declaration.assign({
+          prop: "transform",
+          value: `translate(${value.replaceAll(/var\(([\w-]+)\)/g, "var($1,0px)").replace(" ", ",")})`,
+        });
       if (prop === "rotate") declaration.assign({ prop: "transform", value: `rotate(${value})` });
     });
   },

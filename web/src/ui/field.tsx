@@ -44,7 +44,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 }
 
 export const CONTROL =
-  "block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ellipsis text-ink placeholder:text-ink-soft " +
+  "block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ellipsis text-ink " +
   "transition-colors hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 " +
   "disabled:bg-sand disabled:text-ink-soft aria-invalid:border-danger";
 

@@ -74,7 +74,7 @@ export function SearchForm({
               maxLength={MAX_SEARCH_LENGTH}
               aria-label="Rechercher une annonce"
               placeholder="Ville, commune, quartier…"
-              className="min-h-11 w-0 flex-1 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-soft"
+              className="min-h-11 w-0 flex-1 bg-transparent text-base text-ellipsis outline-none"
             />
             <Button type="submit" className="max-sm:w-11 max-sm:px-0">
               <Search aria-hidden className="size-5" />

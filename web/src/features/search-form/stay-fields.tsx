@@ -85,6 +85,7 @@ function StayField({
     "block min-h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden";
   return (
     <label
+      data-date={input.type === "date" || undefined}
       className={classNames(
         "min-h-13 min-w-0 rounded-lg border border-line-strong bg-surface px-2 py-1 transition-colors focus-within:border-accent hover:border-ink",
         className,

@@ -35,7 +35,7 @@ export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
               defaultValue={q}
               maxLength={MAX_QUESTION_LENGTH}
               placeholder={placeholder}
-              className="w-0 flex-1 bg-transparent py-2 text-base outline-none placeholder:text-ink-soft"
+              className="w-0 flex-1 bg-transparent py-2 text-base outline-none"
             />
           </label>
           <Button type="submit" variant="secondary" aria-label="Rechercher" className="px-3.5 sm:px-5">
