@@ -100,6 +100,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),
     notifyTokens: notifyTokens(config.visitorCookieKeys),
+    networkName: (network: string) =>
+      createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
     outbox: outbox(db),
     messages: told.messages,
     threadPhotos: threadPhotoStore(db),

@@ -6,6 +6,7 @@ import { FIREBASE, ROOT } from "../suite/folders.ts";
 import { forBuild, type HostingConfig } from "../suite/hosting-config.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { requireSiteKey, withAppCheckHosts } from "./app-check.ts";
+import { withAuthDomain } from "./auth-domain.ts";
 import { buildForDeployment } from "./build.ts";
 import { discover } from "./discover.ts";
 import { requireServedCountries } from "./phone-countries.ts";
@@ -41,14 +42,14 @@ await runCommand(async () => {
     leaveOutQueryStrings(gcloud);
   }
 
-  const config = configWith(process.env["VITE_APP_CHECK_SITE_KEY"], process.env["VITE_TILES_URL"]);
+  const config = configWith(project, process.env["VITE_APP_CHECK_SITE_KEY"], process.env["VITE_TILES_URL"]);
   return firebase(["deploy", "--project", project, "--only", WHAT, "--config", config], "inherit");
 });
 
 /** The Firebase CLI's configuration: the committed one with what the pages of this build may use, beside it because its paths begin there. */
-function configWith(siteKey: string | undefined, tiles: string | undefined): string {
+function configWith(project: string, siteKey: string | undefined, tiles: string | undefined): string {
   const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as HostingConfig;
-  const styled = forBuild(committed, join(ROOT, "web/dist"));
+  const styled = forBuild(withAuthDomain(committed, project), join(ROOT, "web/dist"));
   const checked = siteKey?.trim() ? withAppCheckHosts(styled) : styled;
   const changed = join(ROOT, "firebase.deployed.json");
   writeFileSync(changed, JSON.stringify(withTileHost(checked, tiles)));

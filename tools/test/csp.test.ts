@@ -19,12 +19,17 @@ const NEEDED: Record<string, string> = {
   "script-src https://apis.google.com": "Firebase's popup for signing in with Google",
   "connect-src https://identitytoolkit.googleapis.com": "signing in",
   "connect-src https://securetoken.googleapis.com": "a new token each hour",
-  "frame-src https://*.firebaseapp.com": "the popup's helper, at the project's own name, which this file does not know",
-  "script-src https://www.google.com/recaptcha/": "reCAPTCHA, which Firebase asks for before it sends a code by SMS",
-  "script-src https://www.gstatic.com/recaptcha/": "what reCAPTCHA loads",
-  "connect-src https://www.google.com/recaptcha/": "what reCAPTCHA reports",
-  "frame-src https://www.google.com/recaptcha/": "the riddle of a visitor whom reCAPTCHA doubts",
-  "frame-src https://recaptcha.google.com/recaptcha/": "the same, where google.com is blocked",
+  "script-src https://www.google.com/recaptcha/api.js":
+    "reCAPTCHA, which Firebase asks for before it sends a code by SMS",
+  "script-src https://www.google.com/recaptcha/enterprise.js":
+    "the same where Identity Platform or App Check asks for it",
+  "script-src https://www.gstatic.com/recaptcha/releases/": "what reCAPTCHA loads",
+  "connect-src https://www.google.com/recaptcha/api2/": "what reCAPTCHA reports",
+  "connect-src https://www.google.com/recaptcha/enterprise/": "what the other one reports",
+  "frame-src https://www.google.com/recaptcha/api2/": "the riddle of a visitor whom reCAPTCHA doubts",
+  "frame-src https://www.google.com/recaptcha/enterprise/": "that of the other one",
+  "frame-src https://recaptcha.google.com/recaptcha/api2/": "the same, where google.com is blocked",
+  "frame-src https://recaptcha.google.com/recaptcha/enterprise/": "the same, where google.com is blocked",
   "img-src https://lh3.googleusercontent.com": "pictures of Google accounts",
   "img-src data:": "the blurred picture before a photo",
   "img-src blob:": "a photo that was chosen and not sent yet",
@@ -35,6 +40,12 @@ test("every host that pages may reach is needed for something that is written do
     name.startsWith("report-") ? [] : sources.filter((one) => !one.startsWith("'")).map((one) => `${name} ${one}`),
   );
   expect(foreign.toSorted()).toEqual(Object.keys(NEEDED).toSorted());
+});
+
+test("no host is named by a pattern, and reCAPTCHA by what it is asked for alone", () => {
+  const sources = [...policy.values()].flat();
+  expect(sources.filter((source) => source.includes("*"))).toEqual([]);
+  expect(sources.filter((source) => source.endsWith("/recaptcha/"))).toEqual([]);
 });
 
 test("nothing unsafe is allowed, and what is not named is our own", () => {

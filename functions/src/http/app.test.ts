@@ -196,7 +196,7 @@ describe("a handler", () => {
   test("is given query parameters as the contract reads them", async () => {
     const { app, given } = anApi(() => ({ items: [], next: null }));
     await app.request(
-      "/api/search/properties?q=%20gombe%20&commune=&min_price_cents=5000&max_price_cents=&logic=&limit=1000&utm_source=x",
+      "/api/search/properties?q=%20gombe%20&commune=&min_price_cents=5000&max_price_cents=&logic=&limit=1000",
     );
     expect(given[0]?.query).toEqual({
       q: "gombe",
@@ -208,6 +208,43 @@ describe("a handler", () => {
       sort: "new",
     });
   });
+});
+
+describe("what the CDN keeps an answer of for each address", () => {
+  const leadsTo = async (app: ReturnType<typeof anApi>["app"], path: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request(path, { headers });
+    return [answer.status, answer.headers.get("location")];
+  };
+
+  test("is redirected to the address without what means nothing, before anything is read", async () => {
+    const { app, given } = anApi(() => ({ items: [], next: null }));
+    expect(await leadsTo(app, `/api/properties/${"a".repeat(20)}?x=1`)).toEqual([
+      308,
+      `/api/properties/${"a".repeat(20)}`,
+    ]);
+    expect(await leadsTo(app, "/api/search/properties?x=1&q=a%20b&q=c&utm_source=y&limit=5")).toEqual([
+      308,
+      "/api/search/properties?q=a+b&limit=5",
+    ]);
+    expect(given).toEqual([]);
+    expect(await leadsTo(app, "/api/search/properties?limit=5&q=a+b")).toEqual([200, null]);
+  });
+
+  test("counts tenfold with a cookie that we never gave", async () => {
+    const { app } = anApi(() => ({}));
+    const path = `/api/properties/${"a".repeat(20)}`;
+    const headers = { cookie: "a=b; __session=invented" };
+    const statuses: unknown[] = [];
+    for (let one = 0; one < 61; one += 1) statuses.push((await app.request(path, { headers })).status);
+    expect([statuses[59], statuses[60]]).toEqual([200, 429]);
+  });
+});
+
+test("whoever tries path after path is turned away", async () => {
+  const { app } = anApi(() => ({}));
+  const statuses: number[] = [];
+  for (let one = 0; one < 121; one += 1) statuses.push((await app.request(`/api/nothing-${one}`)).status);
+  expect([statuses[119], statuses[120]]).toEqual([404, 429]);
 });
 
 describe("a problem", () => {

@@ -5,9 +5,11 @@ import { countedBy } from "../domain/accounts/account-limits.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Clock } from "../usecases/clock.ts";
 import type { Download } from "../usecases/download.ts";
+import { clientNetworks } from "./addresses.ts";
 import { requireOwnApp, type AppCheck } from "./app-check.ts";
 import { authenticate, type Identities } from "./authentication.ts";
 import { downloadResponse } from "./download.ts";
+import { NOWHERE, redirect } from "./entrance.ts";
 import { readForm } from "./form.ts";
 import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
 import { cacheHeaders, nextPageLink, SECURITY_HEADERS } from "./headers.ts";
@@ -54,7 +56,14 @@ export function createApp<N extends EndpointName>(
     }
     refuseOtherMethods(app, path, group, serving.limiter);
   }
-  app.notFound(() => problemResponse(new Problem("not_found")));
+  app.notFound(({ req }) => {
+    try {
+      countCall(serving.limiter, NOWHERE.name, NOWHERE.limit, req.raw.headers);
+      return problemResponse(new Problem("not_found"));
+    } catch (error) {
+      return failureResponse(error, { method: req.method, path: NOWHERE.name });
+    }
+  });
   app.onError((error, context) => failureResponse(error, { method: context.req.method, path: context.req.path }));
   return app;
 }
@@ -93,16 +102,21 @@ async function answer(
     await requireOwnApp(endpoint, request.headers, serving.appCheck);
     const caller = await authenticate(endpoint, request.headers, serving.identities, serving.now());
     uid = caller?.uid;
+    const canonical = canonicalAddress(endpoint, new URL(request.url));
+    if (canonical !== null) return redirect(canonical);
     const params = parseParams(endpoint, context.req.param());
     const query = parseQuery(endpoint, context.req.query());
-    countCall(serving.limiter, name, endpoint.limit, request.headers, weightOf(endpoint, query) - 1);
+    const visitor = endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null);
+    const weight = weightOf(endpoint, query) * (visitor === null && hasSession(request) ? FORGED_WEIGHT : 1);
+    countCall(serving.limiter, name, endpoint.limit, request.headers, weight - 1);
     const value = await handler({
       params,
       query,
       body: await parseBody(endpoint, request),
       form: endpoint.files && (() => readForm(endpoint, request)),
       caller,
-      visitor: endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null),
+      visitor,
+      networks: () => clientNetworks(request.headers),
       idempotencyKey: parseIdempotencyKey(endpoint, request),
       count: endpoint.accountLimit && countedBy(endpoint.accountLimit),
     });
@@ -110,6 +124,25 @@ async function answer(
   } catch (error) {
     return failureResponse(error, { method: endpoint.method, path: endpoint.path, uid });
   }
+}
+
+/** The CDN keeps an answer for each cookie: whoever invents them gets past it, and is counted for it. */
+const FORGED_WEIGHT = 10;
+const hasSession = ({ headers }: Request): boolean => /(?:^|;\s*)__session=/.test(headers.get("cookie") ?? "");
+
+/**
+ * Where an answer that the CDN keeps is without parameters that mean nothing, each of which would be an address of its
+ * own; null at that address.
+ */
+function canonicalAddress({ cache, method, query }: Endpoint, { pathname, searchParams }: URL): string | null {
+  if (cache !== "public" || method !== "GET") return null;
+  const known = new Set(Object.keys(query?.shape ?? {}));
+  const all = [...searchParams];
+  const kept = all.filter(([name], index) => known.has(name) && all.findIndex(([other]) => other === name) === index);
+  // Never of a path that leads elsewhere: it was matched by one of ours.
+  return kept.length === all.length
+    ? null
+    : pathname + (kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : "");
 }
 
 /** What one call may read and weighs no more than any other. */

@@ -56,6 +56,32 @@ test("the same again is told once an hour, and invented ones fill no log", async
   expect(lines).toHaveLength(51);
 });
 
+test("one network fills no more than its share of what is written down in an hour", async () => {
+  let time = 0;
+  const lines: string[] = [];
+  const app = new Hono();
+  const now = () => new Date(time);
+  addCspReports(app, { limiter: () => 0, now, log: (_, context) => void lines.push(JSON.stringify(context)) });
+  const send = (word: number, from: string) => {
+    const report = { "csp-report": { "effective-directive": "img-src", "blocked-uri": `https://h${word}.example/` } };
+    return app.request("/api/csp-reports", {
+      method: "POST",
+      headers: { "x-forwarded-for": from },
+      body: JSON.stringify(report),
+    });
+  };
+  for (let word = 0; word < 30; word += 1) await send(word, "9.9.9.9, 1.1.1.1");
+  expect(lines).toHaveLength(10);
+  // Whoever it says it speaks for, a sender has half.
+  for (let word = 100; word < 130; word += 1) await send(word, `9.9.9.${word}, 1.1.1.1`);
+  expect(lines).toHaveLength(25);
+  await send(200, "9.9.9.9, 2.2.2.2");
+  expect(lines).toHaveLength(26);
+  time = 3_600_000;
+  await send(300, "9.9.9.9, 1.1.1.1");
+  expect(lines).toHaveLength(27);
+});
+
 test("one address reports a handful of times", async () => {
   const { send } = aServer();
   const statuses: number[] = [];

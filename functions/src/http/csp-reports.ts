@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Clock } from "../usecases/clock.ts";
+import { clientNetworks } from "./addresses.ts";
 import { readBody } from "./body.ts";
 import { serve } from "./entrance.ts";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
@@ -14,6 +15,8 @@ const LIMIT = { max: 5, seconds: 60 } as const;
 const MAX_BYTES = 16_000;
 /** Different ones that are written down in an hour: anybody can invent them. */
 const MAX_LINES = 50;
+/** Of these by one network, of whoever connected or of whom they say they speak for. */
+const SHARES = { visitor: 10, sender: 25 } as const;
 const HOUR_MS = 3_600_000;
 
 interface Reporting {
@@ -25,13 +28,19 @@ interface Reporting {
 /** Takes reports of both kinds, those of `report-uri` and those of `report-to`, and writes each different one down once an hour. */
 export function addCspReports(app: Hono, { limiter, now, log }: Reporting): void {
   let told = new Set<string>();
+  let shares = new Map<string, number>();
   let until = 0;
-  const isNews = (line: string): boolean => {
+  const isNews = (line: string, networks: { sender: string; visitor: string }): boolean => {
     if (now().getTime() >= until) {
       told = new Set();
+      shares = new Map();
       until = now().getTime() + HOUR_MS;
     }
     if (told.has(line) || told.size >= MAX_LINES) return false;
+    const kinds = ["visitor", "sender"] as const;
+    const taken = (kind: (typeof kinds)[number]): number => shares.get(`${kind} ${networks[kind]}`) ?? 0;
+    if (kinds.some((kind) => taken(kind) >= SHARES[kind])) return false;
+    for (const kind of kinds) shares.set(`${kind} ${networks[kind]}`, taken(kind) + 1);
     told.add(line);
     return true;
   };
@@ -42,7 +51,8 @@ export function addCspReports(app: Hono, { limiter, now, log }: Reporting): void
     limitOf: () => ({ name: "csp-reports", limit: LIMIT }),
     async answer(request) {
       for (const refused of reportsIn((await readBody(request, MAX_BYTES)).toString()))
-        if (isNews(Object.values(refused).join(" "))) log("the policy of a page refused something", { ...refused });
+        if (isNews(Object.values(refused).join(" "), clientNetworks(request.headers)))
+          log("the policy of a page refused something", { ...refused });
       return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, "cache-control": PRIVATE_CACHE } });
     },
   });

@@ -27,6 +27,14 @@ describe("an entrance beside the endpoints", () => {
     expect((await ask(entrance, "/elsewhere")).status).toBe(404);
   });
 
+  test("turns away who asks for what it has not again and again", async () => {
+    const entrance = open(async () => new Response("yes"));
+    const statuses: number[] = [];
+    for (let one = 0; one < 121; one += 1) statuses.push((await ask(entrance, `/elsewhere-${one}`)).status);
+    expect([statuses[119], statuses[120]]).toEqual([404, 429]);
+    expect((await ask(entrance)).status).toBe(200);
+  });
+
   test("takes its own methods and names them to others", async () => {
     const entrance = open(async () => new Response("yes"), ["GET", "POST"]);
     expect((await ask(entrance, "/here", "POST")).status).toBe(200);

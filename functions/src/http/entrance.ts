@@ -9,7 +9,7 @@ export interface Entrance {
   /** GET stands for HEAD too. */
   methods: readonly ("GET" | "POST")[];
   limiter: Limiter | RefusedLimiter;
-  /** What calls of a path count as. @throws Problem `not_found` for a path that leads nowhere */
+  /** What calls of a path count as. @throws Problem `not_found` for a path that leads nowhere, which counts as `NOWHERE` */
   limitOf: (path: string) => { name: string; limit: Limit };
   /**
    * The one address of what stands at `url`: the CDN keeps an answer for each address, and whoever adds `?x=1`, `?x=2` …
@@ -20,6 +20,19 @@ export interface Entrance {
   answer: (request: Request, url: URL) => Promise<Response>;
   /** What is answered where a call was refused or failed; null for the problem itself. */
   insteadOf?: (refusal: Response, url: URL) => Promise<Response | null>;
+}
+
+/** What leads nowhere costs nothing, and is no place to hammer at either. */
+export const NOWHERE = { name: "unknown", limit: { max: 120, seconds: 60 } } as const;
+
+/** Null for a path that leads nowhere. */
+function leading(limitOf: Entrance["limitOf"], path: string): ReturnType<Entrance["limitOf"]> | null {
+  try {
+    return limitOf(path);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return null;
+    throw error;
+  }
 }
 
 /** The entrance as firebase-functions serves it: other methods, too many calls and failures are answered as everywhere. */
@@ -33,13 +46,14 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
       let kind = "unknown";
       let noteRefused = (): void => {};
       try {
-        const { name, limit } = limitOf(url.pathname);
+        const { name, limit } = leading(limitOf, url.pathname) ?? NOWHERE;
         kind = name;
         if (typeof limiter === "function") countCall(limiter, name, limit, request.headers);
         else {
           limiter.check(name, limit, request.headers);
           noteRefused = () => limiter.count(name, limit, request.headers);
         }
+        if (name === NOWHERE.name) throw new Problem("not_found");
         if (!allowed.includes(request.method)) throw new Problem("method_not_allowed");
         const address = addressOf?.(url) ?? url.pathname + url.search;
         return address === url.pathname + url.search ? await answer(request, url) : redirect(address);

@@ -32,6 +32,8 @@ export interface Input<N extends EndpointName> {
   caller: Caller<Endpoints[N]>;
   /** The viewer that a believed cookie names; null without one. Undefined where the endpoint does not look at it. */
   visitor: Endpoints[N] extends { visitor: "read" | "write" } ? string | null : undefined;
+  /** Where the call comes from. */
+  networks: () => { sender: string; visitor: string };
   /** As sent, 1 to 200 printable characters; null when absent or when the endpoint takes none. */
   idempotencyKey: string | null;
   /** Counts the call against the endpoint's own limit of an account, inside the decision that does what is counted. */
@@ -72,6 +74,7 @@ export type AnyHandler = (input: {
   form: unknown;
   caller: Identity | null;
   visitor: string | null | undefined;
+  networks: () => { sender: string; visitor: string };
   idempotencyKey: string | null;
   count: Count | undefined;
 }) => Promise<unknown>;

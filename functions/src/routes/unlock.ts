@@ -6,8 +6,8 @@ export type { UnlockDeps };
 
 export function unlockRoutes(deps: UnlockDeps): Pick<Handlers, keyof typeof unlockEndpoints> {
   return {
-    initUnlock: ({ caller, visitor, body, idempotencyKey, count }) =>
-      startUnlock(deps, { identity: caller, visitor }, body, idempotencyKey, count),
+    initUnlock: ({ caller, visitor, networks, body, idempotencyKey, count }) =>
+      startUnlock(deps, { identity: caller, visitor, networks }, body, idempotencyKey, count),
     settleUnlock: ({ caller, visitor, body }) => verifyUnlock(deps, { identity: caller, visitor }, body.property_id),
   };
 }

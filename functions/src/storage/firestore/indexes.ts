@@ -180,7 +180,7 @@ const UNINDEXED: Record<string, string[]> = {
   ],
   summaries: ["after", "began_at", "counts", "places", "seen"],
   threads: ["admin_tokens", "created_at", "guest", "host", "kind", "last", "property", "reports", "stay", "unread"],
-  unlock_starts: ["day", "minute"],
+  unlock_starts: ["hour", "minute"],
   unlocks: ["sold"],
   users: ["admin_tokens", "lost_channels", "notice_choices", "push_devices", "stopped_channels"],
   viewers: ["attempts", "unlocked"],

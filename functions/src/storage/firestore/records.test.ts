@@ -89,7 +89,7 @@ const application = { ...anApplication({}, NOW), files: [aFile({ created_at: NOW
 const viewer = withAttempt(newViewer("v"), listing.id, "r");
 
 const counted = { ...noMessages("2026-03-01"), count: 3 };
-const starts = withStart(noStarts("all-listings", NOW), NOW);
+const starts = withStart(noStarts("all-listings", NOW), { sender: "s", visitor: "v" }, NOW);
 
 const RECORDS: [
   name: string,

@@ -16,12 +16,12 @@ const viewerSchema = recordOf<Viewer>()({
   attempts: z.record(text, z.array(text)),
 });
 
-const startsWindow = z.object({ since: instant, count: whole });
+const startsWindow = z.object({ since: instant, count: whole, networks: z.record(text, whole) });
 
 const anonymousStartsSchema = recordOf<AnonymousStarts>()({
   id: text,
   minute: startsWindow,
-  day: startsWindow,
+  hour: startsWindow,
 });
 
 const unlockSchema = recordOf<Unlock>()({
@@ -56,7 +56,7 @@ export function viewerFrom(snapshot: DocumentSnapshot): Viewer | null {
 /** What stands in `unlock_starts/{listing}`. */
 export function anonymousStartsDocument(starts: AnonymousStarts): DocumentData {
   const { id, ...fields } = starts;
-  return toDocument({ ...fields, expires_at: keptUntil(starts.day.since, KEPT_DAYS.anonymousStarts) });
+  return toDocument({ ...fields, expires_at: keptUntil(starts.hour.since, KEPT_DAYS.anonymousStarts) });
 }
 
 export function anonymousStartsFrom(snapshot: DocumentSnapshot): AnonymousStarts | null {

@@ -8,7 +8,7 @@ import type { Payment } from "../../domain/payments/payment.ts";
 import { isResumable, isStarting } from "../../domain/payments/new-attempt.ts";
 import { presentSurplus, surplusOfPayment } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
-import { ALL_LISTINGS, noStarts, withStart } from "../../domain/unlocks/anonymous-starts.ts";
+import { ALL_LISTINGS, noStarts, withStart, type StartNetworks } from "../../domain/unlocks/anonymous-starts.ts";
 import { attemptsOf, isVisitorId, newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { adoptVisitor } from "../accounts/adopt-visitor.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
@@ -33,6 +33,8 @@ export interface ViewerIdentity {
 
 export interface UnlockDeps extends PayDeps, ViewDeps {
   visitors: { newId(idempotencyKey: string | null): string };
+  /** Hides a network behind a key. */
+  networkName: (network: string) => string;
 }
 
 /** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far, which is counted. */
@@ -45,6 +47,7 @@ interface Buying {
   phone: string;
   wish: NewUnlock;
   repeat: RepeatableRequest | null;
+  networks: () => StartNetworks;
   count: Count;
   /** The buyer sees the description of a listing without paying. */
   trusted: (listing: Listing) => boolean;
@@ -61,7 +64,7 @@ interface Buying {
  */
 export async function startUnlock(
   deps: UnlockDeps,
-  { identity, visitor }: ViewerIdentity,
+  { identity, visitor, networks }: ViewerIdentity & { networks: () => StartNetworks },
   wish: NewUnlock,
   idempotencyKey: string | null,
   count: Count,
@@ -71,7 +74,7 @@ export async function startUnlock(
   const buy = async (buyer: string): Promise<PaymentStart | null> => {
     const repeat = repeatable(buyer, "initUnlock", idempotencyKey, wish);
     const { email = "", phone } = identity ?? {};
-    return continueUnlock(deps, { buyer, email, phone: phone ?? "", wish, repeat, count, trusted });
+    return continueUnlock(deps, { buyer, email, phone: phone ?? "", wish, repeat, networks, count, trusted });
   };
 
   if (identity) return { value: required(await buy(identity.uid)), visitor: null };
@@ -102,7 +105,7 @@ async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<Payment
 
 function decide(
   deps: UnlockDeps,
-  { buyer, email, phone, wish, repeat, count, trusted }: Buying,
+  { buyer, email, phone, wish, repeat, networks, count, trusted }: Buying,
   fresh: FreshAttempt,
   { unanswered }: Asking,
 ): Promise<Decision> {
@@ -150,7 +153,7 @@ function decide(
       currency: wish.currency,
     } as const;
     const payment = attemptFor(deps, fresh, order, now);
-    if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, now);
+    if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, named(deps, networks()), now);
     tx.saveAccountLimits(count(limits, now, unanswered ? ALREADY_COUNTED : 1));
     // Those without a page brought nobody anywhere, and would push out one whose money is under way.
     const withPage = attempts.filter(({ redirect_url: page }) => page !== null).map(({ reference }) => reference);
@@ -161,11 +164,22 @@ function decide(
   });
 }
 
-/** Nobody in particular pays with an address and a click: how often that may be is counted for the listing and for all (decision 50). */
-async function countAnonymousStart(tx: UnitOfWork, listingId: string, now: Date): Promise<void> {
+const named = ({ networkName }: UnlockDeps, { sender, visitor }: StartNetworks): StartNetworks => ({
+  sender: networkName(sender),
+  visitor: networkName(visitor),
+});
+
+/** Nobody in particular pays with an address and a click: how often that may be is counted for the listing and for all, by networks (decision 107). */
+async function countAnonymousStart(
+  tx: UnitOfWork,
+  listingId: string,
+  networks: StartNetworks,
+  now: Date,
+): Promise<void> {
   const ids = [listingId, ALL_LISTINGS];
   const known = await Promise.all(ids.map((id) => tx.anonymousStarts(id)));
-  for (const [index, id] of ids.entries()) tx.saveAnonymousStarts(withStart(known[index] ?? noStarts(id, now), now));
+  for (const [index, id] of ids.entries())
+    tx.saveAnonymousStarts(withStart(known[index] ?? noStarts(id, now), networks, now));
 }
 
 async function attemptsIn(from: Pick<UnitOfWork, "payment">, references: string[]): Promise<Payment[]> {
