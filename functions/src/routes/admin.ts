@@ -1,3 +1,4 @@
+import { bookingCode } from "@lopango/contract/booking-code";
 import type { adminEndpoints } from "@lopango/contract/endpoints/admin";
 import type { Operator } from "../domain/admin/audit.ts";
 import type { Identity } from "../domain/accounts/identity.ts";
@@ -42,6 +43,7 @@ import type { MessagesDeps } from "../usecases/messages/messages.ts";
 import type { ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
 import { closeReport, readReportedPhoto, readReportedThread } from "../usecases/messages/reports.ts";
 import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
+import { readAndNoted } from "../usecases/admin/readings.ts";
 import { changeSuspension, type SuspensionDeps } from "../usecases/admin/suspensions.ts";
 
 export interface AdminDeps
@@ -59,6 +61,12 @@ export interface AdminDeps
 /** Of the caller only what an audit entry keeps. */
 const by = ({ uid, email }: Identity): Operator => ({ uid, email });
 
+/** What is shown, and what a person calls it. */
+const labelled = async <T>(reading: Promise<T>, labelOf: (shown: T) => string) => {
+  const shown = await reading;
+  return { shown, label: labelOf(shown) };
+};
+
 const claim = (body: { instead_of?: string | undefined }): Care => ({ action: "claim", insteadOf: body.instead_of });
 const RELEASE: Care = { action: "release" };
 
@@ -75,8 +83,15 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     listAuditLog: ({ query }) => listAuditLog(deps, query),
 
     listAdminUsers: ({ query }) => listUsers(deps, query),
-    getAdminUser: ({ params }) => viewUser(deps, params.uid),
     listHostStays: ({ params }) => listStaysToCome(deps, { host: params.uid }),
+    getAdminUser: ({ caller, params: { uid } }) =>
+      readAndNoted(
+        deps,
+        by(caller),
+        "user.read",
+        uid,
+        labelled(viewUser(deps, uid), ({ email, phone, full_name }) => email || phone || full_name),
+      ),
     changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, by(caller), params.uid, body.action),
     changeUserSuspension: ({ caller, params, body }) => changeSuspension(deps, by(caller), params.uid, body),
 
@@ -89,19 +104,47 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     reactivateProperty: ({ caller, params }) => reinstateListing(deps, by(caller), params.id),
 
     listAdminBookings: ({ query }) => listAllBookings(deps, query),
-    getAdminBooking: ({ params }) => viewBookingDetail(deps, params.id),
+    getAdminBooking: ({ caller, params: { id } }) =>
+      readAndNoted(
+        deps,
+        by(caller),
+        "booking.read",
+        id,
+        labelled(viewBookingDetail(deps, id), () => bookingCode(id)),
+      ),
     cancelBookingByAdmin: ({ caller, params, body }) => cancelByOperator(deps, by(caller), params.id, body.reason),
-    getBookingRefund: ({ params }) => bookingRefundSlip(deps, params.id),
+    getBookingRefund: ({ caller, params: { id } }) =>
+      readAndNoted(
+        deps,
+        by(caller),
+        "booking.read_refund",
+        id,
+        labelled(bookingRefundSlip(deps, id), () => bookingCode(id)),
+      ),
     claimBookingRefund: ({ caller, params, body }) => careForBookingRefund(deps, by(caller), params.id, claim(body)),
     releaseBookingRefund: ({ caller, params }) => careForBookingRefund(deps, by(caller), params.id, RELEASE),
     refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, by(caller), params.id, body),
 
     listAdminPayments: ({ query }) => listPayments(deps, query),
-    getAdminPayment: ({ params }) => viewPayment(deps, params.reference),
+    getAdminPayment: ({ caller, params: { reference } }) =>
+      readAndNoted(
+        deps,
+        by(caller),
+        "payment.read",
+        reference,
+        labelled(viewPayment(deps, reference), () => reference),
+      ),
     askPayment: ({ caller, params }) => askAboutPayment(deps, by(caller), params.reference),
     resolvePayment: ({ caller, params, body }) => resolvePayment(deps, by(caller), params.reference, body),
     correctReceived: ({ caller, params, body }) => correctReceived(deps, by(caller), params.reference, body),
-    getPaymentRefund: ({ params }) => paymentRefundSlip(deps, params.reference),
+    getPaymentRefund: ({ caller, params: { reference } }) =>
+      readAndNoted(
+        deps,
+        by(caller),
+        "payment.read_refund",
+        reference,
+        labelled(paymentRefundSlip(deps, reference), () => reference),
+      ),
     claimPaymentRefund: ({ caller, params, body }) =>
       careForPaymentRefund(deps, by(caller), params.reference, { ...claim(body), transaction: body.transaction }),
     releasePaymentRefund: ({ caller, params }) => careForPaymentRefund(deps, by(caller), params.reference, RELEASE),

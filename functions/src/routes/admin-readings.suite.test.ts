@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin, auditOf } from "../../test/admins.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
+import { openPartners } from "../../test/partners.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+
+/** What the privacy page promises: that admins read something of a person is in the audit log. */
+
+let shop: Shop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+test("an admin’s reading of a person, a booking, a payment and a refund slip is noted; a refused one is not", async () => {
+  const guest = await beginSession(shop.call, await shop.signIn());
+  const host = await shop.signIn();
+  const listing = await shop.list({ owner_id: host.uid });
+  const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+  const { payment_id: reference } = await shop.startPayment(guest, id);
+  const actions = async (target: string) =>
+    (await auditOf(shop.db, target)).map(({ action, by }) => [action, (by as { uid: string }).uid]);
+  const read = async (path: string, by = admin) => (await shop.call("GET", path, { token: by.token })).status;
+
+  expect(await read(`/api/admin/users/${guest.uid}`)).toBe(200);
+  expect(await read(`/api/admin/bookings/${id}`)).toBe(200);
+  expect(await read(`/api/admin/payments/${reference}`)).toBe(200);
+  expect(await read(`/api/admin/bookings/${id}/refund`)).toBe(409);
+  expect(await read(`/api/admin/bookings/${id}`, guest)).toBe(403);
+  expect(await actions(guest.uid)).toEqual([["user.read", admin.uid]]);
+  expect(await actions(id)).toEqual([["booking.read", admin.uid]]);
+  expect(await actions(reference)).toEqual([["payment.read", admin.uid]]);
+
+  const second = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
+  await shop.pay(guest, second.id);
+  await shop.call("POST", `/api/host/bookings/${second.id}/cancel`, { token: host.token });
+  expect(await read(`/api/admin/bookings/${second.id}/refund`)).toBe(200);
+  expect(await actions(second.id)).toEqual([["booking.read_refund", admin.uid]]);
+});
+
+test("an admin’s reading of an application is noted, its owner’s is not", async () => {
+  const world = await openPartners();
+  const id = await world.apply();
+  const path = `/api/partners/applications/${id}`;
+  for (const { token } of [world.applicant, world.admin])
+    expect((await world.call("GET", path, { token })).status).toBe(200);
+  expect((await auditOf(world.db, id)).map(({ action }) => action)).toEqual(["partner_application.read"]);
+});
