@@ -748,6 +748,17 @@ describe("what happened is told to a device", () => {
     return { guest, ids, id };
   }
 
+  test("to the account that registered a browser last, and to no other", async () => {
+    const browser = aBrowser();
+    const { guest, ids } = await aBookerWith(browser, aBrowser());
+    const other = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: other.token });
+    expect(await register(other, browser)).toBe(ids[0]);
+    expect([await devicesOf(guest), await devicesOf(other)]).toEqual([[ids[1]], [ids[0]]]);
+    await send(guest);
+    expect(await browser.shown()).toEqual([]);
+  });
+
   test("so that it alone can read it: a title, and where to look; none after it was taken away", async () => {
     const [browser, other] = [aBrowser(), aBrowser()];
     const { guest, ids, id } = await aBookerWith(browser, other);

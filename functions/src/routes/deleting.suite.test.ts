@@ -1,4 +1,5 @@
 import { photoPath } from "@lopango/contract/photos";
+import { todayInCongo } from "@lopango/contract/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerOf } from "../../test/api.ts";
@@ -8,7 +9,10 @@ import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { namesIn } from "../../test/upload.ts";
 import { createApi } from "../api.ts";
+import { emptyMonth } from "../domain/calendar/calendar.ts";
+import { pastMonths } from "../domain/calendar/occupancy.ts";
 import type { Listing } from "../domain/listings/listing.ts";
+import { calendarDocument, calendarReference } from "../storage/calendar/calendar-documents.ts";
 import { sweep } from "../usecases/sweep.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -56,6 +60,21 @@ describe("deleting a listing", () => {
     });
     expect((await remove()).body).toMatchObject({ status: 404, code: "property_not_found" });
     expect(await shop.sweep()).toMatchObject({ photos_cleared: 0, failed: 0 });
+  });
+
+  test("and changing its units read the calendar from yesterday on, however old it is", async () => {
+    const { listing, remove, host } = await aHost({ created_at: new Date("2020-01-15T10:00:00Z"), units: 3 });
+    const batch = shop.db.batch();
+    for (const month of pastMonths("2020-01", todayInCongo(shop.now())))
+      batch.set(calendarReference(shop.db, listing.id, month), calendarDocument(emptyMonth(listing.id, month, 3)));
+    await batch.commit();
+    expect((await documentsOf(listing))[1]).toBeGreaterThan(40);
+    const change = () => shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { units: 2 } });
+    const changed = await shop.measured(change);
+    expect([changed.value.status, changed.reads]).toEqual([200, 3]);
+    const removed = await shop.measured(remove);
+    expect([removed.value.status, removed.reads]).toEqual([204, 2]);
+    expect(await documentsOf(listing)).toEqual([false, 0]);
   });
 
   test("is refused while a guest is still to pay, and possible once the hold is over", async () => {

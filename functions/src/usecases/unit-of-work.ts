@@ -40,8 +40,8 @@ export interface UnitOfWork {
   booking(id: string): Promise<Booking | null>;
   /** A month that has no document comes back empty and with 0 units. */
   calendars(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
-  /** Every month of a listing that has a document, past ones too, and those of `months` that have none, empty: a read for each document. */
-  wholeCalendar(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
+  /** Every month of a listing from `first` on that has a document, and those of `months` that have none, empty: a read for each document. */
+  calendarFrom(propertyId: string, first: CivilMonth, months: CivilMonth[]): Promise<CalendarMonth[]>;
   accountLimits(uid: string): Promise<AccountLimits>;
   payment(reference: string): Promise<Payment | null>;
   /** A provider's transaction; null while it settled nothing. */
@@ -56,6 +56,8 @@ export interface UnitOfWork {
   user(uid: string): Promise<User | null>;
   /** All admins, as a query finds them: whoever decides on one of them relies on that one. */
   admins(): Promise<User[]>;
+  /** Everybody who has this device, as a query finds them. */
+  holdersOf(deviceId: string): Promise<User[]>;
   suspendedPeople(): Promise<SuspendedPeople>;
   favorites(uid: string): Promise<Favorites | null>;
   viewer(id: string): Promise<Viewer | null>;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, monthsOf, take, type CalendarMonth } from "./calendar.ts";
-import { bookingsInProgress, monthsAhead, requireNoBookings, requireFreeUnits } from "./occupancy.ts";
+import { bookingsInProgress, monthsAhead, pastMonths, requireNoBookings, requireFreeUnits } from "./occupancy.ts";
 
 const TODAY = "2027-03-10";
 const NOW = new Date("2027-03-10T10:00:00Z");
@@ -34,6 +34,12 @@ test("the months ahead hold every night that can be slept or booked from now on"
       },
     ),
   );
+});
+
+test("past months are those before the one in which yesterday is", () => {
+  expect(pastMonths("2026-12", "2027-03-01")).toEqual(["2026-12", "2027-01"]);
+  expect(pastMonths("2026-12", "2027-03-02")).toEqual(["2026-12", "2027-01", "2027-02"]);
+  expect(pastMonths("2027-03", "2027-03-10")).toEqual([]);
 });
 
 test.each([

@@ -16,7 +16,17 @@ import { Problem } from "../problem.ts";
 export function monthsAhead(today: CivilDate): CivilMonth[] {
   const last = monthOf(addDays(addMonths(today, MAX_MONTHS_AHEAD), MAX_NIGHTS));
   const months: CivilMonth[] = [];
-  for (let month = monthOf(lastNightOfLeavers(today)); month <= last; month = shiftMonth(month, 1)) months.push(month);
+  for (let month = firstMonthInUse(today); month <= last; month = shiftMonth(month, 1)) months.push(month);
+  return months;
+}
+
+/** From which month on a decision about bookings reads the calendar: nobody is in a house that they left before today. */
+export const firstMonthInUse = (today: CivilDate): CivilMonth => monthOf(lastNightOfLeavers(today));
+
+/** Months of a listing that was made in `since` in which nobody can be any more, oldest first. */
+export function pastMonths(since: CivilMonth, today: CivilDate): CivilMonth[] {
+  const months: CivilMonth[] = [];
+  for (let month = since; month < firstMonthInUse(today); month = shiftMonth(month, 1)) months.push(month);
   return months;
 }
 

@@ -1,3 +1,5 @@
+import type { CivilMonth } from "@lopango/contract/dates";
+
 /** How long an upload may take before it counts as dead. Hosting cuts every request off after a minute (design §9). */
 const UPLOAD_MINUTES = 10;
 /** How much later its files are deleted, so that nobody deletes what is just being taken. */
@@ -11,6 +13,8 @@ export interface OrphanedPhotos {
   id: string;
   property_id: string;
   photo_ids: string[];
+  /** Months of the calendar of a listing that is gone: they are deleted by their names, unread. */
+  past_months?: CivilMonth[] | undefined;
   /** When whoever finds it may delete the files. */
   due_at: Date;
 }

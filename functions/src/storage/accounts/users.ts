@@ -33,6 +33,7 @@ export function userDocument(user: User): DocumentData {
   return toDocument({
     ...fields,
     admin_tokens: nameTokens([user.full_name, user.email, ...(user.phone ? [user.phone] : [])], [uid]),
+    device_ids: (user.push_devices ?? []).map(({ id }) => id),
     has_role: Object.fromEntries(ROLES.map((role) => [role, user.roles.includes(role)])),
   });
 }
@@ -54,6 +55,11 @@ const MAX_ADMINS = 500;
 
 export function adminsQuery(db: Database): Query {
   return db.collection(USERS).where("roles", "array-contains", "admin").limit(MAX_ADMINS);
+}
+
+/** Whoever has a device among theirs. One browser is one account's, so there is one, or none. */
+export function holdersQuery(db: Database, deviceId: string): Query {
+  return db.collection(USERS).where("device_ids", "array-contains", deviceId).limit(MAX_ADMINS);
 }
 
 /** People by uid; they are changed in a unit of work. */

@@ -79,6 +79,7 @@ function adminIndexes(): Index[] {
 const OTHER_INDEXES: Index[] = [
   index("bookings", [equal("guest_id"), newestFirst]),
   ...hostBookingIndexes(),
+  index("calendars", [equal("property_id"), oldestFirst("month")]),
   index("bookings", [equal("status"), oldestFirst("hold_until")]),
   index("bookings", [equal("status"), oldestFirst("confirm_by")]),
   index("bookings", [equal("status"), oldestFirst("checkin")]),

@@ -1,5 +1,5 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import { todayIn, type CivilDate } from "@lopango/contract/dates";
+import { monthOf, todayIn, type CivilDate } from "@lopango/contract/dates";
 import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
 import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import {
@@ -105,7 +105,7 @@ import {
 } from "../notices/notices.ts";
 import { openTurns } from "./turns.ts";
 import { suspendedPeopleFrom, suspensionsReference } from "../accounts/suspensions.ts";
-import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
+import { adminsQuery, foundUser, holdersQuery, userDocument, userFrom, userReference } from "../accounts/users.ts";
 
 /** Read with their screen in one commit. */
 const MOST_NOTICES = 20;
@@ -187,7 +187,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     else unit.write(listing(id), listingDocument({ ...known, full_nights: full }));
   };
   const countedFullNights = async ({ id, units }: Listing, today: CivilDate): Promise<FullNights> =>
-    fullNightsOf(await tx.wholeCalendar(id, []), units, today);
+    fullNightsOf(await tx.calendarFrom(id, monthOf(today), []), units, today);
 
   const close = async (): Promise<void> => {
     for (const [id, months] of changedNights()) await keepFullNights(id, months);
@@ -209,8 +209,9 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
           read(calendarReference(db, propertyId, month), (found) => calendarOrEmpty(found, propertyId, month)),
         ),
       ),
-    async wholeCalendar(propertyId, months) {
-      const documents = await unit.find(db.collection("calendars").where("property_id", "==", propertyId));
+    async calendarFrom(propertyId, first, months) {
+      const calendar = db.collection("calendars").where("property_id", "==", propertyId);
+      const documents = await unit.find(calendar.where("month", ">=", first));
       const found = documents.map((document) => noted(foundCalendar(document), document.ref));
       const missing = months.filter((month) => found.every((known) => known.month !== month));
       const empty = missing.map((month) =>
@@ -236,6 +237,10 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     async admins() {
       const found = await unit.find(adminsQuery(db));
       return found.map((document) => noted(foundUser(document), document.ref)).filter(isAdmin);
+    },
+    async holdersOf(deviceId) {
+      const found = await unit.find(holdersQuery(db, deviceId));
+      return found.map((document) => noted(foundUser(document), document.ref));
     },
     favorites: (uid) => read(favoritesReference(db, uid), favoritesFrom),
     viewer: (id) => read(viewerReference(db, id), viewerFrom),

@@ -2,6 +2,7 @@ import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-
 import { z } from "zod";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { PhotoStore } from "../../usecases/photos/photo-store.ts";
+import { calendarReference } from "../calendar/calendar-documents.ts";
 import { batches } from "../firestore/batches.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { text, instant, recordOf } from "../firestore/record-parts.ts";
@@ -10,6 +11,7 @@ const orphanedPhotosSchema = recordOf<OrphanedPhotos>()({
   id: text,
   property_id: text,
   photo_ids: z.array(text),
+  past_months: z.array(text).optional(),
   due_at: instant,
 });
 
@@ -21,6 +23,11 @@ export function photoStore(db: Database): PhotoStore {
   return {
     orphans: async (id) => orphanedPhotosFrom(await orphans(id).get()),
     forgetOrphans: async (id) => void (await orphans(id).delete()),
+    async forgetMonths(propertyId, months) {
+      const batch = db.batch();
+      for (const month of months) batch.delete(calendarReference(db, propertyId, month));
+      await batch.commit();
+    },
     dueOrphans: (now) => batches(db.collection(ORPHANED_PHOTOS).where("due_at", "<=", now), "due_at"),
   };
 }

@@ -1,8 +1,9 @@
-import { todayIn } from "@lopango/contract/dates";
+import { monthOf, todayIn } from "@lopango/contract/dates";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
-import { monthsAhead, requireNoBookings } from "../../domain/calendar/occupancy.ts";
+import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
+import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "../../domain/calendar/occupancy.ts";
 import { photosRemoved, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
@@ -33,8 +34,8 @@ export async function deleteListing(deps: DeleteDeps, owner: Identity, id: strin
 /**
  * Removes a listing that was read in `tx` and its calendar, unless bookings are in progress. Every month
  * that a booking made right now could have a night in must still be as it was, also where there is none yet,
- * and such a booking relies on the listing: one of the two is decided again. The files of the photos are
- * written down before anything is gone: answers what `cleanUpPhotos` may delete once the change is written.
+ * and such a booking relies on the listing: one of the two is decided again. The files of the photos and
+ * past months are written down before anything is gone: answers what `cleanUpPhotos` may delete once the change is written.
  *
  * @throws Problem `bookings_in_progress`
  */
@@ -45,19 +46,23 @@ export async function removeListing(
   now: Date,
 ): Promise<OrphanedPhotos | null> {
   const today = todayIn(listing.time_zone, now);
-  const months = await tx.wholeCalendar(listing.id, monthsAhead(today));
-  requireNoBookings(months, today, now);
+  const months = await requireRemovable(tx, listing, now);
 
   tx.removeListing(listing.id);
   tx.removeCalendars(months);
   tx.relyOn(...months);
-  if (listing.photos.length === 0) return null;
-  const orphans = photosRemoved(
-    orphansId,
-    listing.id,
-    listing.photos.map(({ id }) => id),
-    now,
-  );
+  const photoIds = listing.photos.map(({ id }) => id);
+  const past = pastMonths(monthOf(todayIn(listing.time_zone, listing.created_at)), today);
+  if (photoIds.length === 0 && past.length === 0) return null;
+  const orphans = { ...photosRemoved(orphansId, listing.id, photoIds, now), past_months: past };
   tx.saveOrphanedPhotos(orphans);
   return orphans;
+}
+
+/** The months that a removal deletes. @throws Problem `bookings_in_progress` */
+export async function requireRemovable(tx: UnitOfWork, listing: Listing, now: Date): Promise<CalendarMonth[]> {
+  const today = todayIn(listing.time_zone, now);
+  const months = await tx.calendarFrom(listing.id, firstMonthInUse(today), monthsAhead(today));
+  requireNoBookings(months, today, now);
+  return months;
 }

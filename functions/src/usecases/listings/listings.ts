@@ -9,7 +9,7 @@ import { heldForReview, requireReachable, requireRoomForListing, type Listing } 
 import { changedListing, newListing, publicWords } from "../../domain/listings/listing-form.ts";
 import { requireNoContacts } from "../../domain/messages/no-contacts.ts";
 import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
-import { monthsAhead, requireFreeUnits } from "../../domain/calendar/occupancy.ts";
+import { firstMonthInUse, monthsAhead, requireFreeUnits } from "../../domain/calendar/occupancy.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isReviewedFirst, published, signedIn } from "../../domain/accounts/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
@@ -130,7 +130,7 @@ export async function changeListing(
 async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing, now: Date): Promise<Listing> {
   const today = todayIn(listing.time_zone, now);
   const ahead = monthsAhead(today);
-  const months = await tx.wholeCalendar(listing.id, ahead);
+  const months = await tx.calendarFrom(listing.id, firstMonthInUse(today), ahead);
   if (listing.units < before.units) requireFreeUnits(months, listing, today, now);
   tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
   return { ...listing, full_nights: fullNightsOf(months, listing.units, today) };

@@ -21,7 +21,7 @@ export interface PushSettings {
   localService: string | null;
 }
 
-/** A device of the caller's that is told of notices; known ones get their keys anew. @throws Problem `invalid_fields` for a push service that is none of the known ones, `not_found`, `user_not_found` */
+/** A device of the caller's that is told of notices, and nobody else's any more; known ones get their keys anew. @throws Problem `invalid_fields` for a push service that is none of the known ones, `not_found`, `user_not_found` */
 export async function addPushDevice(
   deps: PushDevicesDeps,
   { uid }: Pick<Identity, "uid">,
@@ -35,8 +35,9 @@ export async function addPushDevice(
     });
   const id = idOf(endpoint);
   await deps.transact(async (tx) => {
-    const [user, limits] = await Promise.all([tx.user(uid), tx.accountLimits(uid)]);
+    const [user, limits, holders] = await Promise.all([tx.user(uid), tx.accountLimits(uid), tx.holdersOf(id)]);
     if (!user) throw new Problem("user_not_found");
+    for (const other of holders) if (other.uid !== uid) tx.saveUser(withoutDevice(other, id));
     tx.saveUser(withDevice(user, { id, endpoint, p256dh, auth, added_at: deps.now() }));
     tx.saveAccountLimits(count(limits, deps.now()));
   });

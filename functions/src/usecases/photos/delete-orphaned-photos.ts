@@ -14,6 +14,8 @@ export async function deleteOrphanedPhotos(
   orphans: OrphanedPhotos,
 ): Promise<void> {
   await photoFiles.remove(orphans.property_id, orphans.photo_ids);
+  const { past_months: months = [] } = orphans;
+  if (months.length > 0) await photos.forgetMonths(orphans.property_id, months);
   await photos.forgetOrphans(orphans.id);
 }
 

@@ -1,3 +1,4 @@
+import type { CivilMonth } from "@lopango/contract/dates";
 import type { Variant } from "../../domain/photos/rendered-photo.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 
@@ -6,6 +7,8 @@ export interface PhotoStore {
   orphans(id: string): Promise<OrphanedPhotos | null>;
   /** Forgets orphans whose files are gone. */
   forgetOrphans(id: string): Promise<void>;
+  /** Deletes months of the calendar of a listing that is gone; what is not there is no error. */
+  forgetMonths(propertyId: string, months: readonly CivilMonth[]): Promise<void>;
   /** Ids of orphans whose files may be deleted by `now`, longest ago first, all of them in batches. */
   dueOrphans(now: Date): AsyncIterable<string[]>;
 }
