@@ -1,3 +1,4 @@
+import { monthOf } from "@lopango/contract/dates";
 import { MAX_FAVORITES } from "@lopango/contract/limits";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +9,9 @@ import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
+import type { Listing } from "../domain/listings/listing.ts";
+import { emptyMonth } from "../domain/calendar/calendar.ts";
+import { calendarDocument, calendarReference } from "../storage/calendar/calendar-documents.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
 import { FORMER_GUEST } from "../domain/accounts/names.ts";
 import { reject, review } from "../domain/applications/application-transitions.ts";
@@ -241,6 +245,25 @@ describe("DELETE /api/account", () => {
     ]);
     expect((await traces(about)).there).toHaveLength(9);
     expect((await shop.accountLimits(about.person.uid))?.leaving_since).toBeNull();
+  });
+
+  test("takes all listings or none: a night that is held in one keeps them all, online as they were", async () => {
+    const host = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: host.token });
+    const listings: Listing[] = [];
+    for (const is_active of [true, false, true]) listings.push(await shop.list({ owner_id: host.uid, is_active }));
+    const [, , last] = listings;
+    const night = shop.inDays(5);
+    const month = emptyMonth(last?.id ?? "", monthOf(night), 1);
+    const held = { ...month, days: { [night]: { closed: 0, taken: { booking: null } } } };
+    const calendar = calendarReference(shop.db, month.property_id, month.month);
+    await calendar.set(calendarDocument(held));
+    expect((await leave(host)).body).toMatchObject({ status: 409, code: "bookings_in_progress" });
+    const stored = () => Promise.all(listings.map(({ id }) => shop.db.doc(`properties/${id}`).get()));
+    expect((await stored()).map((listing) => listing.get("is_active"))).toEqual([true, false, true]);
+    await calendar.delete();
+    expect((await leave(host)).status).toBe(204);
+    expect((await stored()).map(({ exists }) => exists)).toEqual([false, false, false]);
   });
 
   test("is refused to a host whom guests have booked", async () => {

@@ -69,6 +69,8 @@ export interface Listing extends ListingFacts {
   suspended_because?: "owner" | "review" | null;
   /** What that admin wrote to the host. */
   suspension_reason?: string | null;
+  /** Offline while its owner's account is being deleted; back online if it stays. */
+  offline_for_leaving?: boolean | undefined;
   /** Nights without a free unit, kept by the commits that fill or free them; absent where nobody has counted them yet (decision 70). */
   full_nights?: FullNights;
   created_at: Date;
@@ -179,6 +181,17 @@ export function reinstatedWithOwner(listing: Listing): Listing {
   if (listing.suspended_because !== "owner") return listing;
   const online = withoutSuspension(listing);
   return priceProblem(online) ? { ...online, is_active: false } : online;
+}
+
+/** The listing offline while its owner leaves; itself when it is offline anyway. */
+export function offlineForLeaving(listing: Listing): Listing {
+  return listing.is_active ? { ...listing, is_active: false, offline_for_leaving: true } : listing;
+}
+
+/** The listing back online, because its owner stays; itself when it was offline for another reason. */
+export function onlineAfterAll(listing: Listing): Listing {
+  if (!listing.offline_for_leaving) return listing;
+  return { ...listing, is_active: !listing.suspended, offline_for_leaving: false };
 }
 
 /** A new listing that an admin reads before it goes online. */

@@ -57,6 +57,7 @@ export const listingSchema = recordOf<Listing>()({
   time_zone: timeZone,
   is_active: z.boolean(),
   suspended: z.boolean().optional(),
+  offline_for_leaving: z.boolean().optional(),
   suspended_because: z.enum(["owner", "review"]).nullish(),
   suspension_reason: text.nullish(),
   full_nights: z.record(text, whole).optional(),

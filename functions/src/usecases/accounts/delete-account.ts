@@ -2,13 +2,14 @@ import { left, leaving, staying } from "../../domain/accounts/account-limits.ts"
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { requireNothingOpen, withoutGuest } from "../../domain/accounts/leaving.ts";
 import { isAdmin } from "../../domain/accounts/user.ts";
+import { offlineForLeaving, onlineAfterAll, type Listing } from "../../domain/listings/listing.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { withoutWriter } from "../../domain/messages/thread.ts";
 import { withoutPayer } from "../../domain/payments/payment.ts";
 import { isRefusal } from "../../domain/problem.ts";
 import { cleanUpFiles } from "../applications/application-files.ts";
 import type { ApplicationFiles, ApplicationStore } from "../applications/application-store.ts";
-import { removeListing } from "../listings/delete-listing.ts";
+import { removeListing, requireRemovable } from "../listings/delete-listing.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
 import { removeThreadPhotos } from "../messages/photos.ts";
 import type { ThreadPhotoFiles, ThreadPhotoStore } from "../messages/photo-store.ts";
@@ -17,6 +18,7 @@ import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "../photos/photo-store.ts";
 import type { Accounts } from "./account-store.ts";
 import type { Clock } from "../clock.ts";
+import { everything } from "../list-page.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { requireAnotherAdmin } from "./another-admin.ts";
 import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
@@ -60,7 +62,11 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
     await requireMayLeave(deps, uid, payers);
     await removeListings(deps, uid);
   } catch (error) {
-    if (isRefusal(error)) await stay(deps, uid);
+    if (isRefusal(error)) {
+      // Also what a deletion that broke off before had taken offline.
+      await reopenListings(deps, uid);
+      await stay(deps, uid);
+    }
     throw error;
   }
   await removeApplications(deps, uid);
@@ -95,19 +101,46 @@ function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
   return transact(async (tx) => tx.saveAccountLimits(staying(await tx.accountLimits(uid))));
 }
 
+/**
+ * Removes all listings or none: all go offline, so that nothing is booked any more, then all calendars are looked at,
+ * and nothing is removed before that. A refusal puts back online what was taken off.
+ *
+ * @throws Problem `bookings_in_progress`
+ */
 async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
-  for (;;) {
-    const { items } = await deps.listingStore.ownedBy(uid, undefined, { size: 50, cursor: undefined });
-    if (items.length === 0) return;
-    for (const { id } of items) {
-      const orphansId = newId(deps.random);
-      const orphans = await deps.transact(async (tx) => {
-        const listing = await tx.listing(id);
-        return listing && removeListing(tx, listing, orphansId, deps.now());
-      });
-      if (orphans) await cleanUpPhotos(deps, orphans);
-    }
+  const owned = (await everything((page) => deps.listingStore.ownedBy(uid, undefined, page))).map(({ id }) => id);
+  for (const id of owned) await changeListing(deps, id, offlineForLeaving);
+  for (const id of owned)
+    await deps.transact(async (tx) => {
+      const listing = await tx.listing(id);
+      if (listing) await requireRemovable(tx, listing, deps.now());
+    });
+  for (const id of owned) {
+    const orphansId = newId(deps.random);
+    const orphans = await deps.transact(async (tx) => {
+      const listing = await tx.listing(id);
+      return listing && removeListing(tx, listing, orphansId, deps.now());
+    });
+    if (orphans) await cleanUpPhotos(deps, orphans);
   }
+}
+
+/** Puts back online what a deletion took off that was refused. */
+async function reopenListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
+  for (const { id } of owned) await changeListing(deps, id, onlineAfterAll);
+}
+
+function changeListing(
+  { transact }: DeleteAccountDeps,
+  id: string,
+  change: (listing: Listing) => Listing,
+): Promise<void> {
+  return transact(async (tx) => {
+    const listing = await tx.listing(id);
+    const after = listing && change(listing);
+    if (after && after !== listing) tx.saveListing(after);
+  });
 }
 
 async function removeApplications(deps: DeleteAccountDeps, uid: string): Promise<void> {
