@@ -48,7 +48,7 @@ export function boundsOf(type: z.ZodType, path = ""): Bounds {
       return inside(def.innerType);
     case "pipe": {
       // What is transformed is of any type; what comes of it is looked at.
-      const both = [def.in, def.out].filter((one) => (one?._zod.def as unknown as Def).type !== "transform");
+      const both = [def.in, def.out].filter((one) => (one?._zod.def as Def | undefined)?.type !== "transform");
       const all = both.map((one) => inside(one));
       return { ...within(...all), bytes: all[0]?.bytes ?? 0 };
     }

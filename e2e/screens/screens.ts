@@ -334,6 +334,7 @@ const usedTransaction: AdminPayment = {
   resolution: null,
   refunds: [],
   refund: null,
+  returned: null,
   next_check_at: null,
   created_at: found_at,
   updated_at: found_at,

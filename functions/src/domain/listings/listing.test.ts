@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { aListing } from "../../../test/listings.ts";
 import { requireReachable, unitsOnOffer } from "./listing.ts";

@@ -66,7 +66,7 @@ const ofPayment = (different: object = {}): Subject => ({
 
 const ofUnlock = (buyer: string): Subject => ({
   ...ofPayment({ purpose: "unlock", property_id: listing.id }),
-  ...{ sides: { host: "host", buyer } },
+  sides: { host: "host", buyer },
 });
 
 test("a host is told who unlocked their listing, as far as anybody knows", () => {
