@@ -48,6 +48,37 @@ test("a monthly rental says that it cannot be booked online, and its description
   await checkPage(page);
 });
 
+test("a notice and what the keyboard reaches keep clear of the bar at the foot", async ({ page }) => {
+  await page.goto(`/property/${(await demoHotel()).id}`);
+  const next = page.getByRole("button", { name: "Choisir les dates" });
+  await page
+    .getByRole("button", { name: /^Favori/ })
+    .first()
+    .click();
+  const notice = page.locator("[data-sonner-toast]");
+  await expect(notice).toBeVisible();
+  const barTop = () => next.evaluate((button) => button.closest(".sticky")?.getBoundingClientRect().top ?? 0);
+  // It rises into its place.
+  await expect
+    .poll(async () => (await notice.evaluate((it) => it.getBoundingClientRect().bottom)) <= (await barTop()))
+    .toBe(true);
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press("Tab");
+    const [name, bottom, top] = await page.evaluate(() => {
+      const reached = document.activeElement;
+      const bar = [...document.querySelectorAll(".sticky")].find(
+        (it) => it !== reached?.closest(".sticky") && it.matches(".bottom-0"),
+      );
+      return [
+        reached?.textContent,
+        reached?.getBoundingClientRect().bottom ?? 0,
+        bar?.getBoundingClientRect().top ?? Infinity,
+      ];
+    });
+    expect(bottom, `${name} is beneath the bar`).toBeLessThanOrEqual(top);
+  }
+});
+
 test("on paper a listing has its title, and nothing to press", async ({ page }) => {
   await page.goto(`/property/${(await demoHotel()).id}`);
   await page.emulateMedia({ media: "print" });

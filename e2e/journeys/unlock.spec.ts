@@ -212,10 +212,25 @@ test("a refused payment is said, and the next one unlocks", async ({ page, homes
   await expectUnlocked(second.tab, home);
 });
 
-test("a browser that blocks the tab offers the payment page as a link", async ({ page, homes }) => {
+test("a browser that blocks the tab and all storage offers the payment page as a link, and says what it cannot keep", async ({
+  page,
+  homes,
+}) => {
   const home = await homes.create();
-  await page.addInitScript(() => (window.open = () => null));
+  await page.addInitScript(() => {
+    window.open = () => null;
+    const refuse = () => {
+      throw new DOMException("storage is blocked", "SecurityError");
+    };
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
+    LockManager.prototype.request = () => Promise.reject(new DOMException("storage is blocked", "SecurityError"));
+    for (const store of ["localStorage", "sessionStorage", "indexedDB"])
+      Object.defineProperty(window, store, { get: refuse });
+  });
   await page.goto(`/property/${home.id}`);
+  await expect(page.getByText("Votre navigateur ne garde pas de cookies")).toBeVisible();
+  await expect(page.getByText(/^Sans compte, .* Connectez-vous avant de payer/)).toBeVisible();
+  await checkPage(page);
   await unlockButton(page).click();
   const link = page.getByRole("link", { name: "Ouvrir la page de paiement" });
   await expect(link).toBeVisible();
