@@ -34,7 +34,11 @@ export async function openFirefox(): Promise<BrowserPage> {
   const context = contexts[0]?.context ?? "";
   await ask("browsingContext.setViewport", { context, viewport: PHONE });
   return {
-    goto: async (url) => void (await ask("browsingContext.navigate", { context, url, wait: "interactive" })),
+    goto: async (url) => {
+      const go = () => ask("browsingContext.navigate", { context, url, wait: "interactive" });
+      // A page that was about to go elsewhere by itself aborts it.
+      await go().catch(go);
+    },
     run: async (expression) => {
       // As text: BiDi describes objects in a form of its own.
       const { result, exceptionDetails } = await ask<Evaluated>("script.evaluate", {
