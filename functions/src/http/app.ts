@@ -9,7 +9,7 @@ import { clientNetworks } from "./addresses.ts";
 import { requireOwnApp, type AppCheck } from "./app-check.ts";
 import { authenticate, type Identities } from "./authentication.ts";
 import { downloadResponse } from "./download.ts";
-import { NOWHERE, redirect } from "./entrance.ts";
+import { NOWHERE } from "./entrance.ts";
 import { readForm } from "./form.ts";
 import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
 import { cacheHeaders, nextPageLink, SECURITY_HEADERS } from "./headers.ts";
@@ -102,12 +102,11 @@ async function answer(
     await requireOwnApp(endpoint, request.headers, serving.appCheck);
     const caller = await authenticate(endpoint, request.headers, serving.identities, serving.now());
     uid = caller?.uid;
-    const canonical = canonicalAddress(endpoint, new URL(request.url));
-    if (canonical !== null) return redirect(canonical);
     const params = parseParams(endpoint, context.req.param());
     const query = parseQuery(endpoint, context.req.query());
     const visitor = endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null);
-    const weight = weightOf(endpoint, query) * (visitor === null && hasSession(request) ? FORGED_WEIGHT : 1);
+    const isInvented = (visitor === null && hasSession(request)) || hasUnknownParameters(endpoint, request);
+    const weight = weightOf(endpoint, query) * (isInvented ? INVENTED_WEIGHT : 1);
     countCall(serving.limiter, name, endpoint.limit, request.headers, weight - 1);
     const value = await handler({
       params,
@@ -126,23 +125,15 @@ async function answer(
   }
 }
 
-/** The CDN keeps an answer for each cookie: whoever invents them gets past it, and is counted for it. */
-const FORGED_WEIGHT = 10;
+/** The CDN keeps an answer for each address and each cookie: invented ones get past it, and count for more. */
+const INVENTED_WEIGHT = 10;
 const hasSession = ({ headers }: Request): boolean => /(?:^|;\s*)__session=/.test(headers.get("cookie") ?? "");
 
-/**
- * Where an answer that the CDN keeps is without parameters that mean nothing, each of which would be an address of its
- * own; null at that address.
- */
-function canonicalAddress({ cache, method, query }: Endpoint, { pathname, searchParams }: URL): string | null {
-  if (cache !== "public" || method !== "GET") return null;
-  const known = new Set(Object.keys(query?.shape ?? {}));
-  const all = [...searchParams];
-  const kept = all.filter(([name], index) => known.has(name) && all.findIndex(([other]) => other === name) === index);
-  // Never of a path that leads elsewhere: it was matched by one of ours.
-  return kept.length === all.length
-    ? null
-    : pathname + (kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : "");
+/** Whether the address of a public answer has parameters that mean nothing: unknown or repeated ones. */
+function hasUnknownParameters({ cache, query }: Endpoint, request: Request): boolean {
+  if (cache !== "public") return false;
+  const names = [...new URL(request.url).searchParams.keys()];
+  return new Set(names).size < names.length || names.some((name) => !Object.hasOwn(query?.shape ?? {}, name));
 }
 
 /** What one call may read and weighs no more than any other. */
