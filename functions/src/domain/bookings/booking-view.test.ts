@@ -39,7 +39,7 @@ describe("an unpaid booking", () => {
     const now = minutes(at);
     expect(canPay(booking, now)).toBe(payable);
     const refused = problemOf(() => requirePayable(booking, now));
-    expect([refused?.code, refused?.detail.includes("moins de 3\u00a0minutes")]).toEqual(
+    expect([refused?.code, refused?.detail?.includes("moins de 3\u00a0minutes")]).toEqual(
       payable ? [undefined, undefined] : ["hold_expired", true],
     );
   });

@@ -57,17 +57,16 @@ const thread = aThread({
 });
 const ofThread = (different: object = {}): Subject => ({ of: "thread", record: { ...thread, ...different } });
 const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
-const ofPayment = (different: object = {}): Subject => ({
+type PaymentSubject = Extract<Subject, { of: "payment" }>;
+const ofPayment = (different: object = {}, sides: PaymentSubject["sides"] = null): Subject => ({
   of: "payment",
   record: { ...payment, ...different },
   payer: "guest",
-  sides: null,
+  sides,
 });
 
-const ofUnlock = (buyer: string): Subject => ({
-  ...ofPayment({ purpose: "unlock", property_id: listing.id }),
-  sides: { host: "host", buyer },
-});
+const ofUnlock = (buyer: string): Subject =>
+  ofPayment({ purpose: "unlock", property_id: listing.id }, { host: "host", buyer });
 
 test("a host is told who unlocked their listing, as far as anybody knows", () => {
   const event: ToldEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
