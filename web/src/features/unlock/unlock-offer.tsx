@@ -46,8 +46,9 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
             {isDescribed ? "Débloquez la description complète" : "Débloquez le contact de l’hôte"}
           </h3>
           <p className="mt-1 text-sm text-ink-soft">
-            {isDescribed ? "Tout ce que l’hôte dit du logement, et comment le joindre." : "De quoi joindre l’hôte."} Un
-            seul paiement, sans limite de durée.
+            {isDescribed
+              ? "Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée."
+              : "De quoi joindre l’hôte. Un seul paiement, sans limite de durée."}
           </p>
           {property.told_after_payment.length > 0 ? (
             <p className="mt-2 flex gap-2 text-sm font-semibold">

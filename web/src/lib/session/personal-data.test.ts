@@ -15,7 +15,7 @@ const WAYS: [RegExp, string[]][] = [
   [/\bsessionStorage\b/, ["app/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "lib/session/personal-data.ts"]],
   [/\bindexedDB\b/, ["lib/browser/kept-files.ts", "lib/session/personal-data.ts", "lib/session/stored-identity.ts"]],
   [/\bcaches\b/, ["offline/service-worker.ts"]],
-  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/turn.ts"]],
+  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/turn.ts", "lib/browser/keeps-cookies.ts"]],
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
 ];
 
@@ -32,7 +32,7 @@ describe("what is kept on a device", () => {
     for (const [file, text] of files) {
       if (file === "lib/browser/device-storage.ts" || file === "lib/session/personal-data.ts") continue;
       // The name of a lock is kept nowhere.
-      const keys = text.replaceAll(/locks\.request\([^,]*/g, "").matchAll(/["`](lopango[._][\w-]+\.?)/g);
+      const keys = text.replaceAll(/\balone\([^,]*/g, "").matchAll(/["`](lopango[._][\w-]+\.?)/g);
       for (const [, key = ""] of keys) found.add(key);
     }
     for (const [, name = ""] of (readSource("offline/service-worker.ts") ?? "").matchAll(/_CACHE = ["`]([a-z]+)/g))

@@ -27,8 +27,12 @@ export function StaysToCallOff({ of, load, isCalledOff, onChange }: StaysToCallO
       <ul className="mt-2 text-sm text-ink-soft">
         {data.items.map((booking) => (
           <li key={booking.id} className="wrap-anywhere">
-            {bookingCode(booking.id)} · {guestOf(booking)} · {formatStayWithYear(booking.checkin, booking.checkout)} ·{" "}
-            {paidText(booking)}
+            {[
+              bookingCode(booking.id),
+              guestOf(booking),
+              formatStayWithYear(booking.checkin, booking.checkout),
+              paidText(booking),
+            ].join(" · ")}
           </li>
         ))}
       </ul>
