@@ -1,5 +1,5 @@
 import type { Endpoint } from "../endpoint.ts";
-import { LEAVING } from "./limits.ts";
+import { EXPORTING, LEAVING } from "./limits.ts";
 
 /** What somebody may ask of everything that is stored about them. */
 export const accountEndpoints = {
@@ -14,6 +14,7 @@ export const accountEndpoints = {
     errors: [],
     cache: "private",
     limit: LEAVING,
+    accountLimit: EXPORTING,
   },
   deleteAccount: {
     method: "DELETE",

@@ -17,6 +17,8 @@ export const EDITING: AccountLimit = { action: "edit", max: 300, seconds: 3600 }
 /** Files, however many of them come in one request. */
 export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 3600 };
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };
+/** Files of everything about an account: each reads all its documents. */
+export const EXPORTING: AccountLimit = { action: "export", max: 5, seconds: 86_400 };
 /** Messages in conversations that there are. */
 export const MESSAGING: AccountLimit = { action: "message", max: 120, seconds: 3600 };
 /** Questions to hosts from their listings: what goes on in a conversation counts as messages. */

@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { expect, test, vi } from "vitest";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
 import { disposition, downloadResponse } from "./download.ts";
 
@@ -46,4 +50,27 @@ test("to HEAD the file is not opened", async () => {
   const head = downloadResponse(file, { "cache-control": "private, no-store" }, "HEAD");
   expect([head.headers.get("content-length"), await head.text(), opened]).toEqual(["3", "", 0]);
   expect(await downloadResponse(file, {}, "GET").text()).toBe("pdf");
+});
+
+test("what breaks off half-way is a broken download, and says nothing of why", async () => {
+  async function* broken() {
+    yield Buffer.from('{"a": [');
+    // As long as an answer of the database takes at least: the head is on its way by then.
+    await new Promise((resolve) => void setImmediate(resolve));
+    throw new Error("secret of the house");
+  }
+  const noise = vi.spyOn(console, "error").mockReturnValue();
+  const file = { name: "x.json", content_type: "application/json", open: () => ReadableStream.from(broken()) };
+  const answer = getRequestListener(() => downloadResponse(file, {}, "GET"));
+  const served = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
+  await once(served, "listening");
+  const got: Buffer[] = [];
+  const reading = async () => {
+    const { body } = await fetch(`http://127.0.0.1:${(served.address() as AddressInfo).port}`);
+    for await (const chunk of body ?? []) got.push(Buffer.from(chunk));
+  };
+  await expect(reading()).rejects.toThrow(/terminated|fetch failed/);
+  expect(Buffer.concat(got).toString()).not.toContain("secret");
+  served.close();
+  noise.mockRestore();
 });

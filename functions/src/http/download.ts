@@ -12,7 +12,7 @@ export function downloadResponse(file: Download, headers: Record<string, string>
       ...headers,
       "content-security-policy": SANDBOX,
       "content-type": file.content_type,
-      "content-length": String(file.bytes),
+      ...(file.bytes !== undefined && { "content-length": String(file.bytes) }),
       "content-disposition": disposition(file.name),
     },
   });

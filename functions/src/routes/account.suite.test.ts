@@ -215,6 +215,20 @@ describe("GET /api/account/export", () => {
     for (const secret of ["autre@lopango.test", "Voyageuse", "ResponseStatus", "admin_tokens"])
       expect(text).not.toContain(secret);
   });
+
+  test("has what is beyond a page, each once", async () => {
+    const person = await shop.signIn();
+    const batch = shop.db.batch();
+    const unlock = { viewer_id: person.uid, payment: "r", amount_cents: 200, currency: "USD", unlocked_at: shop.now() };
+    const ids = Array.from({ length: 201 }, () => anId());
+    for (const id of ids)
+      batch.set(shop.db.doc(`unlocks/${person.uid}_${id}`), unlockDocument({ ...unlock, property_id: id }));
+    await batch.commit();
+    const { unlocks } = (await shop.call("GET", "/api/account/export", { token: person.token })).body as {
+      unlocks: { property_id: string }[];
+    };
+    expect(unlocks.map(({ property_id }) => property_id)).toEqual(ids.toSorted());
+  });
 });
 
 describe("DELETE /api/account", () => {

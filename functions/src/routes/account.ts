@@ -7,7 +7,7 @@ export type AccountDeps = DeleteAccountDeps & ExportDeps;
 
 export function accountRoutes(deps: AccountDeps): Pick<Handlers, keyof typeof accountEndpoints> {
   return {
-    exportAccount: ({ caller }) => exportAccount(deps, caller),
+    exportAccount: ({ caller, count }) => exportAccount(deps, caller, count),
     deleteAccount: ({ caller }) => deleteAccount(deps, caller),
   };
 }

@@ -3,7 +3,8 @@ export interface Download {
   /** What it is saved as. */
   name: string;
   content_type: string;
-  bytes: number;
+  /** Unknown of what is made while it is sent. */
+  bytes?: number;
   /** Begins to read it. */
   open(): ReadableStream;
 }

@@ -4,16 +4,23 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
-/** All items of a list that is read page by page. */
-export async function everything<Item>(
-  read: (page: { size: number; cursor: string | undefined }) => Promise<ListPage<Item>>,
-): Promise<Item[]> {
-  const found: Item[] = [];
+type ReadPage<Item> = (page: { size: number; cursor: string | undefined }) => Promise<ListPage<Item>>;
+
+/** A list page by page: no page is read before the one before it was taken. */
+export async function* pagesOf<Item>(read: ReadPage<Item>, size = 100): AsyncGenerator<Item[]> {
   let cursor: string | undefined;
   do {
-    const { items, next } = await read({ size: 100, cursor });
-    found.push(...items);
+    const { items, next } = await read({ size, cursor });
+    yield items;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** All items of a list that is read page by page. */
+export const everything = <Item>(read: ReadPage<Item>): Promise<Item[]> => allOf(pagesOf(read));
+
+export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const items of pages) found.push(...items);
   return found;
 }

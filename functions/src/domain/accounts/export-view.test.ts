@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLockedListing } from "../../../test/listings.ts";
-import { exportOf } from "./export-view.ts";
+import { unlockView } from "./export-view.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 
@@ -15,39 +15,15 @@ test("what somebody bought is in their file as they read it, and nothing else of
     unlocked_at: NOW,
     sold: { listing, email: "hote@lopango.test" },
   };
-  const user = {
-    uid: "buyer",
-    email: "buyer@lopango.test",
-    full_name: "Grâce",
-    photo_url: null,
-    roles: [],
-    admin_revoked: false,
-    created_at: NOW,
-  };
-  const others = {
-    bookings: [],
-    received: [],
-    payments: [],
-    listings: [],
-    applications: [],
-    notices: [],
-    favorites: null,
-    messages: [],
-    threads: [],
-  };
-  const file = exportOf({ user, ...others, unlocks: [unlock] }, "https://lopango.test", NOW);
+  const file = unlockView(unlock);
   expect(file).toMatchObject({
-    unlocks: [
-      {
-        property_id: listing.id,
-        sold: {
-          description: "Portail bleu",
-          address: "12, avenue du Port",
-          contact_phone: listing.contact_phone,
-          email: "hote@lopango.test",
-        },
-      },
-    ],
+    property_id: listing.id,
+    sold: {
+      description: "Portail bleu",
+      address: "12, avenue du Port",
+      contact_phone: listing.contact_phone,
+      email: "hote@lopango.test",
+    },
   });
   const text = JSON.stringify(file);
   for (const inside of [listing.owner_id, "owner_id", "visitor-before", "host_first_name"])

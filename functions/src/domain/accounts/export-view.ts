@@ -5,7 +5,6 @@ import { photoAddress } from "@lopango/contract/photos";
 import type { PartnerApplication } from "../applications/application.ts";
 import { presentApplication } from "../applications/application-view.ts";
 import type { Booking } from "../bookings/booking.ts";
-import { presentBooking } from "../bookings/booking-view.ts";
 import type { Favorites } from "../favorites/favorites.ts";
 import type { Listing } from "../listings/listing.ts";
 import type { Message, Thread } from "../messages/thread.ts";
@@ -15,70 +14,44 @@ import type { SoldListing } from "../unlocks/sold-listing.ts";
 import type { Unlock } from "../unlocks/unlock.ts";
 import type { User } from "./user.ts";
 
-/** Everything that is stored about somebody, as it is read from the stores. */
-export interface AboutSomebody {
-  user: User;
-  bookings: Booking[];
-  /** Stays of others at this person's listings. */
-  received: Booking[];
-  payments: Payment[];
-  unlocks: Unlock[];
-  listings: Listing[];
-  applications: PartnerApplication[];
-  notices: Notice[];
-  favorites: Favorites | null;
-  /** What they wrote, whole. */
-  messages: Message[];
-  threads: Thread[];
+/**
+ * What stands in the file that somebody downloads: all that concerns them, nothing that concerns others or only us.
+ * What a provider said in its own words is left out: of an attempt in doubt it may be about somebody else.
+ */
+export function accountView(user: User): object {
+  const { uid, admin_revoked: _internal, created_at, push_devices: devices = [], ...account } = user;
+  return {
+    uid,
+    ...account,
+    created_at: created_at.toISOString(),
+    devices: devices.map(({ endpoint, added_at }) => ({
+      service: new URL(endpoint).host,
+      added_at: added_at.toISOString(),
+    })),
+  };
 }
 
-/**
- * The file that somebody downloads: all that concerns them, nothing that concerns others or only us. What a provider
- * said in its own words is left out: of an attempt in doubt it may be about somebody else.
- */
-export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): object {
-  const { uid, admin_revoked: _internal, created_at, push_devices: devices = [], ...account } = about.user;
+export function applicationView(application: PartnerApplication, publicUrl: string): object {
   return {
-    exported_at: now.toISOString(),
-    account: {
-      uid,
-      ...account,
-      created_at: created_at.toISOString(),
-      devices: devices.map(({ endpoint, added_at }) => ({
-        service: new URL(endpoint).host,
-        added_at: added_at.toISOString(),
-      })),
-    },
-    bookings: about.bookings.map((booking) => presentBooking(booking, now)),
-    received_bookings: about.received.map(receivedView),
-    payments: about.payments.map(paymentView),
-    unlocks: about.unlocks.map(unlockView),
-    listings: about.listings.map((listing) => listingView(listing, publicUrl)),
-    notifications: about.notices.map(noticeView),
-    favorites: favoritesView(about.favorites, publicUrl),
-    messages: about.messages.map((message) => messageView(message, about.threads, publicUrl)),
-    applications: about.applications.map((application) => ({
-      ...presentApplication(application),
-      files: application.files.map(({ created_at: added, ...file }) => ({
-        ...file,
-        created_at: added.toISOString(),
-        url:
-          publicUrl +
-          callAddress("/api/partners/applications/{id}/files/{file_id}", {
-            params: { id: application.id, file_id: file.id },
-          }),
-      })),
+    ...presentApplication(application),
+    files: application.files.map(({ created_at: added, ...file }) => ({
+      ...file,
+      created_at: added.toISOString(),
+      url:
+        publicUrl +
+        callAddress("/api/partners/applications/{id}/files/{file_id}", {
+          params: { id: application.id, file_id: file.id },
+        }),
     })),
   };
 }
 
 /** Their own words, and what they were about: the other's are the other's. */
-function messageView(
+export function messageView(
   { thread: id, by, text, photos, created_at }: Message,
-  threads: readonly Thread[],
+  thread: Thread | null,
   publicUrl: string,
 ): object {
-  const thread = threads.find((one) => one.id === id);
   const what = { id, by, ...(thread && { property: thread.property, stay: thread.stay }) };
   return {
     text,
@@ -97,11 +70,11 @@ function messageView(
   };
 }
 
-function noticeView({ title, text, path, created_at, read_at }: Notice): object {
+export function noticeView({ title, text, path, created_at, read_at }: Notice): object {
   return { title, text, path, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null };
 }
 
-function favoritesView(favorites: Favorites | null, publicUrl: string): object {
+export function favoritesView(favorites: Favorites | null, publicUrl: string): object {
   const { entries = [], share_id = null } = favorites ?? {};
   return {
     listings: entries.map(({ property_id, added_at }) => ({ property_id, added_at: added_at.toISOString() })),
@@ -110,13 +83,13 @@ function favoritesView(favorites: Favorites | null, publicUrl: string): object {
 }
 
 /** What a host is paid for, without who stayed. */
-function receivedView(booking: Booking): object {
+export function receivedView(booking: Booking): object {
   const { id, property_id, checkin, checkout, nights, guests, total_cents, currency, status, created_at } = booking;
   const stay = { property_id, checkin, checkout, nights, guests, total_cents, currency, status };
   return { code: bookingCode(id), ...stay, created_at: created_at.toISOString() };
 }
 
-function paymentView(payment: Payment): object {
+export function paymentView(payment: Payment): object {
   const { reference, purpose, amount_cents, currency, provider, status, provider_transaction } = payment;
   return {
     reference,
@@ -140,7 +113,7 @@ function paymentView(payment: Payment): object {
 }
 
 /** With what was sold as its buyer reads it: whose it was is not theirs to know (docs/decisions/0062). */
-function unlockView({ viewer_id: _viewer, unlocked_at, sold, ...unlock }: Unlock): object {
+export function unlockView({ viewer_id: _viewer, unlocked_at, sold, ...unlock }: Unlock): object {
   return { ...unlock, unlocked_at: unlocked_at.toISOString(), ...(sold && { sold: soldView(sold) }) };
 }
 
@@ -149,7 +122,7 @@ function soldView({ listing, email }: SoldListing): object {
   return { title, description, city, commune, quartier, address, latlng, contact_phone, contact_whatsapp, email };
 }
 
-function listingView(listing: Listing, publicUrl: string): object {
+export function listingView(listing: Listing, publicUrl: string): object {
   const { photos, created_at, owner_id: _owner, ...rest } = listing;
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import type { PersonalRecords } from "../../usecases/accounts/personal-records.ts";
 import { foundUnlock } from "../unlocks/unlock-documents.ts";
 import { foundPayment, NOTIFICATIONS } from "../payments/payment-documents.ts";
-import { batches } from "../firestore/batches.ts";
+import { batches, recordsById } from "../firestore/batches.ts";
 import type { Database } from "../firestore/firestore.ts";
 
 export function personalRecords(db: Database): PersonalRecords {
@@ -10,14 +10,8 @@ export function personalRecords(db: Database): PersonalRecords {
       const { docs } = await db.collection("viewers").where("account", "==", uid).select().get();
       return docs.map(({ id }) => id);
     },
-    async paymentsBy(payerId) {
-      const { docs } = await db.collection("payments").where("payer_id", "==", payerId).get();
-      return docs.map(foundPayment);
-    },
-    async unlocksOf(viewerId) {
-      const { docs } = await db.collection("unlocks").where("viewer_id", "==", viewerId).get();
-      return docs.map(foundUnlock);
-    },
+    paymentsBy: (payerId) => recordsById(db.collection("payments").where("payer_id", "==", payerId), foundPayment),
+    unlocksOf: (viewerId) => recordsById(db.collection("unlocks").where("viewer_id", "==", viewerId), foundUnlock),
     async forgetNotifications(reference) {
       const { docs } = await db.collection(NOTIFICATIONS).where("reference", "==", reference).select().get();
       await Promise.all(docs.map(({ ref }) => ref.delete()));

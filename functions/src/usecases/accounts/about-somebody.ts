@@ -5,7 +5,7 @@ import type { Payment } from "../../domain/payments/payment.ts";
 import type { BookingStore, HostBookingFilter } from "../bookings/booking-store.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import type { NoticeStore } from "../notices/notice-store.ts";
-import { everything } from "../list-page.ts";
+import { allOf, everything } from "../list-page.ts";
 import type { PersonalRecords } from "./personal-records.ts";
 
 export interface AboutDeps {
@@ -37,5 +37,5 @@ export async function payersOf({ personal }: AboutDeps, uid: string): Promise<st
 }
 
 export async function paymentsOf({ personal }: AboutDeps, payers: readonly string[]): Promise<Payment[]> {
-  return (await Promise.all(payers.map((payer) => personal.paymentsBy(payer)))).flat();
+  return (await Promise.all(payers.map((payer) => allOf(personal.paymentsBy(payer))))).flat();
 }

@@ -18,7 +18,7 @@ import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "../photos/photo-store.ts";
 import type { Accounts } from "./account-store.ts";
 import type { Clock } from "../clock.ts";
-import { everything } from "../list-page.ts";
+import { allOf, everything } from "../list-page.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { requireAnotherAdmin } from "./another-admin.ts";
 import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
@@ -197,7 +197,7 @@ async function leaveThreads(deps: DeleteAccountDeps, uid: string): Promise<void>
 
 /** What somebody has unlocked, as an account or as a visitor before, and the record that lists it. */
 async function removeViewer({ transact, personal }: DeleteAccountDeps, id: string): Promise<void> {
-  const unlocks = await personal.unlocksOf(id);
+  const unlocks = await allOf(personal.unlocksOf(id));
   await transact(async (tx) => {
     const [viewer, ...found] = await Promise.all([
       tx.viewer(id),

@@ -5,9 +5,9 @@ import type { Unlock } from "../../domain/unlocks/unlock.ts";
 export interface PersonalRecords {
   /** Ids of the visitors that an account took over. */
   visitorsOf(uid: string): Promise<string[]>;
-  /** Every attempt that an account or a visitor started, oldest id first. */
-  paymentsBy(payerId: string): Promise<Payment[]>;
-  unlocksOf(viewerId: string): Promise<Unlock[]>;
+  /** Every attempt that an account or a visitor started, by id, page by page. */
+  paymentsBy(payerId: string): AsyncIterable<Payment[]>;
+  unlocksOf(viewerId: string): AsyncIterable<Unlock[]>;
   /** Deletes what a provider notified about an attempt: it may name a telephone. */
   forgetNotifications(reference: string): Promise<void>;
   /** Accounts whose deletion began by `before` and did not end, longest ago first. */
