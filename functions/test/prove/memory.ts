@@ -9,8 +9,8 @@ export interface Memory {
   despite: Set<string>;
   /** What a guest's screen said that cancelling gives back. */
   seen: Map<string, { amount_cents: number; currency: string }>;
-  /** Booking -> the total that its guest was shown. */
-  shown: Map<string, number>;
+  /** Booking -> the total that its guest read. */
+  read: Map<string, number>;
   /** The listings before one was changed last, as a screen may still show them. */
   earlier: Listing[];
   /** Ids of transactions of which an admin found that the provider gave them to more than one payment. */

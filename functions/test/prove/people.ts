@@ -1,17 +1,17 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
-import { quote } from "@lopango/contract/price";
+import { formatExactPrice } from "@lopango/contract/money";
 import type { VerifiedProperty } from "@lopango/contract/unlock";
-import { isAdmin } from "../../src/domain/accounts/user.ts";
 import type { Booking } from "../../src/domain/bookings/booking.ts";
 import type { Listing } from "../../src/domain/listings/listing.ts";
 import type { Payment } from "../../src/domain/payments/payment.ts";
 import type { Answer } from "../api.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
+import { hasAdminRole, HOUR, nightsFrom, priceOf } from "./rules.ts";
 import { isNamed, type Transaction } from "./scripted-provider.ts";
 import type { Action } from "./steps.ts";
-import { HOUR, jump } from "./time.ts";
+import { jump } from "./time.ts";
 import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type World } from "./world.ts";
 
 /** The provider's page of an attempt is open for a little less than we ask about it. */
@@ -29,7 +29,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     before.bookings.filter(({ status }) => statuses.includes(status));
   const guest = (index: number): string => GUESTS[index] ?? GUESTS[0];
   /** Somebody who is one, as far as is known. */
-  const admin = (index: number): string => pick(before.users.filter(isAdmin), index)?.uid ?? ADMINS[0];
+  const admin = (index: number): string => pick(before.users.filter(hasAdminRole), index)?.uid ?? ADMINS[0];
   const listing = (index: number): string => LISTINGS[index] ?? LISTINGS[0];
 
   switch (action.do) {
@@ -246,7 +246,8 @@ async function bookFor(world: World, memory: Memory, action: Action & { do: "boo
   const made = body as BookingAnswer;
   const given = JSON.stringify(termsIn(made));
   must(JSON.stringify(shown) === given, `a stay was shown as ${JSON.stringify(shown)}, and is booked as ${given}`);
-  memory.shown.set(made.id, shown.total_cents);
+  must(made.nights === nightsFrom(checkin, made.checkout).length, `${made.nights} nights of ${checkin}`);
+  memory.read.set(made.id, readOn(formatExactPrice(made.total_cents, made.currency)));
   if (action.pays)
     await world.call("POST", "/api/payments/maxicash/init", { token: guest, body: { booking_id: made.id } });
   if (action.key === null) return;
@@ -272,7 +273,10 @@ const termsIn = ({
 
 /** What a screen says of a stay before it is booked. */
 const termsOf = (listing: Listing, checkin: CivilDate, checkout: CivilDate) =>
-  termsIn({ ...listing, total_cents: quote(listing, checkin, checkout).total_cents });
+  termsIn({ ...listing, total_cents: priceOf(listing, checkin, checkout) });
+
+/** The amount of money that a screen shows, in minor units. */
+const readOn = (screen: string): number => Math.round(Number(screen.replace(/[^\d,]/g, "").replace(",", ".")) * 100);
 
 function note({ seen }: Memory, { id, refund_if_cancelled_cents: cents, refund_currency: currency }: BookingAnswer) {
   if (cents !== null) seen.set(id, { amount_cents: cents, currency });

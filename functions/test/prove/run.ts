@@ -1,5 +1,4 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { isAdmin } from "../../src/domain/accounts/user.ts";
 import type { Answer } from "../api.ts";
 import { Death } from "./faults.ts";
 import {
@@ -23,7 +22,8 @@ import {
 import type { Memory } from "./memory.ts";
 import { act, notification } from "./people.ts";
 import type { Action, History, Step } from "./steps.ts";
-import { HOUR, pass, SECOND } from "./time.ts";
+import { hasAdminRole, HOUR } from "./rules.ts";
+import { pass, SECOND } from "./time.ts";
 import { LISTINGS, type State, type World } from "./world.ts";
 
 /** What changes one thing in one commit: when it did, its answer says so. */
@@ -48,7 +48,7 @@ export async function live(world: World, history: History): Promise<void> {
     visitors,
     despite: new Set(),
     seen: new Map(),
-    shown: new Map(),
+    read: new Map(),
     keys: new Map(),
     shared: new Set(),
     heard: new Set(),
@@ -120,7 +120,7 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State):
     listings.some((listing) => listing.id === id && listing.is_active);
   const admins = ({ users }: State): string =>
     users
-      .filter(isAdmin)
+      .filter(hasAdminRole)
       .map(({ uid }) => uid)
       .join();
   const fields = errors.map(({ field }) => field).join(", ");
@@ -156,7 +156,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   checkAudit(after);
   checkRoles(before, after);
   checkUnpaid(after, now);
-  checkCharged(memory.shown, after, world.provider);
+  checkCharged(memory.read, after, world.provider);
 }
 
 /** The end: no faults any more, what was not heard is told again, and 73 hours of sweeps pass. */

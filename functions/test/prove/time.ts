@@ -1,22 +1,19 @@
-import { CANCELLATION_POLICIES } from "@lopango/contract/cancellation";
 import { addDays, addMonths, instantAt, monthOf, todayIn } from "@lopango/contract/dates";
 import type { Booking } from "../../src/domain/bookings/booking.ts";
-import { arrivalOf } from "../../src/domain/bookings/refund.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
+import { beginningOf, HOUR, isDecided, isUnpaid, MINUTE, POLICIES } from "./rules.ts";
 import type { Action } from "./steps.ts";
 import type { World } from "./world.ts";
 
 export const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
 
 /** Time passes, and with it the holds that last. */
 export async function pass(world: World, memory: Memory, to: number): Promise<void> {
   const from = world.now().getTime();
-  for (const { id, guest_id: guest, property_id: listing, status, reason, hold_until: end } of memory.before.bookings) {
-    const isUnpaid = (status === "created" || status === "pending_payment") && reason !== "payment_review";
-    if (!isUnpaid || !end || end.getTime() <= from) continue;
+  for (const booking of memory.before.bookings) {
+    const { id, guest_id: guest, property_id: listing, reason, hold_until: end } = booking;
+    if (!isUnpaid(booking) || reason === "payment_review" || !end || end.getTime() <= from) continue;
     memory.holds.push({ who: `${guest} at ${listing}`, booking: id, from, until: Math.min(to, end.getTime()) });
   }
   world.moveTo(to);
@@ -26,11 +23,7 @@ export async function pass(world: World, memory: Memory, to: number): Promise<vo
 /** Nobody holds nights of a listing unpaid for more than an hour in any two. */
 function checkHolds({ holds, before }: Memory, to: number): void {
   const touched = new Set(
-    before.payments.flatMap((payment) =>
-      payment.purpose === "booking" && ["paid", "review", "rejected"].includes(payment.status)
-        ? [payment.booking_id]
-        : [],
-    ),
+    before.payments.flatMap((one) => (one.purpose === "booking" && isDecided(one) ? [one.booking_id] : [])),
   );
   const unpaid = holds.filter(({ booking }) => !touched.has(booking));
   for (const who of new Set(unpaid.map((hold) => hold.who))) {
@@ -56,7 +49,7 @@ export async function jump(world: World, memory: Memory, { jump: how, of }: Acti
   const booking = bookings[of % Math.max(1, bookings.length)];
   const zone = booking?.property.time_zone ?? "Africa/Kinshasa";
   const hold = booking?.hold_until?.getTime();
-  const arrival = booking && arrivalOf(booking).getTime();
+  const arrival = booking && beginningOf(booking).getTime();
   const limit = booking && limitOf(booking);
   const today = todayIn(zone, new Date(now));
   const to = {
@@ -84,6 +77,5 @@ export async function jump(world: World, memory: Memory, { jump: how, of }: Acti
 
 /** Until when whoever cancels the stay gets back more than later. */
 function limitOf(booking: Booking): number {
-  const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[booking.cancellation_policy];
-  return arrivalOf(booking).getTime() - (full ?? half ?? 0) * HOUR;
+  return beginningOf(booking).getTime() - POLICIES[booking.cancellation_policy][0].hours * HOUR;
 }
