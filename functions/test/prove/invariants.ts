@@ -1,6 +1,7 @@
 import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
 import type { Payment } from "../../src/domain/payments/payment.ts";
 import {
+  answerDue,
   backByPolicy,
   beginningOf,
   broughtBy,
@@ -160,6 +161,100 @@ function isInTheWay(booking: Booking, { bookings, listings, months }: State, at:
     const strangers = others.filter((other) => other.guest_id !== booking.guest_id);
     return isBookedAgain || (night?.closed ?? 0) + strangers.length >= listing.units;
   });
+}
+
+/** What happened to the bookings between two states: each with what it was, and its new history. */
+function* movesBetween(before: State, after: State) {
+  for (const booking of after.bookings) {
+    const known = before.bookings.find(({ id }) => id === booking.id);
+    yield { booking, known, news: booking.history.slice(known?.history.length ?? 0) };
+  }
+}
+
+const paidAt = ({ history }: Booking): Date | undefined => history.findLast(({ event }) => event === "settle")?.at;
+
+/** A host answers within the day, and before arrival; whom nobody answered is declined then, and not before. */
+export function checkHostAnswers(before: State, after: State): void {
+  for (const { booking, news } of movesBetween(before, after)) {
+    const paid = paidAt(booking);
+    if (booking.confirmation !== "host" || !paid) continue;
+    const due = answerDue(booking, paid);
+    const until = booking.confirm_by?.getTime();
+    must(booking.status !== "paid" || until === due.getTime(), `${booking.id} waits until ${until}, not ${due}`);
+    for (const { event, at, by } of news) {
+      must(event !== "confirm" || at < due, `${booking.id} was accepted at ${at}, after ${due}`);
+      must(event !== "decline" || (by === "system") === at >= due, `${by} declined at ${at}, until ${due}`);
+    }
+  }
+}
+
+/** Late money pays for no night for which its guest has paid at that listing already. */
+export function checkPaidOnce(before: State, after: State): void {
+  for (const { booking, known } of movesBetween(before, after)) {
+    const at = paidAt(booking);
+    if (!known || !at || !isPaid(booking) || isPaid(known)) continue;
+    if (holds(known, at) || known.reason === "payment_review") continue;
+    const isSame = (other: Booking): boolean =>
+      other.id !== booking.id &&
+      other.guest_id === booking.guest_id &&
+      other.property_id === booking.property_id &&
+      other.checkin < booking.checkout &&
+      booking.checkin < other.checkout;
+    const other = before.bookings.find((one) => isSame(one) && isPaid(one));
+    const still = after.bookings.find(({ id }) => id === other?.id);
+    must(!still || !isPaid(still), `${booking.id} was paid late for nights of ${other?.id}, which is paid`);
+  }
+}
+
+/** Whether an admin took it offline, or it is gone. */
+function isWithdrawn(id: string, { listings }: State): boolean {
+  const listing = listings.find((known) => known.id === id);
+  return !listing || (listing.suspended === true && !listing.is_active);
+}
+
+/** Where an admin took the listing offline, or it is gone, no money is kept: no stay is paid or confirmed, nothing is unlocked. */
+export function checkWithdrawn(before: State, after: State): void {
+  const isOut = (id: string): boolean => isWithdrawn(id, before) && isWithdrawn(id, after);
+  for (const { booking, news } of movesBetween(before, after)) {
+    if (!isOut(booking.property_id)) continue;
+    for (const { event } of news)
+      must(event !== "settle" && event !== "confirm", `${booking.id}: ${event} at a listing that was taken offline`);
+  }
+  const references = new Set(before.unlocks.map(({ payment }) => payment));
+  for (const { property_id: id, payment } of after.unlocks)
+    must(references.has(payment) || !isOut(id), `${payment} unlocked what was taken offline`);
+}
+
+/** A request that is refused leaves what was there: listings, accounts, nights that are held, what was paid for. */
+export function checkNothingDestroyed(before: State, after: State): void {
+  for (const listing of before.listings) {
+    const left = after.listings.find(({ id }) => id === listing.id);
+    must(left?.is_active === listing.is_active, `${listing.id} went offline with a request that was refused`);
+    must(
+      left.units === listing.units && left.base_price_cents === listing.base_price_cents,
+      `${listing.id} was changed by a request that was refused`,
+    );
+  }
+  for (const { uid } of before.users)
+    must(
+      after.users.some((one) => one.uid === uid),
+      `${uid} is gone after a request that was refused`,
+    );
+  for (const { payment } of before.unlocks)
+    must(
+      after.unlocks.some((one) => one.payment === payment),
+      `${payment} unlocks nothing after a request that was refused`,
+    );
+  const wasPaid = (booking: Booking): boolean =>
+    isPaid(booking) && !before.bookings.some((known) => known.id === booking.id && isPaid(known));
+  for (const known of before.bookings) {
+    const booking = after.bookings.find(({ id }) => id === known.id);
+    must(booking !== undefined, `${known.id} is gone after a request that was refused`);
+    const isGivenUp = isUnpaid(known) && booking.reason === "replaced";
+    // Late money of the guest's takes the place of what they hold.
+    const isPaidFor = after.bookings.some((other) => other.guest_id === known.guest_id && wasPaid(other));
+    must(!isGivenUp || isPaidFor, `${known.id} was given up for a request that was refused`);
+  }
 }
 
 /** Who cancels gets back what the policy says. */
@@ -330,7 +425,6 @@ export function checkMoney(state: State, provider: ScriptedProvider): void {
       state.payments.some((payment) => payment.reference === reference),
       `the provider knows ${reference}, we do not`,
     );
-  for (const booking of state.bookings) checkRefund(booking);
 }
 
 /**
@@ -369,7 +463,7 @@ function explanationsOf(payment: Payment, came: readonly Transaction[], { bookin
 }
 
 /** Who is not let in has their money back, unless they cancelled themselves; never more than came. */
-function checkRefund({ id, status, reason, refund, received }: Booking): void {
+export function checkRefund({ id, status, reason, refund, received }: Booking): void {
   must(
     !refund || (received !== undefined && refund.amount_cents <= received.amount_cents),
     `${id} refunds more than came`,

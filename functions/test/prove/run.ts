@@ -9,18 +9,24 @@ import {
   checkCancellations,
   checkCharged,
   checkGivenBack,
+  checkHostAnswers,
   checkLateness,
   checkMoney,
   checkFullNights,
   checkNights,
+  checkNothingDestroyed,
   checkNothingLeft,
+  checkPaidOnce,
+  checkRefund,
   checkRoles,
   checkShared,
   checkUnpaid,
+  checkWithdrawn,
   must,
 } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
 import { act, notification } from "./people.ts";
+import { checkRecords } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
 import { pass, SECOND } from "./time.ts";
@@ -72,7 +78,13 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   const endsBefore = ends();
   const isReachable = world.provider.isWell();
   if (fault) world.database.arm(fault.kind, fault);
-  if (meanwhile) world.database.meanwhile(() => act(world, memory, meanwhile.action), meanwhile);
+  /** What was stored when the other thing had happened: the step itself is written after it. */
+  const between: State[] = [];
+  const other = async (meant: Action): Promise<void> => {
+    await act(world, memory, meant);
+    between.push(await world.state());
+  };
+  if (meanwhile) world.database.meanwhile(() => other(meanwhile.action), meanwhile);
   await act(world, memory, action);
   world.database.disarm();
 
@@ -86,6 +98,8 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     const isChanged = ONE_COMMIT.includes(action.do) && JSON.stringify(before) !== JSON.stringify(after);
     for (const { status, body } of isChanged ? answers.slice(-1) : [])
       must(status < 400, `${action.do} was done, and answered ${status}: ${JSON.stringify(body)}`);
+    const isRefused = answers.length > 0 && answers.every(({ status }) => status >= 400 && status < 500);
+    if (isRefused) checkNothingDestroyed(before, after);
     if (action.do === "book" && after.bookings.length > before.bookings.length)
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
     if (isReachable) {
@@ -96,6 +110,13 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     if (asked && isReachable) checkAsked(before, after, asked, world.provider, world.now());
   }
   checkShared(before, after, shared);
+  let [from = before, ...later] = [before, ...between, after];
+  for (const to of later) {
+    checkHostAnswers(from, to);
+    checkPaidOnce(from, to);
+    checkWithdrawn(from, to);
+    from = to;
+  }
   check(memory, before, after, world);
 }
 
@@ -155,6 +176,8 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   checkCancellations(before, after);
   checkAudit(after);
   checkRoles(before, after);
+  for (const booking of after.bookings) checkRefund(booking);
+  checkRecords(after);
   checkUnpaid(after, now);
   checkCharged(memory.read, after, world.provider);
 }
@@ -178,6 +201,9 @@ async function end(world: World, memory: Memory): Promise<void> {
     await pass(world, memory, world.now().getTime() + hours * HOUR);
     await world.sweep();
     const after = await world.state();
+    checkHostAnswers(memory.before, after);
+    checkPaidOnce(memory.before, after);
+    checkWithdrawn(memory.before, after);
     check(memory, memory.before, after, world);
   }
   checkNothingLeft(memory.before, world.now(), world.provider);

@@ -5,8 +5,9 @@ import type { Identity } from "../../src/domain/accounts/identity.ts";
 import type { Booking } from "../../src/domain/bookings/booking.ts";
 import type { CalendarMonth } from "../../src/domain/calendar/calendar.ts";
 import type { Listing } from "../../src/domain/listings/listing.ts";
-import type { Payment } from "../../src/domain/payments/payment.ts";
+import type { Payment, UsedTransaction } from "../../src/domain/payments/payment.ts";
 import type { Unlock } from "../../src/domain/unlocks/unlock.ts";
+import type { Viewer } from "../../src/domain/unlocks/viewer.ts";
 import { openApp } from "../../src/firebase-app.ts";
 import { createLimiter } from "../../src/http/limits.ts";
 import { createWebhook } from "../../src/http/webhook.ts";
@@ -32,7 +33,17 @@ export const HOST = "host";
 export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement"] as const;
 export const LOCKED = LISTINGS[2];
 
-const COLLECTIONS = ["bookings", "payments", "calendars", "properties", "unlocks", "users", "audit_log"] as const;
+const COLLECTIONS = [
+  "bookings",
+  "payments",
+  "provider_transactions",
+  "calendars",
+  "properties",
+  "unlocks",
+  "viewers",
+  "users",
+  "audit_log",
+] as const;
 
 /** Everything that is stored and concerns money or nights; bookings and attempts newest first. */
 export interface State {
@@ -40,9 +51,11 @@ export interface State {
   payments: Payment[];
   months: CalendarMonth[];
   listings: Listing[];
+  transactions: UsedTransaction[];
   unlocks: Unlock[];
+  viewers: Viewer[];
   users: User[];
-  audits: { id: string; action: string; by: { uid: string }; target: { id: string } }[];
+  audits: { id: string; at: Date; action: string; by: { uid: string; email: string }; target: { id: string } }[];
 }
 
 /**
@@ -137,7 +150,9 @@ export function openWorld() {
         payments: newest(all<Payment>("payments").map((payment) => ({ ...payment, reference: payment.id }))),
         months: all<CalendarMonth>("calendars"),
         listings: all<Listing>("properties"),
+        transactions: all<UsedTransaction>("provider_transactions"),
         unlocks: all<Unlock>("unlocks"),
+        viewers: all<Viewer>("viewers"),
         users: all<User>("users").map((user) => ({ ...user, uid: user.id })),
         audits: all<State["audits"][number]>("audit_log"),
       };

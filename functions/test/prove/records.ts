@@ -1,0 +1,116 @@
+import type { Surplus } from "../../src/domain/bookings/booking.ts";
+import type { Payment, SurplusRefund } from "../../src/domain/payments/payment.ts";
+import { must } from "./invariants.ts";
+import type { State } from "./world.ts";
+
+/** What the records say of each other, whatever happened before. */
+export function checkRecords(state: State): void {
+  checkSurplus(state);
+  checkUnlocks(state);
+  checkClaims(state);
+  checkTransactions(state);
+}
+
+const nameOf = ({ amount_cents, currency, payment, transaction, done }: Surplus): string =>
+  [payment, transaction ?? "-", amount_cents, currency, done ? "sent" : "due"].join(" ");
+
+const owedBy = ({ reference, refunds }: Payment, reason?: SurplusRefund["reason"]): string[] =>
+  refunds
+    .filter((refund) => reason === undefined || refund.reason === reason)
+    .map(({ status, ...refund }) => nameOf({ ...refund, payment: reference, done: status === "done" }));
+
+/** Who has what `viewer` pays for: they, or the account that took them over. */
+const recipientOf = (viewer: string, { viewers }: State): string =>
+  viewers.find(({ id }) => id === viewer)?.account ?? viewer;
+
+/** The guest reads of a stay, and the buyer of a description, exactly what goes back of its payments. */
+function checkSurplus(state: State): void {
+  for (const { id, surplus = [] } of state.bookings) {
+    const owed = state.payments.filter((one) => one.purpose === "booking" && one.booking_id === id);
+    const due = owed.flatMap((payment) => owedBy(payment)).toSorted();
+    const told = surplus.map(nameOf).toSorted();
+    must(due.join() === told.join(), `${id} says that [${told}] goes back, and it is [${due}]`);
+  }
+  for (const { viewer_id: viewer, property_id: listing, surplus = [] } of state.unlocks) {
+    const own = state.payments.filter(
+      (one) => one.purpose === "unlock" && one.property_id === listing && recipientOf(one.viewer_id, state) === viewer,
+    );
+    const due = own.flatMap((payment) => owedBy(payment));
+    const told = surplus.map(nameOf);
+    must(
+      told.every((one) => due.includes(one)) && new Set(told).size === told.length,
+      `${viewer} is told that [${told}] goes back, and it is [${due}]`,
+    );
+    // What was owed before there was an unlock has told its payer where they paid.
+    for (const one of own.flatMap((payment) => owedBy(payment, "paid_twice")))
+      must(told.includes(one), `${viewer} is not told that ${one} goes back`);
+  }
+}
+
+/** A description is theirs who paid for it, or the account's that took them over, and of nobody else. */
+function checkUnlocks(state: State): void {
+  for (const { viewer_id: viewer, property_id: listing, payment: reference } of state.unlocks) {
+    const payment = state.payments.find((one) => one.reference === reference);
+    must(payment?.purpose === "unlock" && payment.property_id === listing, `${viewer} unlocked by ${reference}`);
+    must(keepsMoney(payment), `${viewer} unlocked by ${reference}, whose money goes back`);
+    const recipient = recipientOf(payment.viewer_id, state);
+    must(recipient === viewer, `${viewer} has what ${payment.viewer_id} paid for, which is ${recipient}'s`);
+    const known = state.viewers.find(({ id }) => id === viewer);
+    must(known?.account === null && known.unlocked.includes(listing), `${viewer} does not know of their unlock`);
+  }
+  for (const payment of state.payments) {
+    if (payment.purpose !== "unlock" || !keepsMoney(payment) || payment.payer_left) continue;
+    const { reference } = payment;
+    must(
+      state.unlocks.some((unlock) => unlock.payment === reference),
+      `${reference} is paid and unlocks nothing`,
+    );
+  }
+}
+
+const keepsMoney = ({ status, refunds }: Payment): boolean =>
+  status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
+
+/** Who takes care of a refund, and who sent it, stands in the audit log; nobody sends what they did not take. */
+function checkClaims({ bookings, payments, audits }: State): void {
+  const all = [
+    ...bookings.map(({ id, refund }) => ({ kind: "booking", id, refunds: refund ? [refund] : [] })),
+    ...payments.map(({ reference, refunds }) => ({ kind: "payment", id: reference, refunds })),
+  ];
+  for (const { kind, id, refunds } of all) {
+    const entries = (what: string) => audits.filter((one) => one.action === `${kind}.${what}` && one.target.id === id);
+    const sent = refunds.filter(({ status }) => status === "done");
+    must(
+      entries("refund").length === sent.length,
+      `${id}: ${sent.length} were sent, ${entries("refund").length} noted`,
+    );
+    for (const { claim, done, status } of refunds) {
+      must(!claim || status === "due", `${id} was sent, and ${claim?.by} takes care of it`);
+      const isNoted = entries("claim_refund").some(
+        ({ by, at }) => by.uid === claim?.uid && at.getTime() === claim.at.getTime(),
+      );
+      must(!claim || isNoted, `${claim?.by} takes care of ${id}, and nothing says since when`);
+      const sender = entries("refund").find(({ by }) => by.email === done?.by)?.by.uid;
+      const isTaken = entries("claim_refund").some(({ by, at }) => by.uid === sender && done && at <= done.at);
+      must(status !== "done" || isTaken, `${done?.by} sent what goes back of ${id} without taking care of it`);
+    }
+  }
+}
+
+/** Each transaction that brought money is one payment's, and each payment's is written down. */
+function checkTransactions({ payments, transactions }: State): void {
+  for (const { reference, status, provider_transaction: own, refunds } of payments) {
+    const brought = [status === "paid" ? own : null, ...refunds.map(({ transaction }) => transaction)];
+    for (const id of brought.filter((one) => one !== null && one !== undefined)) {
+      const known = transactions.find((one) => one.transaction_id === id);
+      must(known?.shared || known?.reference === reference, `${id} of ${reference} is noted as ${known?.reference}'s`);
+    }
+  }
+  for (const { transaction_id: id, reference } of transactions) {
+    const payment = payments.find((one) => one.reference === reference);
+    must(payment !== undefined, `${id} is noted for ${reference}, which is no payment`);
+    const names = [reference, payment.provider_transaction, ...payment.refunds.map(({ transaction }) => transaction)];
+    const brought = payment.status === "paid" || payment.refunds.length > 0 || payment.resolution?.received;
+    must(names.includes(id) && Boolean(brought), `${id} is noted for ${reference}, which is ${payment.status}`);
+  }
+}
