@@ -22,6 +22,7 @@ import type { Listing } from "./domain/listings/listing.ts";
 import { newDelivery, deliverySent, type Delivery } from "./domain/notices/delivery.ts";
 import { newViewer } from "./domain/unlocks/viewer.ts";
 import { adoptVisitor } from "./usecases/accounts/adopt-visitor.ts";
+import { resolvePayment } from "./usecases/admin/payments.ts";
 import { reinstateListing } from "./usecases/admin/properties.ts";
 import { suspensionFollower } from "./usecases/admin/suspensions.ts";
 import { publishApplication } from "./usecases/applications/publish-application.ts";
@@ -115,6 +116,32 @@ describe("a listing", () => {
     const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false }));
     const { body } = await callerOf(createApi(deps))("POST", `/api/bookings/${id}/settle`, { token: guest.token });
     expect(body).toMatchObject({ status: "cancelled", refund: { status: "due" } });
+  });
+});
+
+describe("a guest", () => {
+  test("who is suspended while an admin accepts their payment gets it back", async () => {
+    const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+    await shop.call("POST", `/api/bookings/${id}/settle`, { token: guest.token });
+    // In review nothing of the hold is left that the decision would write.
+    const deps = whileChanging(async (tx) =>
+      tx.saveAccountLimits({ ...(await tx.accountLimits(guest.uid)), suspended: true }),
+    );
+    const received = { amount_cents: 100, currency: "USD" };
+    await resolvePayment(deps, COMMAND, reference, {
+      decision: "accept",
+      note: "Vu",
+      received,
+      transaction_reused: false,
+      differs: false,
+    });
+    expect(await shop.deps.bookings.booking(id)).toMatchObject({
+      status: "cancelled",
+      refund: { status: "due", amount_cents: 100, reason: "guest_suspended" },
+    });
   });
 });
 

@@ -181,7 +181,7 @@ async function settleBookingPayment(
 }
 
 /**
- * The booking's side of an attempt that becomes `status`. Money relies on the listing as it is. Where nights must be found anew, the months have
+ * The booking's side of an attempt that becomes `status`. Money relies on the listing and on the guest as they are. Where nights must be found anew, the months have
  * the units that the listing offers now, and where money takes them, it is known what else the guest has there.
  */
 export async function settlementOf(
@@ -197,14 +197,14 @@ export async function settlementOf(
 
   const listing = await tx.listing(booking.property_id);
   if (listing) tx.relyOn(listing);
+  // Suspended, or booking again, its guest changes them: they stand for what is decided and found here.
+  tx.relyOn(limits);
   const withdrawn = listing === null ? ("paid_too_late" as const) : ("listing_withdrawn" as const);
   const known = { payment, booking, limits, months, ...(isWithdrawn(listing) && { refused: withdrawn }) };
   if (!needsFreeNights(booking, months, now)) return known;
   const offered = unitsOnOffer(listing);
   if (status === "review") return { ...known, months: withUnits(months, offered) };
 
-  // A guest who books again changes them: they stand for what is found below.
-  tx.relyOn(limits);
   const [others, own] = await Promise.all([
     bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined }),
     ownHolds(tx, booking, limits, now),
