@@ -180,10 +180,19 @@ export function checkHostAnswers(before: State, after: State): void {
     if (booking.confirmation !== "host" || !paid) continue;
     const due = answerDue(booking, paid);
     const until = booking.confirm_by?.getTime();
-    must(booking.status !== "paid" || until === due.getTime(), `${booking.id} waits until ${until}, not ${due}`);
+    must(
+      booking.status !== "paid" || until === due.getTime(),
+      `${booking.id} waits until ${until}, not ${due.getTime()}`,
+    );
     for (const { event, at, by } of news) {
-      must(event !== "confirm" || at < due, `${booking.id} was accepted at ${at}, after ${due}`);
-      must(event !== "decline" || (by === "system") === at >= due, `${by} declined at ${at}, until ${due}`);
+      must(
+        event !== "confirm" || at < due,
+        `${booking.id} was accepted at ${at.toISOString()}, after ${due.toISOString()}`,
+      );
+      must(
+        event !== "decline" || (by === "system") === at >= due,
+        `${by} declined at ${at.toISOString()}, until ${due.toISOString()}`,
+      );
     }
   }
 }
@@ -212,17 +221,24 @@ function isWithdrawn(id: string, { listings }: State): boolean {
   return !listing || (listing.suspended === true && !listing.is_active);
 }
 
-/** Where an admin took the listing offline, or it is gone, no money is kept: no stay is paid or confirmed, nothing is unlocked. */
+/**
+ * Where an admin took the listing offline, or it is gone, no money is kept, and none of somebody who is suspended: no
+ * stay is paid or confirmed, nothing is unlocked.
+ */
 export function checkWithdrawn(before: State, after: State): void {
   const isOut = (id: string): boolean => isWithdrawn(id, before) && isWithdrawn(id, after);
+  const isSuspended = (uid: string): boolean =>
+    [before, after].every(({ users }) => users.some((user) => user.uid === uid && user.suspension));
   for (const { booking, news } of movesBetween(before, after)) {
-    if (!isOut(booking.property_id)) continue;
-    for (const { event } of news)
-      must(event !== "settle" && event !== "confirm", `${booking.id}: ${event} at a listing that was taken offline`);
+    for (const { event } of news) {
+      const isKept = event === "settle" || event === "confirm";
+      must(!isKept || !isOut(booking.property_id), `${booking.id}: ${event} at a listing that was taken offline`);
+      must(event !== "settle" || !isSuspended(booking.guest_id), `${booking.id} is paid by somebody suspended`);
+    }
   }
   const references = new Set(before.unlocks.map(({ payment }) => payment));
-  for (const { property_id: id, payment } of after.unlocks)
-    must(references.has(payment) || !isOut(id), `${payment} unlocked what was taken offline`);
+  for (const { property_id: id, payment, viewer_id: viewer } of after.unlocks)
+    must(references.has(payment) || !(isOut(id) || isSuspended(viewer)), `${payment} unlocked what nobody sells`);
 }
 
 /** A request that is refused leaves what was there: listings, accounts, nights that are held, what was paid for. */
@@ -452,10 +468,12 @@ const sorted = (all: readonly Money[]): string =>
 
 function explanationsOf(payment: Payment, came: readonly Transaction[], { bookings, unlocks }: State): Money[] {
   const { reference, status, refunds } = payment;
+  const own = refunds.filter(({ transaction }) => transaction === undefined).length;
+  // What was unlocked went with the account.
+  const left = payment.purpose === "unlock" && payment.payer_left && status === "paid" && own === 0;
   const uses =
     bookings.filter(({ received }) => received?.payment === reference).length +
-    unlocks.filter((unlock) => unlock.payment === reference).length;
-  const own = refunds.filter(({ transaction }) => transaction === undefined).length;
+    (left ? 1 : unlocks.filter((unlock) => unlock.payment === reference).length);
   must(uses + own <= 1, `the money of ${reference} is used ${uses + own} times`);
   must(uses === 0 || status === "paid", `the money of ${reference} is used, and it is ${status}`);
   const inReview = status === "review" ? came.filter((one) => isNamed(payment.provider_transaction, one)) : [];

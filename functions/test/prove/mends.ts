@@ -10,12 +10,15 @@ export interface Mend {
   hole: string;
   what: string;
   edits: Edit[];
+  /** Histories seldom meet the moment in which it counts: this test of `relied-on.suite.test.ts` fails without it. */
+  test?: string;
 }
 
 const DOMAIN = "functions/src/domain";
 const USECASES = "functions/src/usecases";
 const PAYMENT = `${DOMAIN}/payments/payment.ts`;
 const SCHEDULE = `${DOMAIN}/payments/payment-schedule.ts`;
+const SETTLE = `${USECASES}/payments/settle.ts`;
 const SETTLEMENT = `${DOMAIN}/payments/settlement.ts`;
 const TRANSITIONS = `${DOMAIN}/bookings/booking-transitions.ts`;
 const COMMITS = "functions/src/storage/firestore/transactions.ts";
@@ -279,6 +282,57 @@ export const MENDS: Mend[] = [
     hole: "15",
     what: "what cannot be told from the attempt's own money is for an admin",
     edits: [{ file: SETTLEMENT, from: "    return withUnproven(payment, answer);\n", to: "    return payment;\n" }],
+  },
+  {
+    hole: "16",
+    what: "money relies on the listing as it is",
+    edits: [{ file: SETTLE, from: "  if (listing) tx.relyOn(listing);\n", to: "" }],
+    test: "that is offline takes no nights from late money",
+  },
+  {
+    hole: "16",
+    what: "money relies on the guest as they are",
+    edits: [{ file: SETTLE, from: "  tx.relyOn(limits);\n", to: "" }],
+    test: "who is suspended while an admin accepts their payment gets it back",
+  },
+  {
+    hole: "16",
+    what: "nothing is confirmed at a listing that an admin took offline",
+    edits: [{ file: SETTLE, from: "...(isWithdrawn(listing) && { refused: withdrawn })", to: "...(!withdrawn && {})" }],
+  },
+  {
+    hole: "16",
+    what: "nothing is confirmed for a guest who is suspended",
+    edits: [
+      { file: SETTLEMENT, from: '(limits.suspended ? "guest_suspended" : undefined)', to: "(limits && undefined)" },
+    ],
+  },
+  {
+    hole: "17",
+    what: "late money pays for no night that its guest has paid for",
+    edits: [{ file: SETTLEMENT, from: "if (isTooOld || bookedAgain || booking", to: "if (isTooOld || booking" }],
+  },
+  {
+    hole: "17",
+    what: "every month of a stay is freed",
+    edits: [
+      {
+        file: `${DOMAIN}/calendar/calendar.ts`,
+        from: "if (Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;",
+        to: "if (calendar !== months[0] || Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;",
+      },
+    ],
+  },
+  {
+    hole: "17",
+    what: "a silent host keeps no money",
+    edits: [
+      {
+        file: TRANSITIONS,
+        from: "const refund = dueRefund(booking, paidFor(booking).amount_cents, reason);",
+        to: 'const refund = reason === "host_silent" ? null : dueRefund(booking, paidFor(booking).amount_cents, reason);',
+      },
+    ],
   },
 ];
 

@@ -12,7 +12,7 @@ import { hasAdminRole, HOUR, nightsFrom, priceOf } from "./rules.ts";
 import { isNamed, type Transaction } from "./scripted-provider.ts";
 import type { Action } from "./steps.ts";
 import { jump } from "./time.ts";
-import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type World } from "./world.ts";
+import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type State, type World } from "./world.ts";
 
 /** The provider's page of an attempt is open for a little less than we ask about it. */
 const PAGE_HOURS = 71;
@@ -30,6 +30,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
   const guest = (index: number): string => GUESTS[index] ?? GUESTS[0];
   /** Somebody who is one, as far as is known. */
   const admin = (index: number): string => pick(before.users.filter(hasAdminRole), index)?.uid ?? ADMINS[0];
+  const person = (index: number): string => GUESTS[index] ?? HOST;
   const listing = (index: number): string => LISTINGS[index] ?? LISTINGS[0];
 
   switch (action.do) {
@@ -118,15 +119,28 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     case "delete":
       await world.call("DELETE", `/api/properties/${listing(action.listing)}`, { token: HOST });
       return;
-    case "suspend":
-      await world.call("DELETE", `/api/admin/properties/${listing(action.listing)}`, { token: admin(action.admin) });
+    case "suspend": {
+      const path = `/api/admin/properties/${listing(action.listing)}${action.call_off ? "?call_off=true" : ""}`;
+      await world.call("DELETE", path, { token: admin(action.admin) });
+      return;
+    }
+    case "suspend person":
+    case "lift": {
+      const wanted = { reason: "suspected", action: "lift", call_off: false };
+      const asked = action.do === "lift" ? wanted : { ...wanted, action: "suspend", call_off: action.call_off };
+      await post(admin(action.admin), `/api/admin/users/${person(action.who)}/suspension`, asked);
+      return;
+    }
+    case "leave":
+      await world.call("DELETE", "/api/account", { token: person(action.who) });
       return;
     case "reinstate":
       await post(admin(action.admin), `/api/admin/properties/${listing(action.listing)}/reactivate`);
       return;
     case "unlock": {
       const { call, token } = viewer(world, memory, action.who);
-      const body = { property_id: LOCKED, amount_cents: 200, currency: "USD" };
+      const sold = before.listings.find(({ id }) => id === LOCKED);
+      const body = { property_id: LOCKED, amount_cents: sold?.unlock_price_cents ?? 200, currency: "USD" };
       await call("POST", "/api/paywalls/unlock/init", { ...(token && { token }), body });
       return;
     }
@@ -178,18 +192,24 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       return;
     }
     case "refund": {
-      const due = [
-        ...before.bookings.filter(({ refund }) => refund?.status === "due").map(({ id }) => `bookings/${id}`),
-        ...before.payments
-          .filter(({ refunds }) => refunds.some(({ status }) => status === "due"))
-          .map(({ reference }) => `payments/${reference}`),
-      ];
-      const path = pick(due, action.of);
-      if (!path) return;
-      await post(admin(action.admin), `/api/admin/${path}/refund/claim`);
-      await post(admin(action.admin), `/api/admin/${path}/refund`, { reference: "sent" });
+      const due = pick(refundsDue(before), action.of);
+      if (!due) return;
+      await post(admin(action.admin), `${due.path}/claim`);
+      await post(admin(action.admin), due.path, { reference: "sent" });
       return;
     }
+    case "care": {
+      const due = pick(refundsDue(before), action.of);
+      if (!due) return;
+      const [token, claim] = [admin(action.admin), `${due.path}/claim`];
+      if (action.how === "send") await post(token, due.path, { reference: "sent" });
+      else if (action.how === "release") await world.call("DELETE", claim, { token });
+      else await post(token, claim, action.how === "take over" && due.holder ? { instead_of: due.holder } : {});
+      return;
+    }
+    case "reconcile":
+      await world.reconcile();
+      return;
     case "sweep":
       await world.sweep();
       return;
@@ -200,6 +220,19 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     case "time":
       return jump(world, memory, action);
   }
+}
+
+/** Money that is to be sent back, and the admin who takes care of it. */
+function refundsDue({ bookings, payments }: State): { path: string; holder: string | undefined }[] {
+  return [
+    ...bookings.map(({ id, refund }) => ({ path: `bookings/${id}`, refund })),
+    ...payments.map(({ reference, refunds }) => ({
+      path: `payments/${reference}`,
+      refund: refunds.find(({ status }) => status === "due"),
+    })),
+  ]
+    .filter(({ refund }) => refund?.status === "due")
+    .map(({ path, refund }) => ({ path: `/api/admin/${path}/refund`, holder: refund?.claim?.uid }));
 }
 
 /** Whoever looks at the description: a browser, or somebody who is signed in. `id`: as whom the browser is known. */

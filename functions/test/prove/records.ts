@@ -29,7 +29,7 @@ function checkSurplus(state: State): void {
     const owed = state.payments.filter((one) => one.purpose === "booking" && one.booking_id === id);
     const due = owed.flatMap((payment) => owedBy(payment)).toSorted();
     const told = surplus.map(nameOf).toSorted();
-    must(due.join() === told.join(), `${id} says that [${told}] goes back, and it is [${due}]`);
+    must(due.join() === told.join(), `${id} says that [${told.join()}] goes back, and it is [${due.join()}]`);
   }
   for (const { viewer_id: viewer, property_id: listing, surplus = [] } of state.unlocks) {
     const own = state.payments.filter(
@@ -39,7 +39,7 @@ function checkSurplus(state: State): void {
     const told = surplus.map(nameOf);
     must(
       told.every((one) => due.includes(one)) && new Set(told).size === told.length,
-      `${viewer} is told that [${told}] goes back, and it is [${due}]`,
+      `${viewer} is told that [${told.join()}] goes back, and it is [${due.join()}]`,
     );
     // What was owed before there was an unlock has told its payer where they paid.
     for (const one of own.flatMap((payment) => owedBy(payment, "paid_twice")))

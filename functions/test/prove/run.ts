@@ -30,7 +30,7 @@ import { checkRecords } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
 import { pass, SECOND } from "./time.ts";
-import { LISTINGS, type State, type World } from "./world.ts";
+import { LISTINGS, PEOPLE, type State, type World } from "./world.ts";
 
 /** What changes one thing in one commit: when it did, its answer says so. */
 const ONE_COMMIT: readonly Action["do"][] = [
@@ -110,8 +110,8 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     if (asked && isReachable) checkAsked(before, after, asked, world.provider, world.now());
   }
   checkShared(before, after, shared);
-  let [from = before, ...later] = [before, ...between, after];
-  for (const to of later) {
+  let from = before;
+  for (const to of [...between, after]) {
     checkHostAnswers(from, to);
     checkPaidOnce(from, to);
     checkWithdrawn(from, to);
@@ -147,6 +147,9 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State):
   const fields = errors.map(({ field }) => field).join(", ");
   const isMeant =
     code === "idempotency_key_reused" ||
+    // Who is suspended, or left, does nothing any more.
+    (code === "account_suspended" && [before, after].some(({ users }) => users.some(({ suspension }) => suspension))) ||
+    ((code === "account_deleted" || code === "user_not_found") && after.users.length < PEOPLE) ||
     // One that is gone or offline, and its host may not put it online again when it was an admin.
     ((code === "property_not_found" || code === "forbidden") &&
       LISTINGS.some((id) => !isOnline(id, before) || !isOnline(id, after))) ||

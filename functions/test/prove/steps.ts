@@ -35,7 +35,12 @@ export type Action =
   | { do: "close"; listing: number; from: number; nights: number; closed: number; despite: boolean }
   | { do: "change"; listing: number; what: ListingChange }
   | { do: "delete"; listing: number }
-  | On<"suspend" | "reinstate", { listing: number; admin: number }>
+  | { do: "suspend"; listing: number; admin: number; call_off: boolean }
+  | { do: "reinstate"; listing: number; admin: number }
+  /** Guests, and the host after them. */
+  | { do: "suspend person"; who: number; admin: number; call_off: boolean }
+  | { do: "lift"; who: number; admin: number }
+  | { do: "leave"; who: number }
   | On<"unlock" | "verify", { who: number }>
   /** With another visitor's id, or another signature, in their cookie. */
   | { do: "forge"; visitor: number; how: "id" | "signature" }
@@ -45,6 +50,9 @@ export type Action =
   | { do: "resolve"; of: number; accept: boolean; admin: number }
   | { do: "ask"; of: number; admin: number }
   | { do: "refund"; of: number; admin: number }
+  /** Who takes care of a refund: an admin, instead of another one, or nobody. */
+  | { do: "care"; of: number; admin: number; how: "claim" | "take over" | "release" | "send" }
+  | { do: "reconcile" }
   | { do: "sweep" }
   | { do: "outage"; questions: number }
   | { do: "die at the provider" }
@@ -68,6 +76,7 @@ export type ProviderNews =
 export type ListingChange =
   | { units: number }
   | { base_price_cents: number }
+  | { unlock_price_cents: number }
   | { is_active: boolean }
   | { cancellation_policy: string }
   | { confirmation: string }
@@ -107,13 +116,14 @@ export interface History {
   steps: Step[];
 }
 
+const only = <T>(...values: T[]) => fc.constantFrom(...values);
 const of = fc.nat(2);
-const listing = fc.nat(1);
-const nights = fc.integer({ min: 1, max: 3 });
+const listing = only(0, 0, 1, 1, 3);
+/** Some of them go from one month into the next, or through all of it. */
+const nights = only(1, 1, 2, 2, 3, 3, 30, 33);
 /** Most stays begin soon: what happens around an arrival needs one. */
 const from: fc.Arbitrary<number> = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 6, 8);
 const admin = fc.nat(2);
-const only = <T>(...values: T[]) => fc.constantFrom(...values);
 type Details<Verb extends Action["do"]> = Omit<Extract<Action, { do: Verb }>, "do">;
 /** What `verb` needs to know. */
 const doing = <Verb extends Action["do"]>(
@@ -161,6 +171,13 @@ const news = (of: fc.Arbitrary<number>, ...what: ProviderNews[]) =>
 const time = (of: fc.Arbitrary<number>, ...jumps: Jump[]) =>
   doing("time", { jump: only(...(jumps.length > 0 ? jumps : JUMPS)), of });
 const change = (...what: ListingChange[]) => doing("change", { listing, what: only(...what) });
+const repriced = doing("change", {
+  listing: only(2),
+  what: only({ unlock_price_cents: 155 }, { unlock_price_cents: 350 }),
+});
+const who = fc.nat(3);
+const suspendPerson = doing("suspend person", { who, admin, call_off: fc.boolean() });
+const care = doing("care", { of, admin, how: only("claim", "take over", "release", "send") });
 const resolve = doing("resolve", { of, accept: fc.boolean(), admin });
 const outage = doing("outage", { questions: fc.integer({ min: 1, max: 3 }) });
 const just = (...actions: Action[]) => only<Action>(...actions);
@@ -180,13 +197,17 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [2, doing("cancel by admin", { of, admin })],
   [2, doing("close", { listing, from, nights, closed: fc.nat(2), despite: fc.boolean() })],
   [2, change({ units: 1 }, { units: 2 })],
-  [2, change({ base_price_cents: 8_050 }, { base_price_cents: 9_000 })],
+  [2, change({ base_price_cents: 8_050 }, { base_price_cents: 9_000 }, { base_price_cents: 9_999 })],
+  [1, repriced],
   [1, change({ is_active: false }, { is_active: true })],
   [1, change({ cancellation_policy: "moderate" }, { cancellation_policy: "strict" }, { confirmation: "host" })],
   [1, change({ city: "Goma" }, { city: "Matadi" })],
-  [1, doing("suspend", { listing: fc.nat(2), admin })],
-  [1, doing("reinstate", { listing: fc.nat(2), admin })],
-  [1, doing("delete", { listing: fc.nat(2) })],
+  [1, doing("suspend", { listing: fc.nat(3), admin, call_off: fc.boolean() })],
+  [1, doing("reinstate", { listing: fc.nat(3), admin })],
+  [1, suspendPerson],
+  [1, doing("lift", { who, admin })],
+  [1, doing("leave", { who })],
+  [1, doing("delete", { listing: fc.nat(3) })],
   [3, doing("unlock", { who: fc.nat(4) })],
   [1, doing("verify", { who: fc.nat(4) })],
   [1, doing("forge", { visitor: fc.nat(1), how: only("id", "signature") })],
@@ -196,6 +217,8 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [3, resolve],
   [1, doing("ask", { of, admin })],
   [2, doing("refund", { of, admin })],
+  [2, care],
+  [1, just({ do: "reconcile" })],
   [3, just({ do: "sweep" })],
   [1, outage],
   [1, just({ do: "die at the provider" })],
@@ -305,7 +328,10 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   story(
     book(pays, { on: only(0) }),
     time(newest, ...AFTER_HOLD),
-    just({ do: "suspend", listing: 0, admin: 0 }, { do: "change", listing: 0, what: { is_active: false } }),
+    just(
+      { do: "suspend", listing: 0, admin: 0, call_off: false },
+      { do: "change", listing: 0, what: { is_active: false } },
+    ),
     news(newest, "paid"),
   ),
   // Money of which nobody tells us.
@@ -365,8 +391,69 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     book(pays),
     news(newest, "paid, constant id"),
   ),
-  // Descriptions.
+  // Descriptions: paid for by a visitor, and by the account as which they sign in.
   story(doing("unlock", { who: fc.nat(4) }), news(newest), doing("verify", { who: fc.nat(4) })),
+  story(
+    just({ do: "unlock", who: 0 }),
+    news(newest, "paid"),
+    just({ do: "unlock", who: 2 }),
+    news(newest, "paid"),
+    just({ do: "sign in", visitor: 0, guest: 0 }),
+    news(fc.constant(1), "paid"),
+    just({ do: "verify", who: 2 }),
+  ),
+  // Late money for nights that the guest has paid for again, where a room is left.
+  story(
+    book(pays, LAST_UNIT),
+    time(newest, ...AFTER_HOLD),
+    doing("book again", { of: newest, shift: newest, nights, replaces: only("unsaid", "newest"), pays }),
+    news(newest, "paid"),
+    news(fc.constant(1), "paid"),
+    just({ do: "settle", of: 1 }),
+  ),
+  // The host says nothing.
+  story(
+    book(pays, { on: only(1), begins: only(1, 2, 3) }),
+    news(newest, "paid"),
+    time(newest, "24 h", "14:00"),
+    just({ do: "sweep" }),
+    just({ do: "accept", of: 0 }, { do: "refund", of: 0, admin: 0 }),
+  ),
+  // A stay in two months is called off.
+  story(
+    doing("book", {
+      guest: only(0),
+      listing,
+      from: only(1, 2),
+      nights: only(33),
+      key: only(null),
+      replaces: only("unsaid"),
+      pays,
+      stale: only(false),
+    }),
+    news(newest, "paid"),
+    just({ do: "accept", of: 0 }),
+    just({ do: "cancel", of: 0, stale: false }, { do: "cancel by host", of: 0 }),
+    care,
+    just({ do: "refund", of: 0, admin: 0 }),
+  ),
+  // An admin takes a listing offline, or suspends somebody, while money is under way or a host is asked.
+  story(
+    book(pays, { on: only(0, 1) }),
+    fc.oneof(doing("suspend", { listing: only(0, 1), admin, call_off: fc.boolean() }), suspendPerson),
+    news(newest, "paid"),
+    just({ do: "settle", of: 0 }, { do: "sweep" }),
+    doing("lift", { who, admin }),
+  ),
+  story(
+    book(pays, { on: only(1), begins: only(1, 2) }),
+    news(newest, "paid"),
+    fc.oneof(doing("suspend", { listing: only(1), admin, call_off: fc.boolean() }), suspendPerson),
+    just({ do: "accept", of: 0 }),
+  ),
+  story(book(pays), news(newest, ...WRONG), suspendPerson, resolve),
+  // Who leaves leaves nothing open behind.
+  story(book(pays), news(newest), time(newest, "73 h"), doing("leave", { who })),
 ];
 
 /** More bookings in a day than anybody who means to pay makes. */

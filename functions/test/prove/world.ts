@@ -17,6 +17,7 @@ import { withDates } from "../../src/storage/firestore/firestore.ts";
 import { suspensions } from "../../src/storage/accounts/suspensions.ts";
 import { transactor } from "../../src/storage/firestore/unit-of-work.ts";
 import type { Transact } from "../../src/usecases/unit-of-work.ts";
+import { reconcile } from "../../src/usecases/payments/reconcile.ts";
 import { sweep } from "../../src/usecases/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer, type Call } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
@@ -30,8 +31,9 @@ export const ADMINS = ["administrator0", "administrator1", "administrator2"] as 
 const emailOf = (uid: string): string => `${uid}@lopango.test`;
 export const HOST = "host";
 /** Ids as the contract takes them: a call that names anything else is refused before it does anything. */
-export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement"] as const;
+export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement", "bookableLogement"] as const;
 export const LOCKED = LISTINGS[2];
+export const PEOPLE = GUESTS.length + ADMINS.length + 1;
 
 const COLLECTIONS = [
   "bookings",
@@ -91,6 +93,7 @@ export function openWorld() {
       endSessionsBefore: async () => {},
       dropClaims: async () => {},
       endSessions: async () => {},
+      remove: async () => {},
       adminToken: async ({ uid }: { uid: string }) => uid,
     },
     pause: async () => {},
@@ -138,6 +141,7 @@ export function openWorld() {
       return (await app.webhook.fetch(new Request(url, { headers: { "x-forwarded-for": fromElsewhere() } }))).status;
     },
     sweep: () => sweep(swept),
+    reconcile: () => reconcile(deps),
     /** Everything that is stored now. `anew`: although nobody wrote it through this world. */
     async state({ anew = false } = {}): Promise<State> {
       const written = database.written();
@@ -157,7 +161,7 @@ export function openWorld() {
         audits: all<State["audits"][number]>("audit_log"),
       };
     },
-    /** An empty world at `start`: a hotel with one room, another with two in the other time zone, and a description for sale. */
+    /** An empty world at `start`: a hotel with one room, another with two in the other time zone, a description for sale, and a home by the month. */
     async begin(start: string): Promise<{ listings: Listing[]; visitors: Browser[] }> {
       await emptyDatabase();
       app = open();
@@ -179,12 +183,20 @@ export function openWorld() {
           cancellation_policy: "moderate",
         }),
         aLockedListing({ ...common, id: LOCKED }),
+        aListing({
+          ...common,
+          id: LISTINGS[3],
+          category: "logement",
+          base_price_cents: 70_001,
+          checkin_time: "06:00",
+          cancellation_policy: "moderate",
+        }),
       );
       const batch = db.batch();
-      for (const [index, uid] of ADMINS.entries()) {
-        const roles: User["roles"] = index < 2 ? ["admin"] : [];
-        const { email, full_name, photo_url } = identity(uid, now());
-        const user = { uid, email, full_name, photo_url, roles, admin_revoked: false, created_at: now() };
+      for (const uid of [...ADMINS, ...GUESTS, HOST]) {
+        const roles: User["roles"] = uid === ADMINS[0] || uid === ADMINS[1] ? ["admin"] : [];
+        const { email, full_name, photo_url, google_id } = identity(uid, now());
+        const user = { uid, email, full_name, photo_url, roles, google_id, admin_revoked: false, created_at: now() };
         batch.set(userReference(db, uid), userDocument(user));
       }
       await batch.commit();
