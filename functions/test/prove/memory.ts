@@ -22,6 +22,8 @@ export interface Memory {
   unheard: Set<string>;
   /** When nights were held unpaid. */
   holds: { who: string; booking: string; from: number; until: number }[];
+  /** Somebody began to delete their account. */
+  hasLeft: boolean;
   before: State;
   transactions: number;
 }

@@ -132,6 +132,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       return;
     }
     case "leave":
+      memory.hasLeft = true;
       await world.call("DELETE", "/api/account", { token: person(action.who) });
       return;
     case "reinstate":

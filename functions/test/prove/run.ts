@@ -30,7 +30,7 @@ import { checkRecords } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
 import { pass, SECOND } from "./time.ts";
-import { LISTINGS, PEOPLE, type State, type World } from "./world.ts";
+import { LISTINGS, type State, type World } from "./world.ts";
 
 /** What changes one thing in one commit: when it did, its answer says so. */
 const ONE_COMMIT: readonly Action["do"][] = [
@@ -60,6 +60,7 @@ export async function live(world: World, history: History): Promise<void> {
     heard: new Set(),
     unheard: new Set(),
     holds: [],
+    hasLeft: false,
     before,
     earlier: before.listings,
     transactions: 0,
@@ -93,7 +94,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   const isDead = ends() > endsBefore;
   for (const { status, body } of answers)
     must(isDead || status < 500 || status === 503, `answered ${status}: ${JSON.stringify(body)}`);
-  for (const answer of answers) checkUnderstood(answer, before, after);
+  for (const answer of answers) checkUnderstood(answer, before, after, memory.hasLeft);
   if (!isDead && !meanwhile) {
     const isChanged = ONE_COMMIT.includes(action.do) && JSON.stringify(before) !== JSON.stringify(after);
     for (const { status, body } of isChanged ? answers.slice(-1) : [])
@@ -134,7 +135,7 @@ function subjectOf(answer: Answer | undefined): string | null {
 }
 
 /** A call that is not understood tries nothing, and no step means one, but for what can become of its listing, key and nights. */
-function checkUnderstood({ status, body }: Answer, before: State, after: State): void {
+function checkUnderstood({ status, body }: Answer, before: State, after: State, hasLeft: boolean): void {
   if (status < 400 || status >= 500 || status === 409 || status === 429) return;
   const { code, errors = [] } = body as ProblemDetails;
   const isOnline = (id: string, { listings }: State): boolean =>
@@ -149,7 +150,7 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State):
     code === "idempotency_key_reused" ||
     // Who is suspended, or left, does nothing any more.
     (code === "account_suspended" && [before, after].some(({ users }) => users.some(({ suspension }) => suspension))) ||
-    ((code === "account_deleted" || code === "user_not_found") && after.users.length < PEOPLE) ||
+    ((code === "account_deleted" || code === "user_not_found") && hasLeft) ||
     // One that is gone or offline, and its host may not put it online again when it was an admin.
     ((code === "property_not_found" || code === "forbidden") &&
       LISTINGS.some((id) => !isOnline(id, before) || !isOnline(id, after))) ||

@@ -25,15 +25,14 @@ import { aListing, aLockedListing, stored, uncounted } from "../listings.ts";
 import { faultyDatabase } from "./faults.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 
-export const GUESTS = ["guest0", "guest1", "guest2"] as const;
+export const GUESTS = ["guestOfHotels0", "guestOfHotels1", "guestOfHotels2"] as const;
 /** The third becomes one when they sign in: their address is on the list of first admins. */
 export const ADMINS = ["administrator0", "administrator1", "administrator2"] as const;
 const emailOf = (uid: string): string => `${uid}@lopango.test`;
-export const HOST = "host";
+export const HOST = "hostOfListings";
 /** Ids as the contract takes them: a call that names anything else is refused before it does anything. */
 export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement", "bookableLogement"] as const;
 export const LOCKED = LISTINGS[2];
-export const PEOPLE = GUESTS.length + ADMINS.length + 1;
 
 const COLLECTIONS = [
   "bookings",
