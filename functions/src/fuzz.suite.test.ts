@@ -6,11 +6,12 @@ import { ERRORS } from "@lopango/contract/errors";
 import type { CallerName } from "../test/callers.ts";
 import { requests, type FuzzedRequest } from "../test/fuzz/requests.ts";
 import { GUEST_EMAIL, LOCKED_SECRET, openFuzzWorld, type Answer } from "../test/fuzz/world.ts";
+import { worstBodies } from "../test/fuzz/worst-bodies.ts";
 import { TEST_CONFIG } from "../test/api.ts";
 
 /**
  * Requests made from the contract, right and wrong in every way, to every function by every kind of caller, over HTTP
- * (docs/security.md). `npm run fuzz` sends 20,000; a few hundred here. `FUZZ_SEED` says which.
+ * (docs/security.md). `npm run fuzz` sends 20,000 and measures the worst bodies; a few hundred here. `FUZZ_SEED` says which.
  */
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 const isLong = FUZZ_REQUESTS !== undefined;
@@ -57,6 +58,8 @@ test("whatever is sent, an answer comes that is none of a broken server and says
   process.stdout.write(
     `Requests: ${COUNT} with seed ${seed}; slowest ${Math.round(slowest)} ms; ${JSON.stringify(statuses)}${isLong ? `; memory in MB: ${megabytes}` : ""}.\n`,
   );
+  // When nothing else asks for the processor any more.
+  if (isLong) process.stdout.write(await worstBodies());
   for (const line of wrong) process.stdout.write(`${line}\n`);
   expect(wrong.length, `wrong, printed above; again: FUZZ_SEED=${seed} FUZZ_REQUESTS=${COUNT} npm run fuzz`).toBe(0);
   if (!isLong) return;

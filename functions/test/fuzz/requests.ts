@@ -1,10 +1,11 @@
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import fc from "fast-check";
-import { z } from "zod";
+import { MAX_NOTIFICATION_BYTES } from "../../src/http/bounds.ts";
 import { reportKeyOf } from "../../src/report-key.ts";
 import type { CallerName } from "../callers.ts";
-import { nasty, NASTY_TEXTS, valuesOf, type Schema } from "./values.ts";
+import { bytesOf, longBodies } from "./long-bodies.ts";
+import { nasty, NASTY_TEXTS, schemaOf, valuesOf } from "./values.ts";
 
 /** What goes over the wire. */
 export interface FuzzedRequest {
@@ -41,9 +42,6 @@ const ADDRESSES = [
 
 const sometimes = <T>(often: fc.Arbitrary<T>, seldom: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: often, weight: oneIn - 1 }, { arbitrary: seldom, weight: 1 });
-
-const schemaOf = (type: z.ZodType): Schema =>
-  z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as unknown as Schema;
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
@@ -119,13 +117,15 @@ const RAW_BODIES = [
   `{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`,
   "a=1&b=2",
   "x".repeat(1_000_001),
+  "a&".repeat(MAX_NOTIFICATION_BYTES / 2),
+  `${"a&".repeat(MAX_NOTIFICATION_BYTES / 2)}a`,
   '--b\r\ncontent-disposition: form-data; name="files"; filename="../../a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nno picture\r\n--b--\r\n',
   '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
   "--b\r\n",
 ];
 
 function bodiesOf(
-  { body, files }: Pick<Endpoint, "body" | "files">,
+  { body, files, bytes }: Pick<Endpoint, "body" | "files" | "bytes">,
   byName: (name: string) => fc.Arbitrary<string> | null,
 ) {
   const raw = fc.constantFrom(...RAW_BODIES);
@@ -137,7 +137,11 @@ function bodiesOf(
     .tuple(shaped, fc.constantFrom(...(names.length > 0 ? names : ["a"]), "__proto__", "id", "admin"), nasty)
     .map(([value, name, wrong]) => ({ ...(value as object), [name]: wrong }));
   const json = fc.oneof(shaped, spoiled, spoiled, nasty).map((value) => JSON.stringify(value) ?? "");
-  return sometimes(json, raw, 8);
+  // Up to the last byte that is taken, and one past it.
+  const long = fc
+    .tuple(fc.constantFrom(...longBodies(schema)), fc.constantFrom(0, 1))
+    .map(([one, past]) => one.text(bytesOf({ bytes }) + past));
+  return sometimes(sometimes(json, raw, 8), long, 10);
 }
 
 const HEADERS: fc.Arbitrary<Record<string, string>> = fc

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { z } from "zod";
 
 /** The part of JSON Schema that the contract's types come out as (`z.toJSONSchema`). */
 export interface Schema {
@@ -19,6 +20,9 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
 }
+
+export const schemaOf = (type: z.ZodType): Schema =>
+  z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as unknown as Schema;
 
 /** Texts that have broken something somewhere: half characters, direction marks, prototypes, other languages' syntax, lengths. */
 export const NASTY_TEXTS: readonly string[] = [
