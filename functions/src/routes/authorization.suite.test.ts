@@ -231,7 +231,7 @@ async function aWorld(): Promise<World> {
   });
   const payment = aPayment(booking);
   const notification = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
-  const difference = unmatchedNotification("", notification, "0".repeat(64), new Date());
+  const difference = unmatchedNotification("", notification, "n0", new Date());
   const file = aFile();
   const application = {
     ...anApplication(),
