@@ -26,6 +26,8 @@ export const BOOKING_TRANSITIONS = {
   reject_payment: { from: ["created", "pending_payment"], to: "cancelled" },
   /** An admin has sent the money back. */
   refund: { from: ["cancelled"], to: "refunded" },
+  /** The guest says on which number they want the money that goes back. */
+  redirect_refund: { from: ["cancelled"], to: "cancelled" },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
 
 export type BookingTransition = keyof typeof BOOKING_TRANSITIONS;

@@ -4,7 +4,7 @@ import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, currency, id, instant, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
 import { cancellationPolicy, category, confirmation } from "./property.ts";
-import { clockTime, contact, location } from "./whereabouts.ts";
+import { clockTime, contact, location, phoneNumber } from "./whereabouts.ts";
 
 /** What a guest agrees to when they book, as their screen showed it. */
 export const stayTerms = z.strictObject({
@@ -28,10 +28,16 @@ export const newBooking = z.strictObject({
   terms: stayTerms.optional(),
 });
 
+/** Another number of the guest's; null, or nothing typed, for the number or card that paid. */
+const refundTo = phoneNumber.transform((number) => number || null).nullable();
+
 /** `refund`: what the screen said; where cancelling gives back something else by now the answer is 409 `terms_changed`, with that. */
 export const cancellation = z.strictObject({
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
+  refund_to: refundTo.optional(),
 });
+
+export const refundDestination = z.strictObject({ to: refundTo });
 
 export const refund = z.object({
   status: z.enum(["due", "done"]),
@@ -87,7 +93,14 @@ export const booking = z.object({
   refund_if_cancelled_cents: cents.nullable(),
   /** The currency in which that goes back: the one in which it was paid. */
   refund_currency: currency,
-  refund: refund.nullable(),
+  refund: refund
+    .extend({
+      /** The number that the guest wants it on; absent for the number or card that paid. */
+      to: z.string().optional(),
+      /** An admin is about to send it: the guest cannot change its destination any more. */
+      being_sent: z.literal(true).optional(),
+    })
+    .nullable(),
   /** Money that came beside its price and goes back in whole, in the order of arrival; absent while none did. */
   surplus: z.array(surplusMoney).optional(),
   property: z.object({

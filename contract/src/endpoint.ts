@@ -23,7 +23,17 @@ export interface Limit {
 }
 
 /** What counts against a limit of an account. */
-export type LimitedAction = "apply" | "ask" | "book" | "edit" | "export" | "message" | "pay" | "publish" | "upload";
+export type LimitedAction =
+  | "apply"
+  | "ask"
+  | "book"
+  | "edit"
+  | "export"
+  | "message"
+  | "pay"
+  | "publish"
+  | "redirect"
+  | "upload";
 
 /** At most `max` of these actions of one account in `seconds`, whichever endpoint does them; counted in `guards`, with what they do. */
 export interface AccountLimit extends Limit {

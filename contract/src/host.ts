@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "./booking-life.ts";
-import { booking } from "./booking.ts";
+import { booking, refund } from "./booking.ts";
 import { civilDate, civilMonth, id, instant, money, optionalText, pageLimit } from "./fields.ts";
 import { MAX_PHOTOS, MAX_UNITS } from "./limits.ts";
 import { photo } from "./property.ts";
@@ -24,6 +24,7 @@ export const hostBooking = booking
     arrival: true,
   })
   .extend({
+    refund: refund.nullable(),
     /** Null until the booking is paid. E-mail address and number are empty once it is called off. */
     guest: z.object({ first_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
     /** What came in for it, all of which goes back when the host declines or cancels: an admin may have accepted another amount or currency than its price. Null until it is paid. */

@@ -129,7 +129,9 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
     await expect(dialog).toBeHidden();
     const cancelled = page.getByRole("article").filter({ hasText: hotel.title }).filter({ hasText: "Annulée" }).first();
     await expect(
-      cancelled.getByText(`Remboursement de ${refund} en cours : notre équipe vous l’envoie sous 7 jours.`),
+      cancelled.getByText(
+        `Remboursement de ${refund} en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro ou la carte qui a payé.`,
+      ),
     ).toBeVisible();
     await checkPage(page);
   });

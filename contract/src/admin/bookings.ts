@@ -27,7 +27,8 @@ export const adminBooking = booking
     paid: money.nullable(),
     /** True for a paid or confirmed booking; the guest then gets everything back. */
     can_cancel: z.boolean(),
-    refund: adminRefund.nullable(),
+    /** `to`: the number that the guest wants it on; absent for the number or card that paid. */
+    refund: adminRefund.extend({ to: z.string().optional() }).nullable(),
   });
 
 const transitions = Object.keys(BOOKING_TRANSITIONS) as [BookingTransition];

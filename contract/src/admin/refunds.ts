@@ -21,6 +21,8 @@ const payee = z.object({
   account_phone: z.string().nullable(),
   /** Null for a viewer without an account. */
   uid: z.string().nullable(),
+  /** The number that the guest wants it on; null for the number or card that paid. */
+  to: z.string().nullable(),
   /** The number that paid. */
   phone: z.string().nullable(),
   /** How it was paid, as people call it: `M-Pesa`. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { booking, cancellation, newBooking, paymentStart } from "../booking.ts";
+import { booking, cancellation, newBooking, paymentStart, refundDestination } from "../booking.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { id, pageLimit } from "../fields.ts";
-import { BOOKING, PAYING, SIGNED_IN } from "./limits.ts";
+import { BOOKING, PAYING, REDIRECTING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
 /** A guest's bookings and their payment. */
@@ -72,9 +72,23 @@ export const bookingsEndpoints = {
     body: cancellation,
     reply: booking,
     status: 200,
-    errors: ["booking_not_found", "not_cancellable", "terms_changed"],
+    errors: ["booking_not_found", "not_cancellable", "terms_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
+  },
+  redirectRefund: {
+    method: "PUT",
+    path: "/api/bookings/{id}/refund-destination",
+    summary: "Say on which number a due refund is wanted, until an admin is about to send it.",
+    access: "user",
+    params: byId,
+    body: refundDestination,
+    reply: booking,
+    status: 200,
+    errors: ["booking_not_found", "no_refund_due", "refund_claimed", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: REDIRECTING,
   },
   payBooking: {
     method: "POST",

@@ -11,6 +11,8 @@ export const BOOKING: AccountLimit = { action: "book", max: 20, seconds: 3600 };
 export const UNLOCKING: Limit = { max: 30, seconds: 60 };
 export const VERIFYING: Limit = { max: 240, seconds: 60 };
 export const PAYING: AccountLimit = { action: "pay", max: 30, seconds: 3600 };
+/** Where a refund goes: who took an account over must not try numbers at will. */
+export const REDIRECTING: AccountLimit = { action: "redirect", max: 20, seconds: 3600 };
 export const PUBLISHING: AccountLimit = { action: "publish", max: 30, seconds: 3600 };
 /** Changing what is there: a host who closes nights one by one, or a form that is corrected. */
 export const EDITING: AccountLimit = { action: "edit", max: 300, seconds: 3600 };

@@ -388,6 +388,7 @@ describe("the slip of a refund", () => {
         email: guest.email,
         account_phone: null,
         uid: guest.uid,
+        to: null,
         phone: null,
         channel: "MaxiCash",
         payment_reference: reference,
@@ -396,6 +397,30 @@ describe("the slip of a refund", () => {
     });
     await takeCare(`bookings/${id}`);
     expect((await slipAt(`bookings/${id}`)).claim).toMatchObject({ uid: admin.uid, by: admin.email });
+  });
+
+  test("names the number that the guest chose, which they change until an admin takes care of it", async () => {
+    const { guest, id } = await aPaidStay();
+    const ask = (method: string, path: string, body: object) =>
+      shop.call(method, `/api/bookings/${id}/${path}`, { token: guest.token, body });
+    const wrong = await ask("POST", "cancel", { refund_to: "12" });
+    expect(wrong.body).toMatchObject({ code: "invalid_fields", errors: [{ field: "refund_to" }] });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+    expect((await ask("POST", "cancel", { refund_to: "0998 765 432" })).body).toMatchObject({
+      refund: { status: "due", to: "+243998765432" },
+    });
+    expect((await slipAt(`bookings/${id}`)).payee.to).toBe("+243998765432");
+    const changed = await ask("PUT", "refund-destination", { to: "0812 345 678" });
+    expect([changed.status, changed.body]).toMatchObject([200, { refund: { to: "+243812345678" } }]);
+    expect(adminBookingDetail.parse(await detail(id)).refund?.to).toBe("+243812345678");
+    expect((await detail(id)).history.at(-1)).toMatchObject({ event: "redirect_refund", by: { role: "guest" } });
+
+    await takeCare(`bookings/${id}`);
+    expect((await ask("PUT", "refund-destination", { to: "" })).body).toMatchObject({ code: "refund_claimed" });
+    expect((await shop.view(guest, id)).refund).toMatchObject({ to: "+243812345678", being_sent: true });
+    await shop.call("DELETE", `/api/admin/bookings/${id}/refund/claim`, { token: admin.token });
+    expect((await ask("PUT", "refund-destination", { to: "" })).body).not.toHaveProperty("refund.to");
+    expect((await slipAt(`bookings/${id}`)).payee.to).toBeNull();
   });
 
   test("has the number and the channel of the latest notification that names them", async () => {

@@ -76,6 +76,8 @@ interface Case {
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => string;
   body?: (world: World) => object;
+  /** The booking is called off, and its money goes back. */
+  owed?: true;
   /** The booking is paid for. */
   paid?: true;
   /** The caller has a stay to come, so that their account outlives the call. */
@@ -142,6 +144,7 @@ const CASES: Record<EndpointName, Case> = {
   listBookings: {},
   getBooking: { of: "guest", ...ofBooking },
   cancelBooking: { of: "guest", ...ofBooking },
+  redirectRefund: { of: "guest", owed: true, ...ofBooking, body: () => ({ to: "+243998765432" }) },
   payBooking: { of: "guest", ...ofBooking, body: () => ({}) },
   initPayment: { of: "guest", body: ({ booking }) => ({ booking_id: booking }) },
   settleBooking: { of: "guest", ...ofBooking },
@@ -307,7 +310,7 @@ async function keepHere(token: string): Promise<void> {
 
 async function attempt(
   endpoint: Endpoint,
-  { params, query, body, paid, staying }: Case,
+  { params, query, body, paid, owed, staying }: Case,
   token: string | undefined,
   world: World,
 ) {
@@ -322,6 +325,10 @@ async function attempt(
   if (paid) {
     const settled = { at: new Date(), event: "settle", status: "confirmed", by: "system" };
     await db.doc(`bookings/${world.booking}`).update({ history: [settled] });
+  }
+  if (owed) {
+    const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "cancelled_by_guest" };
+    await db.doc(`bookings/${world.booking}`).update({ status: "cancelled", refund });
   }
   if (isUpload(endpoint)) {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };

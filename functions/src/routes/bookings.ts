@@ -2,7 +2,13 @@ import type { bookingsEndpoints } from "@lopango/contract/endpoints/bookings";
 import type { Handlers } from "../http/handler.ts";
 import type { ArrivalDeps } from "../usecases/bookings/arrival.ts";
 import { book } from "../usecases/bookings/book.ts";
-import { askAboutBooking, cancelBooking, listGuestBookings, viewBooking } from "../usecases/bookings/bookings.ts";
+import {
+  askAboutBooking,
+  cancelBooking,
+  changeRefundDestination,
+  listGuestBookings,
+  viewBooking,
+} from "../usecases/bookings/bookings.ts";
 import { pay, type PayDeps } from "../usecases/payments/pay.ts";
 
 export type BookingDeps = PayDeps & ArrivalDeps;
@@ -12,7 +18,9 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bo
     createBooking: ({ caller, body, idempotencyKey, count }) => book(deps, caller, body, idempotencyKey, count),
     listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),
     getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
-    cancelBooking: ({ caller, params, body }) => cancelBooking(deps, caller, params.id, body.refund),
+    cancelBooking: ({ caller, params, body }) => cancelBooking(deps, caller, params.id, body.refund, body.refund_to),
+    redirectRefund: ({ caller, params, body, count }) =>
+      changeRefundDestination(deps, caller, params.id, body.to, count),
     payBooking: ({ caller, params, body, idempotencyKey, count }) =>
       pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey, count),
     initPayment: ({ caller, body, idempotencyKey, count }) =>

@@ -141,10 +141,14 @@ describe("cancelling", () => {
       ["POST", `${id}/cancel`],
       ["GET", id],
       ["POST", `${id}/settle`],
+      ["PUT", `${id}/refund-destination`],
       ["GET", anId()],
       ["POST", `${anId()}/cancel`],
     ] as const) {
-      const { status, body } = await shop.call(method, `/api/bookings/${path}`, { token: other.token });
+      const { status, body } = await shop.call(method, `/api/bookings/${path}`, {
+        token: other.token,
+        ...(method === "PUT" && { body: { to: null } }),
+      });
       expect([status, (body as { code: string }).code]).toEqual([404, "booking_not_found"]);
     }
     expect((await shop.booking(id))?.status).toBe("confirmed");

@@ -81,6 +81,10 @@ test("a booking keeps everything but who the guest was", () => {
   expect(after).toEqual({ ...booking, guest_name: FORMER_GUEST, guest_email: "" });
   expect(withoutGuest(after)).toBe(after);
   expect(withoutGuest({ ...after, guest_phone: "+243812345678" })).toEqual({ ...after, guest_phone: null });
+  const sent = { ...refund, status: "done", to: "+243998765432" } as const;
+  const refunded = withoutGuest({ ...booking, refund: sent });
+  expect([JSON.stringify(refunded).includes("998765432"), refunded.refund?.amount_cents]).toEqual([false, 5]);
+  expect(withoutGuest(refunded)).toBe(refunded);
 });
 
 test("a payment keeps its money, and nothing that the provider said of the payer, also what it says later", () => {

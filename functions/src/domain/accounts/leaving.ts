@@ -1,6 +1,7 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { todayIn } from "@lopango/contract/dates";
 import type { Booking } from "../bookings/booking.ts";
+import { sentTo } from "../bookings/booking-transitions.ts";
 import { asOf } from "../bookings/booking-view.ts";
 import { isHeld } from "../bookings/hold.ts";
 import type { Payment } from "../payments/payment.ts";
@@ -58,9 +59,15 @@ const inUse = (why: string): Problem =>
 /** The booking without its guest: what the accounts need stays. Itself when they are not in it any more. */
 export function withoutGuest(booking: Booking): Booking {
   if (hasNoGuest(booking)) return booking;
-  return { ...booking, guest_name: FORMER_GUEST, guest_email: "", ...(booking.guest_phone && { guest_phone: null }) };
+  return {
+    ...booking,
+    guest_name: FORMER_GUEST,
+    guest_email: "",
+    ...(booking.guest_phone && { guest_phone: null }),
+    ...(booking.refund?.to && { refund: sentTo(booking.refund, null) }),
+  };
 }
 
 /** Whether its guest has left. */
-export const hasNoGuest = ({ guest_name: name, guest_email: email, guest_phone: phone }: Booking): boolean =>
-  name === FORMER_GUEST && email === "" && !phone;
+export const hasNoGuest = ({ guest_name: name, guest_email: email, guest_phone: phone, refund }: Booking): boolean =>
+  name === FORMER_GUEST && email === "" && !phone && !refund?.to;

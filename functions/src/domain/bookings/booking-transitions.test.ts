@@ -15,6 +15,7 @@ import {
   declineByHost,
   expire,
   oweLatePayment,
+  redirectRefund,
   refundBooking,
   rejectPayment,
   replace,
@@ -186,6 +187,29 @@ describe("calling a stay off", () => {
 
 describe("money that goes back", () => {
   const done = { at: MADE, by: "admin@lopango.test", reference: "MP1", note: "" };
+
+  test("goes where the guest says, until an admin is about to send it", () => {
+    const cancelled = cancelByGuest(confirmed(), MADE, "+243998765432");
+    expect(cancelled.refund?.to).toBe("+243998765432");
+    expect(redirectRefund(cancelled, "+243998765432", MADE)).toBe(cancelled);
+    const again = redirectRefund(redirectRefund(cancelled, "+243812345678", MADE), null, MADE);
+    expect([again.status, again.reason, again.refund]).toEqual([
+      "cancelled",
+      "cancelled_by_guest",
+      cancelByGuest(confirmed(), MADE).refund,
+    ]);
+    // Changes in a row are one, and a cancellation that is repeated after them stays done.
+    expect(again.history.map(({ event }) => event).slice(-2)).toEqual(["cancel", "redirect_refund"]);
+    expect(cancelByGuest(again, MADE)).toBe(again);
+    const claim = { uid: "admin1", by: "admin@lopango.test", at: MADE };
+    const held = { ...cancelled, refund: cancelled.refund && { ...cancelled.refund, claim } };
+    const refused = problemOf(() => redirectRefund(held, null, MADE));
+    expect([refused?.code, refused?.detail?.includes("admin@")]).toEqual(["refund_claimed", false]);
+    const sent = refundBooking(held, "admin1", done);
+    expect(sent.refund).toMatchObject({ status: "done", to: "+243998765432" });
+    for (const none of [sent, confirmed()])
+      expect(problemOf(() => redirectRefund(none, null, MADE))?.code).toBe("no_refund_due");
+  });
 
   test("is noted once, and the reason of the cancellation stays", () => {
     const due = cancelByHost(confirmed(), MADE);

@@ -10,7 +10,7 @@ import type { Booking, Refund, RefundDone } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../problem.ts";
 import { arrivalOf, paidFor, refundCents } from "./refund.ts";
-import { refundSent } from "./refund-claim.ts";
+import { refundSent, requireDue } from "./refund-claim.ts";
 
 /** Who moves a booking when nobody does. */
 export const SYSTEM = "system";
@@ -34,7 +34,8 @@ function move(
 
 /** Whether `by` did this last: asked for again by whom the answer did not reach, it is done, and the booking stays itself. */
 const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
-  const last = history.at(-1);
+  // Where the money goes may have been said since.
+  const last = history.findLast(({ event }) => event !== "redirect_refund");
   return last?.event === transition && last.by === by;
 };
 
@@ -108,12 +109,17 @@ export function canCancel(booking: Booking, now: Date): boolean {
   return canMove(booking.status, "cancel") && now < arrivalOf(booking);
 }
 
-/** The guest cancels and gets back what the policy gives; 409 `not_cancellable` when it is too late or not confirmed. */
-export function cancelByGuest(booking: Booking, now: Date): Booking {
+/**
+ * The guest cancels and gets back what the policy gives; 409 `not_cancellable` when it is too late or not confirmed.
+ *
+ * @param to - the number that they want it on; null for the number or card that paid
+ */
+export function cancelByGuest(booking: Booking, now: Date, to: string | null = null): Booking {
   if (wasJust(booking, "cancel", booking.guest_id)) return booking;
   if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
   const refund = dueRefund(booking, refundCents(booking, now), "cancelled_by_guest");
-  return { ...move(booking, "cancel", now, booking.guest_id, "cancelled_by_guest"), refund };
+  const cancelled = move(booking, "cancel", now, booking.guest_id, "cancelled_by_guest");
+  return { ...cancelled, refund: refund && sentTo(refund, to) };
 }
 
 /** The host calls a confirmed stay off: the guest gets everything back, whatever the policy (design §6). @throws Problem `not_cancellable` */
@@ -160,6 +166,32 @@ export function refundBooking(booking: Booking, uid: string, done: RefundDone): 
   if (!canMove(booking.status, "refund")) throw new Problem("no_refund_due");
   const refund = refundSent(booking.refund, uid, done);
   return { ...move(booking, "refund", done.at, uid, booking.reason, done.note), refund };
+}
+
+/** The refund to that number, or with null to what paid. */
+export function sentTo({ to: _before, ...refund }: Refund, to: string | null): Refund {
+  return { ...refund, ...(to && { to }) };
+}
+
+/**
+ * The guest names another number for a due refund, or with null what paid; the booking itself when it goes there
+ * already. Changes in a row are one entry of the history, so that it can't grow without end.
+ *
+ * @throws Problem `no_refund_due`, `refund_claimed` once an admin is about to send it
+ */
+export function redirectRefund(booking: Booking, to: string | null, now: Date): Booking {
+  const refund = requireDue(booking.refund);
+  if (refund.claim)
+    throw new Problem("refund_claimed", {
+      detail:
+        "Notre équipe envoie déjà ce remboursement\u202f: pour changer de numéro, écrivez-nous depuis la page d’aide.",
+    });
+  if ((refund.to ?? null) === to) return booking;
+  if (!canMove(booking.status, "redirect_refund")) throw new Problem("no_refund_due");
+  const moved = move(booking, "redirect_refund", now, booking.guest_id, booking.reason);
+  const isAgain = booking.history.at(-1)?.event === "redirect_refund";
+  const history = [...(isAgain ? booking.history.slice(0, -1) : booking.history), ...moved.history.slice(-1)];
+  return { ...moved, history, refund: sentTo(refund, to) };
 }
 
 /** The money came, but the nights are gone or were given up, or nothing is confirmed there any more: it goes back (design §6). */

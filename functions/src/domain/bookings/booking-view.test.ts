@@ -124,4 +124,12 @@ describe("a host", () => {
     for (const view of [presentToHost(booking, MADE), presentBooking(booking, MADE)])
       expect(JSON.stringify(view)).not.toContain("MP1");
   });
+
+  test("is not told where the money goes, which its guest is", () => {
+    const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "cancelled_by_guest" } as const;
+    const claim = { uid: "ada", by: "admin@lopango.test", at: MADE };
+    const booking = aBooking({ status: "cancelled", refund: { ...refund, to: "+243998765432", claim } });
+    expect(presentToHost(booking, MADE).refund).toEqual(refund);
+    expect(presentBooking(booking, MADE).refund).toEqual({ ...refund, to: "+243998765432", being_sent: true });
+  });
 });

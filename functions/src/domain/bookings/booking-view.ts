@@ -75,8 +75,14 @@ function isPaymentInProgress(booking: Booking): boolean {
 }
 
 /** What guest and host see of a refund: how it was sent is for admins. */
-function refundView({ status, amount_cents, currency, reason }: Refund): BookingAnswer["refund"] {
+function refundView({ status, amount_cents, currency, reason }: Refund): NonNullable<HostBooking["refund"]> {
   return { status, amount_cents, currency, reason };
+}
+
+/** Its guest also sees where it goes. */
+function ownRefundView(refund: Refund): BookingAnswer["refund"] {
+  const { to, claim } = refund;
+  return { ...refundView(refund), ...(to && { to }), ...(claim && { being_sent: true }) };
 }
 
 /** What guest and host both see of a booking. `booking` is as of `now`. */
@@ -114,6 +120,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
   const cancellable = canCancel(booking, now);
   return {
     ...sharedView(booking, now),
+    refund: booking.refund && ownRefundView(booking.refund),
     guest_id: booking.guest_id,
     guest_email: booking.guest_email,
     hold_limit: isHeld(booking, now) ? holdLimit(booking).toISOString() : null,

@@ -30,6 +30,8 @@ export interface RefundClaim {
 export interface Refund extends Money {
   status: "due" | "done";
   reason: BookingReason;
+  /** E.164, the number that the guest wants it on; absent for the number or card that paid. Not for the host. */
+  to?: string | undefined;
   /** Only while it is due; for admins alone. */
   claim?: RefundClaim | null;
   /** Only once it is done; for admins alone. */

@@ -43,16 +43,19 @@ describe("a booking", () => {
     expect(eventsOfBooking(created, aBooking([...created.history, entry("start_payment")]))).toEqual([]);
   });
 
-  test.each(Object.keys(BOOKING_TRANSITIONS).filter((transition) => transition !== "start_payment"))(
-    "says that somebody did %s, and why",
-    (transition) => {
-      const after = aBooking([
-        ...created.history,
-        entry(transition as HistoryEntry["event"], { by: "x", reason: "replaced" }),
-      ]);
-      expect(eventsOfBooking(created, after)).toMatchObject([{ by: "x", facts: { reason: "replaced" } }]);
-    },
-  );
+  test("whose guest says where the refund goes says nothing", () => {
+    expect(eventsOfBooking(created, aBooking([...created.history, entry("redirect_refund")]))).toEqual([]);
+  });
+
+  test.each(
+    Object.keys(BOOKING_TRANSITIONS).filter((transition) => !/^(start_payment|redirect_refund)$/.test(transition)),
+  )("says that somebody did %s, and why", (transition) => {
+    const after = aBooking([
+      ...created.history,
+      entry(transition as HistoryEntry["event"], { by: "x", reason: "replaced" }),
+    ]);
+    expect(eventsOfBooking(created, after)).toMatchObject([{ by: "x", facts: { reason: "replaced" } }]);
+  });
 
   test("whose money is due back says so once", () => {
     const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "paid_too_late" } as const;

@@ -69,6 +69,7 @@ const OF_BOOKINGS: Record<"create" | BookingTransition, EventKind | null> = {
   replace: "booking.replaced",
   reject_payment: "booking.payment_rejected",
   refund: "booking.refunded",
+  redirect_refund: null,
 };
 
 const OF_APPLICATIONS: Record<ApplicationEvent, EventKind> = {

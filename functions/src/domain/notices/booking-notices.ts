@@ -5,6 +5,7 @@ import { formatClock, formatMoment, formatNights, formatStayWithYear } from "@lo
 import { formatExactPrice } from "@lopango/contract/money";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
+import { refundGoal } from "@lopango/contract/refund-destination";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking, Money } from "../bookings/booking.ts";
@@ -75,8 +76,12 @@ export function arriving(booking: Booking): Said {
 function refundSentence({ refund }: Booking): string {
   if (!refund) return "";
   const sum = amount(refund);
-  return refund.status === "done" ? ` ${sum} vous ont été remboursés.` : ` ${sum} vous seront remboursés.`;
+  if (refund.status === "due") return ` ${sum} vous seront remboursés ${refundGoal(refund.to)}.`;
+  return ` ${sum} vous ont été remboursés${chosenGoal(refund)}.`;
 }
+
+/** Where sent money went, as far as the guest chose it, with a space before it. */
+const chosenGoal = (refund: Booking["refund"]): string => (refund?.to ? ` ${refundGoal(refund.to)}` : "");
 
 const afterHold = (what: string): string =>
   `Votre paiement pour ${what} est arrivé alors que les nuits n’étaient plus gardées.`;
@@ -257,7 +262,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       topic: "money",
       say: (booking) => ({
         title: "Remboursement envoyé",
-        text: `${booking.refund ? amount(booking.refund) : "Votre argent"} pour ${stay(booking)}\u202f: le remboursement est parti.`,
+        text: `${booking.refund ? amount(booking.refund) : "Votre argent"} pour ${stay(booking)}\u202f: le remboursement est parti${chosenGoal(booking.refund)}.`,
         path: forGuest(booking),
       }),
     },

@@ -98,7 +98,7 @@ export function isNoNews({ topic, created_at, read_at }: Notice, booking: Bookin
   if (topic === "messages") return read_at !== null;
   if (!booking || !(topic === "stays" || topic === "hosting")) return false;
   const isOff = booking.status === "cancelled" || booking.status === "refunded";
-  const end = booking.history.findLast(({ status }) => status === "cancelled");
+  const end = booking.history.findLast(({ status, event }) => status === "cancelled" && event !== "redirect_refund");
   return isOff && end !== undefined && end.at > created_at;
 }
 

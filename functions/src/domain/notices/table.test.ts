@@ -13,6 +13,7 @@ import {
   decline,
   expire,
   oweLatePayment,
+  redirectRefund,
   refundBooking,
   rejectPayment,
   replace,
@@ -274,7 +275,11 @@ test("a description that is unlocked names the money that came for it", () => {
 test("money that comes back is named", () => {
   const event: ToldEvent = { kind: "booking.declined", by: "host", facts: {}, id: "c.0", at: NOW };
   expect(noticesOf(event, ofBooking(declineByHost(asked, NOW)))[0]?.text).toBe(
-    "L’hôte ne peut pas vous recevoir\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés.",
+    "L’hôte ne peut pas vous recevoir\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés sur le numéro ou la carte qui a payé.",
+  );
+  const elsewhere = redirectRefund(declineByHost(asked, NOW), "+243998765432", NOW);
+  expect(noticesOf(event, ofBooking(elsewhere))[0]?.text).toMatch(
+    /240\u00a0\$US vous seront remboursés sur le numéro \+243998765432\.$/,
   );
 });
 

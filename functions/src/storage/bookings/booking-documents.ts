@@ -49,7 +49,7 @@ const bookingSchema = recordOf<Booking>()({
   confirm_by: instant.nullable(),
   open_payment: text.nullable(),
   received: money.extend({ payment: text }).optional(),
-  refund: refundOf(reason).nullable(),
+  refund: refundOf(reason).extend({ to: text.optional() }).nullable(),
   surplus: z.array(surplus).optional(),
   property: z.object({
     title: text,

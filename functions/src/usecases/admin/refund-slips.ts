@@ -31,7 +31,11 @@ export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promi
   const paying = payments.find(isPaying) ?? null;
   return {
     claim: presentClaim(claim),
-    payee: { ...guestOf(booking), ...(await tracesOf(deps, paying, paying?.provider_transaction)) },
+    payee: {
+      ...guestOf(booking),
+      to: booking.refund?.to ?? null,
+      ...(await tracesOf(deps, paying, paying?.provider_transaction)),
+    },
   };
 }
 
@@ -41,7 +45,7 @@ export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string)
   if (!payment) throw new Problem("payment_not_found");
   const { claim, transaction = payment.provider_transaction } = requireDue(currentRefund(payment));
   const [payer, traces] = await Promise.all([payeeOf(deps, payment), tracesOf(deps, payment, transaction)]);
-  return { claim: presentClaim(claim), payee: { ...payer, ...traces } };
+  return { claim: presentClaim(claim), payee: { ...payer, to: null, ...traces } };
 }
 
 type Person = Pick<Payee, "name" | "email" | "account_phone" | "uid">;

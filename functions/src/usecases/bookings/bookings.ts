@@ -1,8 +1,9 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { Booking, Money } from "../../domain/bookings/booking.ts";
-import { cancelByGuest } from "../../domain/bookings/booking-transitions.ts";
+import { cancelByGuest, redirectRefund } from "../../domain/bookings/booking-transitions.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { requireShownRefund } from "../../domain/bookings/terms.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
@@ -51,6 +52,7 @@ export async function listGuestBookings(
  * is due (design §6).
  *
  * @param shown - what the guest was told that they get; undefined when they do not say
+ * @param to - the number that they want it on; null or nothing for the number or card that paid
  * @throws Problem `booking_not_found`, `not_cancellable`, `terms_changed`
  */
 export async function cancelBooking(
@@ -58,16 +60,38 @@ export async function cancelBooking(
   guest: Identity,
   id: string,
   shown: Money | undefined,
+  to: string | null | undefined,
 ): Promise<BookingAnswer> {
   return deps.transact(async (tx) => {
     const now = deps.now();
     const booking = requireOwn(await tx.booking(id), guest);
-    const cancelled = cancelByGuest(booking, now);
+    const cancelled = cancelByGuest(booking, now, to);
     if (cancelled !== booking) {
       requireShownRefund(cancelled, shown);
       await saveReleased(tx, cancelled);
     }
     return presentBooking(cancelled, now);
+  });
+}
+
+/** The guest says on which number they want a due refund. @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `too_many_requests` */
+export async function changeRefundDestination(
+  deps: BookingsDeps,
+  guest: Identity,
+  id: string,
+  to: string | null,
+  count: Count,
+): Promise<BookingAnswer> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.booking(id), tx.accountLimits(guest.uid)]);
+    const booking = requireOwn(known, guest);
+    const redirected = redirectRefund(booking, to, now);
+    if (redirected !== booking) {
+      tx.saveBooking(redirected);
+      tx.saveAccountLimits(count(limits, now));
+    }
+    return presentBooking(redirected, now);
   });
 }
 

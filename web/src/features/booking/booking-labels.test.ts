@@ -195,13 +195,23 @@ describe("the line about a refund", () => {
     [
       "due",
       { status: "cancelled", refund },
-      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro ou la carte qui a payé.",
     ],
     ["done", { status: "refunded", refund: { ...refund, status: "done" } }, "375 $US vous ont été remboursés."],
     [
+      "due on another number",
+      { status: "cancelled", refund: { ...refund, to: "+243812345678" } },
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro +243 812 345 678.",
+    ],
+    [
+      "done on another number",
+      { status: "refunded", refund: { ...refund, status: "done", to: "+243812345678" } },
+      "375 $US vous ont été remboursés sur le numéro +243 812 345 678.",
+    ],
+    [
       "a second payment of a confirmed booking",
       { status: "confirmed", refund },
-      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro ou la carte qui a payé.",
     ],
     [
       "none by the policy",
@@ -258,7 +268,7 @@ describe("what a guest reads when the payment provider", () => {
     "reports it paid after the hold, with the nights taken": [
       "Réservation annulée",
       "Votre paiement est arrivé trop tard pour que ces dates puissent encore être confirmées.",
-      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro ou la carte qui a payé.",
     ],
     "reports two attempts as paid": [...BOOKED, SURPLUS],
     "reports two transactions of one attempt": [...BOOKED, SURPLUS],

@@ -5,7 +5,9 @@ import type { HostBooking } from "@lopango/contract/host";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
+import { refundGoal } from "@lopango/contract/refund-destination";
 import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isUnopened } from "../../lib/payment/unopened.ts";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -179,10 +181,11 @@ export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS}
 
 /** The sentence about money that goes back, or null when there is nothing to say. */
 export function refundLine({ refund, status, reason, refund_currency: currency }: Booking): string | null {
+  const goal = refundGoal(refund?.to && readableNumber(refund.to));
   if (refund?.status === "done")
-    return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
+    return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés${refund.to ? ` ${goal}` : ""}.`;
   if (refund && refund.amount_cents > 0)
-    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours : ${REFUND_PROMISE}.`;
+    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours : ${REFUND_PROMISE}, ${goal}.`;
   if (status === "cancelled" && reason === "cancelled_by_guest")
     return `Remboursement : ${formatExactPrice(0, currency)}, selon la politique d’annulation.`;
   return null;

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { REFUND_PROMISE, refundLine } from "./booking-labels.ts";
+import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
 import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 
 interface Props {
@@ -31,8 +32,12 @@ export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props
     amount_cents: booking.refund_if_cancelled_cents ?? 0,
     currency: booking.refund_currency,
   });
+  const [to, setTo] = useState("");
   const { run, isBusy, error } = useAction(async () => {
-    const cancelled = await api.post("/api/bookings/{id}/cancel", { params: { id: booking.id }, body: { refund } });
+    const cancelled = await api.post("/api/bookings/{id}/cancel", {
+      params: { id: booking.id },
+      body: { refund, refund_to: to },
+    });
     reloadCalendar(cancelled.property_id);
     showToast("success", `Réservation annulée. ${refundLine(cancelled) ?? "Les dates sont de nouveau libres."}`);
     onCancelled(cancelled);
@@ -42,8 +47,9 @@ export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props
     const failure = await run();
     const changed = changedTerms(failure)?.refund;
     if (changed) setRefund(changed);
-    else if (isDecided(failure)) onRefused();
+    else if (isDecided(failure) && !wrongNumber(failure)) onRefused();
   };
+  const wrong = wrongNumber(error);
 
   return (
     <ConfirmDialog
@@ -52,7 +58,7 @@ export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props
       confirmLabel="Annuler la réservation"
       cancelLabel="Garder ma réservation"
       busy={isBusy}
-      error={error ? messageOf(error) : null}
+      error={error && !wrong ? messageOf(error) : null}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -71,6 +77,7 @@ export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props
           {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}
         </p>
       </div>
+      {refund.amount_cents > 0 ? <RefundToField value={to} error={wrong} onChange={setTo} /> : null}
       <p className="mt-4 text-sm text-ink-soft">Les dates redeviennent libres pour d’autres voyageurs.</p>
     </ConfirmDialog>
   );

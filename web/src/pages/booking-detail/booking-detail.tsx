@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/booking";
 import { placeName } from "@lopango/contract/place-name";
@@ -29,6 +29,8 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
 
+const RefundToDialog = lazy(() => import("../../features/booking/refund-to-dialog.tsx"));
+
 interface Props {
   booking: Booking;
   /** Takes the booking as an action left it, or asks the server again. */
@@ -40,6 +42,7 @@ export function BookingDetail({ booking, onChange }: Props) {
   const navigate = useNavigate();
   const payment = usePayment(onChange);
   const [isCancelling, setCancelling] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   // While the provider has not spoken it is asked from here too; its answer comes back as `booking`.
   const settlement = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
   const { property } = booking;
@@ -88,6 +91,11 @@ export function BookingDetail({ booking, onChange }: Props) {
               ) : booking.can_ask ? (
                 <VerifyAgain booking={booking} onAnswer={onChange} />
               ) : null}
+              {booking.refund?.status === "due" && !booking.refund.being_sent ? (
+                <Button variant="secondary" onClick={() => setRedirecting(true)}>
+                  Choisir le numéro du remboursement
+                </Button>
+              ) : null}
             </div>
           </section>
           <ArrivalCard booking={booking} className="mt-6" />
@@ -131,6 +139,19 @@ export function BookingDetail({ booking, onChange }: Props) {
           </div>
         </aside>
       </div>
+      {isRedirecting ? (
+        <Suspense>
+          <RefundToDialog
+            booking={booking}
+            onClose={() => setRedirecting(false)}
+            onChanged={(after) => {
+              setRedirecting(false);
+              onChange(after);
+            }}
+            onRefused={() => onChange()}
+          />
+        </Suspense>
+      ) : null}
       {isCancelling ? (
         <CancelDialog
           booking={booking}

@@ -101,7 +101,7 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Comment le remboursement arrive-t-il ?",
           text: [
-            `Notre équipe vous renvoie l’argent elle-même, sous ${rules.refundDays} jours. Jusque-là, votre réservation indique « Remboursement en cours » ; ensuite, « Remboursée ».`,
+            `Notre équipe vous renvoie l’argent elle-même, sous ${rules.refundDays} jours, sur le numéro ou la carte qui a payé. Vous pouvez choisir un autre numéro à vous en annulant, ou dans la réservation tant que l’envoi n’a pas commencé. Jusque-là, votre réservation indique « Remboursement en cours » ; ensuite, « Remboursée ».`,
           ],
         },
       ],

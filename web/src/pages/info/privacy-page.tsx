@@ -20,8 +20,8 @@ export default function PrivacyPage() {
         </p>
         <p>
           De vos séjours : les dates, le nombre de voyageurs, le montant et l’état de chaque réservation, avec
-          l’historique de ses changements. Des paiements : le montant, la référence et la réponse de MaxiCash, sans
-          numéro de carte ni code.
+          l’historique de ses changements et le numéro que vous choisissez pour un remboursement. Des paiements : le
+          montant, la référence et la réponse de MaxiCash, sans numéro de carte ni code.
         </p>
         <p>
           De vos annonces : ce que vous y écrivez et vos photos, dont nous retirons la position et les autres données de

@@ -85,6 +85,7 @@ export const EVENTS: Record<HistoryEvent, string> = {
   cancel_by_admin: "Annulée par l’administration",
   reject_payment: "Paiement refusé",
   refund: "Remboursée",
+  redirect_refund: "Numéro du remboursement choisi",
 };
 
 /** Who booked: by name, or by address or number as long as they gave none. */

@@ -10,6 +10,7 @@ export function PayeeFacts({ payee }: { payee: Payee }) {
     name,
     email,
     account_phone: own,
+    to,
     phone,
     channel,
     provider_transaction: transaction,
@@ -36,7 +37,15 @@ export function PayeeFacts({ payee }: { payee: Payee }) {
           "Personne sans compte"
         )}
       </Fact>
-      <Fact label="Numéro">
+      <Fact label="Envoyer sur le numéro">
+        {to && (
+          <>
+            <Code>{to}</Code>
+            <span className="block text-sm text-ink-soft">Choisi par le voyageur à la place de celui qui a payé.</span>
+          </>
+        )}
+      </Fact>
+      <Fact label="Numéro qui a payé">
         {phone ? (
           <Code>{phone}</Code>
         ) : own ? (

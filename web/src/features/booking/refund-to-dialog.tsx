@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Booking } from "@lopango/contract/booking";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { isDecided } from "../../lib/api/attempt.ts";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { refundLine } from "./booking-labels.ts";
+import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
+
+interface Props {
+  booking: Booking;
+  onClose: () => void;
+  /** With the booking as the server left it. */
+  onChanged: (booking: Booking) => void;
+  /** The server said no: the booking is not what the screen shows. */
+  onRefused: () => void;
+}
+
+/** Asks on which number a due refund is wanted. */
+export default function RefundToDialog({ booking, onClose, onChanged, onRefused }: Props) {
+  const [to, setTo] = useState(readableNumber(booking.refund?.to ?? ""));
+  const { run, isBusy, error } = useAction(async () => {
+    const changed = await api.put("/api/bookings/{id}/refund-destination", {
+      params: { id: booking.id },
+      body: { to },
+    });
+    showToast("success", refundLine(changed) ?? "");
+    onChanged(changed);
+  });
+  const wrong = wrongNumber(error);
+
+  const confirm = async () => {
+    const failure = await run();
+    if (isDecided(failure) && !wrongNumber(failure)) onRefused();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Où envoyer votre remboursement ?"
+      confirmLabel="Enregistrer"
+      variant="primary"
+      busy={isBusy}
+      error={error && !wrong ? messageOf(error) : null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{refundLine(booking)}</p>
+      <RefundToField value={to} error={wrong} onChange={setTo} />
+    </ConfirmDialog>
+  );
+}
