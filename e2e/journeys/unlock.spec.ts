@@ -222,7 +222,7 @@ test("a browser that blocks the tab and all storage offers the payment page as a
     const refuse = () => {
       throw new DOMException("storage is blocked", "SecurityError");
     };
-    Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
+    Object.defineProperty(document, "cookie", { get: () => "", set: (_: string) => {} });
     LockManager.prototype.request = () => Promise.reject(new DOMException("storage is blocked", "SecurityError"));
     for (const store of ["localStorage", "sessionStorage", "indexedDB"])
       Object.defineProperty(window, store, { get: refuse });
