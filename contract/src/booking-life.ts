@@ -1,6 +1,6 @@
 /**
  * The life of a booking as one table (design §6). The server moves bookings along it and the
- * screens read from it what can be done next.
+ * screens read from it what can be done next. `to: null`: the status stays as it is.
  */
 export const BOOKING_STATUSES = ["created", "pending_payment", "paid", "confirmed", "cancelled", "refunded"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -16,6 +16,8 @@ export const BOOKING_TRANSITIONS = {
   expire: { from: ["created", "pending_payment"], to: "cancelled" },
   /** The guest booked again over an own unpaid hold. */
   replace: { from: ["created", "pending_payment"], to: "cancelled" },
+  /** The guest gives up what they have not paid for. */
+  give_up: { from: ["created", "pending_payment"], to: "cancelled" },
   /** The host says no or stays silent for 24 hours. */
   decline: { from: ["paid"], to: "cancelled" },
   /** Only a confirmed booking can be cancelled by the guest (spec §4). */
@@ -28,7 +30,17 @@ export const BOOKING_TRANSITIONS = {
   refund: { from: ["cancelled"], to: "refunded" },
   /** The guest says on which number they want the money that goes back. */
   redirect_refund: { from: ["cancelled"], to: "cancelled" },
-} as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
+  /** The guest asks for other dates or guests, which they must pay for or the host must accept. The stay remains. */
+  ask_change: { from: ["paid", "confirmed"], to: null },
+  /** Payment of the difference starts (again). */
+  pay_change: { from: ["paid", "confirmed"], to: null },
+  /** The difference came, and the host is asked. */
+  settle_change: { from: ["confirmed"], to: null },
+  /** The stay has its new dates and guests. */
+  change: { from: ["paid", "confirmed"], to: null },
+  /** The change came to nothing: the stay is what it was. */
+  drop_change: { from: ["paid", "confirmed"], to: null },
+} as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus | null }>;
 
 export type BookingTransition = keyof typeof BOOKING_TRANSITIONS;
 
@@ -42,6 +54,8 @@ export function canMove(status: BookingStatus, transition: BookingTransition): b
 export const BOOKING_REASONS = [
   "hold_expired",
   "replaced",
+  /** The guest does not want it any more, before paying. */
+  "given_up",
   "cancelled_by_guest",
   "cancelled_by_host",
   "cancelled_by_admin",

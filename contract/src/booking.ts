@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES } from "./booking-life.ts";
 import { TIME_ZONES } from "./dates.ts";
-import { cents, civilDate, currency, id, instant, surplusMoney } from "./fields.ts";
+import { cents, civilDate, currency, id, instant, money, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
 import { cancellationPolicy, category, confirmation } from "./property.ts";
 import { clockTime, contact, location, phoneNumber } from "./whereabouts.ts";
@@ -31,6 +31,17 @@ export const newBooking = z.strictObject({
 /** Another number of the guest's; null, or nothing typed, for the number or card that paid. */
 const refundTo = phoneNumber.transform((number) => number || null).nullable();
 
+/** What a guest agrees to when they change a stay: the terms of the stay as it will be, and what is paid or given back. */
+export const changeTerms = stayTerms.extend({ to_pay_cents: cents, back_cents: cents });
+
+/** The stay as it is to be. Where it has other terms by now the answer is 409 `terms_changed`, with those. */
+export const stayChange = z.strictObject({
+  checkin: civilDate,
+  checkout: civilDate,
+  guests: z.int().min(1).max(MAX_GUESTS),
+  terms: changeTerms.optional(),
+});
+
 /** `refund`: what the screen said; where cancelling gives back something else by now the answer is 409 `terms_changed`, with that. */
 export const cancellation = z.strictObject({
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
@@ -44,6 +55,44 @@ export const refund = z.object({
   amount_cents: cents,
   currency,
   reason: z.enum(BOOKING_REASONS),
+});
+
+export const stayFacts = z.object({
+  checkin: civilDate,
+  checkout: civilDate,
+  nights: z.int(),
+  guests: z.int(),
+  total_cents: cents,
+});
+
+/** Other dates or guests that were asked for and are not decided. The stay is what it was until then. */
+export const pendingChange = stayFacts.extend({
+  unit_price_cents: cents,
+  cancellation_policy: cancellationPolicy,
+  /** What the guest pays beside what they paid; 0 for nothing. */
+  to_pay_cents: cents,
+  /** What goes back of what was paid once the change is made. */
+  back_cents: cents,
+  /** Whether its payment, the host or our team is waited for. */
+  awaits: z.enum(["payment", "host", "review"]),
+  /** Until when its nights are held for the payment; null when nothing is to be paid any more. */
+  hold_until: instant.nullable(),
+  /** Until when the host may answer. */
+  confirm_by: instant.nullable(),
+  can_pay: z.boolean(),
+  /** True while the difference may be under way. */
+  payment_in_progress: z.boolean(),
+});
+
+/** A change that was made, or came to nothing, and why. */
+export const pastChange = z.object({
+  at: instant,
+  made: z.boolean(),
+  reason: z.enum(BOOKING_REASONS).nullable(),
+  from: stayFacts,
+  to: stayFacts,
+  to_pay_cents: cents,
+  back_cents: cents,
 });
 
 /** Where a guest who paid goes and whom they reach, as the host says it today. */
@@ -103,6 +152,17 @@ export const booking = z.object({
     .nullable(),
   /** Money that came beside its price and goes back in whole, in the order of arrival; absent while none did. */
   surplus: z.array(surplusMoney).optional(),
+  /** What came in for the stay and has not gone back: an admin may have accepted another amount or currency than its price. Null until it is paid. */
+  paid: money.nullable(),
+  /** Of that, what no cancellation gives back any more since the dates moved. */
+  forfeited_cents: cents,
+  can_change: z.boolean(),
+  /** True for an unpaid booking, whose nights its guest can free. */
+  can_give_up: z.boolean(),
+  /** Absent while none is asked for. */
+  change: pendingChange.optional(),
+  /** Oldest first; absent while there was none. */
+  changes: z.array(pastChange).optional(),
   property: z.object({
     title: z.string(),
     city: z.string(),
@@ -124,6 +184,10 @@ export const paymentStart = z.object({
   redirect_url: z.url(),
 });
 
+export type ChangeTerms = z.infer<typeof changeTerms>;
+export type StayChange = z.infer<typeof stayChange>;
+export type PendingChange = z.infer<typeof pendingChange>;
+export type PastChange = z.infer<typeof pastChange>;
 export type StayTerms = z.infer<typeof stayTerms>;
 export type NewBooking = z.infer<typeof newBooking>;
 export type SurplusMoney = z.infer<typeof surplusMoney>;

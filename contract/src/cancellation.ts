@@ -68,3 +68,16 @@ export function refundDeadlines(
   const { full_until_hours, half_until_hours } = CANCELLATION_POLICIES[policy];
   return { full: kept(full_until_hours), half: kept(half_until_hours) };
 }
+
+/** What of `cents` goes back to who cancels at `now`; halves round up for the guest (design §6). */
+export function refundedOf(
+  cents: number,
+  policy: CancellationPolicy,
+  checkin: CivilDate,
+  place: CheckinClock,
+  now: Date,
+): number {
+  const { full, half } = refundDeadlines(policy, checkin, place, now);
+  if (full) return cents;
+  return half ? Math.ceil(cents / 2) : 0;
+}

@@ -1,4 +1,4 @@
-import type { StayTerms } from "./booking.ts";
+import type { ChangeTerms, StayTerms } from "./booking.ts";
 import { MAX_FAVORITES } from "./limits.ts";
 import type { Money } from "./money.ts";
 
@@ -54,7 +54,8 @@ export const ERRORS = {
   },
   too_many_holds: {
     status: 409,
-    detail: "Vous avez déjà trois réservations à payer. Payez-les ou attendez qu’elles expirent.",
+    detail:
+      "Vous avez déjà trois réservations à payer. Payez-les, ou renoncez à l’une d’elles dans « Mes réservations ».",
   },
   terms_changed: { status: 409, detail: "Les conditions ont changé entre-temps. Vérifiez-les avant de continuer." },
   hold_cooldown: {
@@ -88,6 +89,13 @@ export const ERRORS = {
     detail: "Votre paiement est en cours de vérification par notre équipe. Vous n’avez rien à payer de plus.",
   },
   not_cancellable: { status: 409, detail: "Cette réservation ne peut pas être annulée." },
+  not_changeable: { status: 409, detail: "Les dates de cette réservation ne peuvent pas être modifiées." },
+  change_pending: {
+    status: 409,
+    detail: "Une modification de ce séjour est déjà en cours. Terminez-la ou renoncez-y avant d’en demander une autre.",
+  },
+  no_change_pending: { status: 409, detail: "Aucune modification de ce séjour n’est en cours." },
+  not_given_up: { status: 409, detail: "Seule une réservation à payer peut être abandonnée." },
   no_refund_due: { status: 409, detail: "Aucun remboursement n’est à faire ici." },
   refund_claimed: { status: 409, detail: "Un autre administrateur s’occupe déjà de ce remboursement." },
   refund_not_claimed: {
@@ -195,6 +203,8 @@ export interface ProblemDetails {
   terms?: StayTerms & { unit_price_cents: number };
   /** Of `terms_changed`: what cancelling gives back now. */
   refund?: Money;
+  /** Of `terms_changed`: what changing the dates costs or gives back now. */
+  difference?: Pick<ChangeTerms, "to_pay_cents" | "back_cents">;
   /** Given for unknown errors, so that a person can quote it and we can find it in the logs. */
   request_id?: string;
 }

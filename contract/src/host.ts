@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "./booking-life.ts";
 import { booking, refund } from "./booking.ts";
-import { civilDate, civilMonth, id, instant, money, optionalText, pageLimit } from "./fields.ts";
+import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "./fields.ts";
 import { MAX_PHOTOS, MAX_UNITS } from "./limits.ts";
 import { photo } from "./property.ts";
 
@@ -18,6 +18,9 @@ export const hostBooking = booking
     hold_limit: true,
     can_cancel: true,
     can_ask: true,
+    can_change: true,
+    can_give_up: true,
+    forfeited_cents: true,
     refund_if_cancelled_cents: true,
     refund_currency: true,
     payment_in_progress: true,
@@ -27,8 +30,8 @@ export const hostBooking = booking
     refund: refund.nullable(),
     /** Null until the booking is paid. E-mail address and number are empty once it is called off. */
     guest: z.object({ first_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
-    /** What came in for it, all of which goes back when the host declines or cancels: an admin may have accepted another amount or currency than its price. Null until it is paid. */
-    paid: money.nullable(),
+    /** True while the host may accept or decline a change of the stay. */
+    can_answer_change: z.boolean(),
     /** True while the host may accept or decline. */
     can_answer: z.boolean(),
     /** True while the host may cancel; the guest then gets everything back. */

@@ -53,6 +53,8 @@ export const LATE_MONEY_HOURS = 24;
 export const PAYMENT_WATCHED_HOURS = 72;
 /** How long a host who confirms by hand may take. */
 export const HOST_ANSWER_HOURS = 24;
+/** How often the dates or guests of one booking can be asked to change. */
+export const MAX_CHANGES = 20;
 /** Within how many days the operator sends money back; the screens promise it. */
 export const REFUND_DAYS = 7;
 

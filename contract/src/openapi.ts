@@ -20,6 +20,10 @@ const PROBLEM = z.object({
     .object({ amount_cents: z.int(), currency: z.string() })
     .optional()
     .describe("Of `terms_changed`: what cancelling gives back now."),
+  difference: z
+    .object({ to_pay_cents: z.int(), back_cents: z.int() })
+    .optional()
+    .describe("Of `terms_changed`: what changing the dates costs or gives back now."),
   request_id: z.string().optional(),
 });
 

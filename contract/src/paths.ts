@@ -41,6 +41,15 @@ export const paths = {
   /** The dates may be missing: the address says so (spec §2), and the booking page asks for them. */
   booking: (id: string, { checkin = "", checkout = "", guests = 1 }: StayChoice = {}) =>
     `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin, checkout, guests: String(guests) }).toString()}`,
+  /** The same page, to move a stay that is paid for; read by `changedBooking`. */
+  changeStay: ({
+    id,
+    property_id,
+    checkin,
+    checkout,
+    guests,
+  }: Required<StayChoice> & { id: string; property_id: string }) =>
+    withQuery(screenOf(SCREENS.booking, property_id), { checkin, checkout, guests, change: id }),
   myBooking: withId(SCREENS.myBooking),
   message: withId(SCREENS.thread),
   /** The form for a new listing. */
@@ -53,3 +62,6 @@ export const paths = {
     withQuery(SCREENS.partners, { candidature: application, etape: step }),
   partnerApplication: withId(SCREENS.partnerApplication),
 } as const;
+
+/** Id of the booking whose stay `paths.changeStay` moves; null for a new one. */
+export const changedBooking = (query: URLSearchParams): string | null => query.get("change");

@@ -1,6 +1,7 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { bookingsOf, onlyBookingOf } from "../support/api.ts";
 import { bookingAddress, bookUntilPayment, expectConfirmed, STAY } from "../support/booking.ts";
+import { pickDay } from "../support/calendar.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
@@ -45,6 +46,21 @@ test("who has paid for a stay is told so before they pay for another one on its 
   await checkPage(page);
   await page.getByRole("link", { name: "une réservation ici à ces dates" }).click();
   await expect(page).toHaveURL(`/my-bookings/${id}`);
+
+  // And moves it instead, for a night more.
+  await page.getByRole("link", { name: "Reprogrammer" }).click();
+  await expect(page.getByText(/^Vous modifiez votre séjour du/)).toBeVisible();
+  const confirm = page.getByRole("button", { name: "Modifier mon séjour" });
+  await expect(confirm).toBeDisabled();
+  await pickDay(page, inDays(10));
+  await pickDay(page, inDays(13));
+  await expect(page.getByText("Différence à payer")).toBeVisible();
+  await checkPage(page);
+  await page.getByRole("button", { name: /^Payer 120/ }).click();
+  await attemptOn(page);
+  await payByMPesa(page);
+  await expectConfirmed(page);
+  expect(await onlyBookingOf(guest)).toMatchObject({ id, checkout: inDays(13), paid: { amount_cents: 36_000 } });
 });
 
 test("other dates replace a booking that waits for its payment only after the guest has read so", async ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "../booking-life.ts";
-import { booking } from "../booking.ts";
-import { instant, money } from "../fields.ts";
+import { booking, stayFacts } from "../booking.ts";
+import { cents, instant } from "../fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminPayment } from "./payments.ts";
@@ -10,6 +10,9 @@ import { adminRefund } from "./refunds.ts";
 export const adminBooking = booking
   .omit({
     can_ask: true,
+    can_change: true,
+    can_give_up: true,
+    forfeited_cents: true,
     can_pay: true,
     hold_limit: true,
     can_cancel: true,
@@ -23,8 +26,6 @@ export const adminBooking = booking
     /** Of the guest's account, proven by a code. */
     guest_phone: z.string().nullable(),
     host_id: z.string(),
-    /** What came in for it, all of which goes back when an admin cancels: it may be another amount or currency than its price. Null until it is paid. */
-    paid: money.nullable(),
     /** True for a paid or confirmed booking; the guest then gets everything back. */
     can_cancel: z.boolean(),
     /** `to`: the number that the guest wants it on; absent for the number or card that paid. */
@@ -42,6 +43,8 @@ export const historyEntry = z.object({
   reason: z.enum(BOOKING_REASONS).nullable(),
   /** What the admin wrote. */
   note: z.string().nullable(),
+  /** Of a change of the stay: what it was and what it was to be. */
+  stay: z.object({ from: stayFacts, to: stayFacts, to_pay_cents: cents, back_cents: cents }).nullable(),
 });
 
 export const adminBookingDetail = adminBooking.extend({

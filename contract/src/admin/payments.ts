@@ -20,6 +20,10 @@ export const SURPLUS_REASONS = [
   "not_for_sale",
   "payer_suspended",
   "payment_rejected",
+  /** The stay costs less since its dates changed. */
+  "stay_changed",
+  /** The change of dates that it was for was not made. */
+  "change_not_made",
 ] as const;
 
 /** `transaction`: the provider's, whose money it is; null for the one that settled the attempt. */
@@ -31,8 +35,8 @@ const surplusRefund = adminRefund.extend({
 /** One attempt to pay. `amount_cents`, `currency` and `reference` are what was expected, `reported` is what the provider said. */
 export const adminPayment = z.object({
   reference: z.string(),
-  purpose: z.enum(["booking", "unlock"]),
-  /** The booking that it pays for; null for an unlock. */
+  purpose: z.enum(["booking", "change", "unlock"]),
+  /** The booking that it pays for, or whose change of dates; null for an unlock. */
   booking_id: z.string().nullable(),
   /** The listing that it unlocks; null for a booking. */
   property_id: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError, ProblemDetails } from "@lopango/contract/errors";
 
-interface Details extends Pick<ProblemDetails, "terms" | "refund"> {
+interface Details extends Pick<ProblemDetails, "terms" | "refund" | "difference"> {
   detail?: string;
   errors?: FieldError[];
   retryAfterSeconds?: number;
@@ -17,6 +17,7 @@ export class Problem extends Error {
   readonly uid: string | undefined;
   readonly terms: ProblemDetails["terms"];
   readonly refund: ProblemDetails["refund"];
+  readonly difference: ProblemDetails["difference"];
 
   constructor(code: ErrorCode, more: Details = {}) {
     super(code);
@@ -27,6 +28,7 @@ export class Problem extends Error {
     this.uid = more.uid;
     this.terms = more.terms;
     this.refund = more.refund;
+    this.difference = more.difference;
   }
 }
 

@@ -42,6 +42,7 @@ export function problemResponse(
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.terms && { terms: problem.terms }),
     ...(problem.refund && { refund: problem.refund }),
+    ...(problem.difference && { difference: problem.difference }),
     ...(more.requestId && { request_id: more.requestId }),
   };
   const challenge = CHALLENGES[problem.code];

@@ -1,3 +1,4 @@
+import type { DocumentData } from "@google-cloud/firestore";
 import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
@@ -16,6 +17,8 @@ import { anId } from "../../test/random.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
 import { applicationDocument } from "../storage/applications/application-documents.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
+import type { StayChange } from "../domain/bookings/booking.ts";
+import { toDocument } from "../storage/firestore/firestore.ts";
 import { emptyMonth, take } from "../domain/calendar/calendar.ts";
 import { accountLimitsDocument } from "../storage/accounts/account-limits-documents.ts";
 import { bookingDocument } from "../storage/bookings/booking-documents.ts";
@@ -80,9 +83,41 @@ interface Case {
   owed?: true;
   /** The booking is paid for. */
   paid?: true;
+  /** Fields of the booking that are otherwise. */
+  stored?: (world: World) => DocumentData;
   /** The caller has a stay to come, so that their account outlives the call. */
   staying?: true;
 }
+
+/** The dates of the world's booking. */
+const STAY = { checkin: aBooking().checkin, checkout: aBooking().checkout };
+
+const confirmedStay = ({ payment }: World): DocumentData => ({
+  status: "confirmed",
+  hold_until: null,
+  received: { payment, amount_cents: 24_000, currency: "USD" },
+});
+
+const dearerStay = (): StayChange => ({
+  ...STAY,
+  id: anId(),
+  nights: 3,
+  guests: 3,
+  unit_price_cents: 9_000,
+  total_cents: 27_000,
+  confirmation: "instant",
+  cancellation_policy: "flexible",
+  to_pay_cents: 3_000,
+  back_cents: 0,
+  forfeited_cents: 0,
+  asked_at: new Date(),
+  held_since: new Date(),
+  hold_until: new Date(Date.now() + 30 * 60_000),
+  confirm_by: null,
+  open_payment: null,
+  in_review: false,
+  received: null,
+});
 
 const today = todayIn("Africa/Kinshasa", new Date());
 const nights = { checkin: addDays(today, 20), checkout: addDays(today, 22) };
@@ -147,6 +182,19 @@ const CASES: Record<EndpointName, Case> = {
   redirectRefund: { of: "guest", owed: true, ...ofBooking, body: () => ({ to: "+243998765432" }) },
   payBooking: { of: "guest", ...ofBooking, body: () => ({}) },
   initPayment: { of: "guest", body: ({ booking }) => ({ booking_id: booking }) },
+  giveUpBooking: { of: "guest", ...ofBooking },
+  changeStay: {
+    of: "guest",
+    ...ofBooking,
+    body: () => ({ ...STAY, guests: 3 }),
+    stored: confirmedStay,
+  },
+  payChange: {
+    of: "guest",
+    ...ofBooking,
+    stored: (world) => ({ ...confirmedStay(world), change: dearerStay() }),
+  },
+  giveUpChange: { of: "guest", ...ofBooking },
   settleBooking: { of: "guest", ...ofBooking },
   createProperty: { body: () => ({ title: "Hôtel de la table", base_price_cents: 5_000 }) },
   changeProperty: { of: "host", ...ofListing, body: () => ({ title: "Hôtel de la table" }) },
@@ -161,6 +209,8 @@ const CASES: Record<EndpointName, Case> = {
   acceptBooking: { of: "host", ...ofBooking },
   declineBooking: { of: "host", ...ofBooking },
   cancelHostBooking: { of: "host", ...ofBooking },
+  acceptChange: { of: "host", ...ofBooking },
+  declineChange: { of: "host", ...ofBooking },
   initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
   settleUnlock: { body: ({ home }) => ({ property_id: home }) },
   createApplication: { body: () => ({ hotel_name: "Hôtel de la table" }) },
@@ -310,7 +360,7 @@ async function keepHere(token: string): Promise<void> {
 
 async function attempt(
   endpoint: Endpoint,
-  { params, query, body, paid, owed, staying }: Case,
+  { params, query, body, paid, owed, stored: otherwise, staying }: Case,
   token: string | undefined,
   world: World,
 ) {
@@ -330,6 +380,7 @@ async function attempt(
     const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "cancelled_by_guest" };
     await db.doc(`bookings/${world.booking}`).update({ status: "cancelled", refund });
   }
+  if (otherwise) await db.doc(`bookings/${world.booking}`).update(toDocument(otherwise(world)));
   if (isUpload(endpoint)) {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const form = formOf(endpoint.files ? [["photo.jpg", picture]] : [], endpoint.files?.[0]);

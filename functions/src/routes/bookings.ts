@@ -9,6 +9,9 @@ import {
   listGuestBookings,
   viewBooking,
 } from "../usecases/bookings/bookings.ts";
+import { changeStay, giveUpChange } from "../usecases/bookings/change-stay.ts";
+import { giveUpBooking } from "../usecases/bookings/give-up.ts";
+import { payChange } from "../usecases/payments/pay-change.ts";
 import { pay, type PayDeps } from "../usecases/payments/pay.ts";
 
 export type BookingDeps = PayDeps & ArrivalDeps;
@@ -25,6 +28,10 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bo
       pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey, count),
     initPayment: ({ caller, body, idempotencyKey, count }) =>
       pay(deps, caller, { endpoint: "initPayment", ...body }, idempotencyKey, count),
+    giveUpBooking: ({ caller, params }) => giveUpBooking(deps, caller, params.id),
+    changeStay: ({ caller, params, body, count }) => changeStay(deps, caller, params.id, body, count),
+    payChange: ({ caller, params, idempotencyKey, count }) => payChange(deps, caller, params.id, idempotencyKey, count),
+    giveUpChange: ({ caller, params }) => giveUpChange(deps, caller, params.id),
     settleBooking: ({ caller, params }) => askAboutBooking(deps, caller, params.id),
   };
 }

@@ -1,14 +1,16 @@
-import { decline, expire, SYSTEM, wasBeingPaid } from "../domain/bookings/booking-transitions.ts";
+import type { Booking } from "../domain/bookings/booking.ts";
+import { decline, dropChange, expire, SYSTEM, wasBeingPaid } from "../domain/bookings/booking-transitions.ts";
 import { isHeld } from "../domain/bookings/hold.ts";
+import { lapsedReason } from "../domain/bookings/stay-change.ts";
 import { endDeletion, type DeleteAccountDeps } from "./accounts/delete-account.ts";
 import { deletePapers } from "./applications/delete-papers.ts";
 import { deleteOrphanedFiles, type OrphanedFilesDeps } from "./applications/application-files.ts";
 import { countPlaces, type CountDeps } from "./search/count-places.ts";
 import { clearThreadPhoto } from "./messages/photos.ts";
-import { saveReleased } from "./bookings/release-booking.ts";
+import { saveReleased, saveWithoutChange } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
-import type { Transacting } from "./unit-of-work.ts";
+import type { Transacting, UnitOfWork } from "./unit-of-work.ts";
 import { watchedProviders } from "../payments/watched-providers.ts";
 import { watchedChannels } from "./notices/channel.ts";
 import { deliverDue, type NoticeDeliveryDeps } from "./notices/deliver-notice.ts";
@@ -149,18 +151,30 @@ function expireHold(
   return transact(async (tx) => {
     const now = clock();
     const current = await tx.booking(id);
+    if (current?.change) return endChange(tx, current, now, evenIfBeingPaid);
     const unpaid = current?.status === "created" || current?.status === "pending_payment";
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return true;
     if (wasBeingPaid(current) && !evenIfBeingPaid) return false;
-    await saveReleased(tx, expire(current, now));
+    await saveReleased(tx, expire(current, now), now);
     return true;
   });
+}
+
+/** Drops a change of dates whose time is over. False when it stays because its payment is under way. */
+async function endChange(tx: UnitOfWork, booking: Booking, now: Date, evenIfBeingPaid: boolean): Promise<boolean> {
+  const { change } = booking;
+  const reason = change ? lapsedReason(change, now) : null;
+  if (!change || !reason) return true;
+  if (reason === "hold_expired" && change.open_payment !== null && !evenIfBeingPaid) return false;
+  await saveWithoutChange(tx, dropChange(booking, reason, now, SYSTEM), now);
+  return true;
 }
 
 function declineForHost({ transact }: Transacting, id: string, now: Date): Promise<void> {
   return transact(async (tx) => {
     const booking = await tx.booking(id);
+    if (booking?.status === "confirmed") return void (await endChange(tx, booking, now, false));
     if (booking?.status !== "paid" || booking.confirm_by === null || booking.confirm_by > now) return;
-    await saveReleased(tx, decline(booking, "host_silent", now, SYSTEM));
+    await saveReleased(tx, decline(booking, "host_silent", now, SYSTEM), now);
   });
 }

@@ -336,6 +336,7 @@ const isAtProvider = (reference: string, { attempts }: ScriptedProvider): boolea
 
 function isForTheSame(one: Payment, other: Payment): boolean {
   if (one.purpose === "booking") return other.purpose === "booking" && one.booking_id === other.booking_id;
+  if (one.purpose === "change") return other.purpose === "change" && one.change_id === other.change_id;
   return other.purpose === "unlock" && one.viewer_id === other.viewer_id && one.property_id === other.property_id;
 }
 

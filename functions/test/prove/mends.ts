@@ -100,7 +100,7 @@ export const MENDS: Mend[] = [
         from: ' && now < arrivalOf(booking);\n  return canMove(booking.status, "decline")',
         to: ';\n  return canMove(booking.status, "decline")',
       },
-      { file: TRANSITIONS, from: "Math.min(aDay, arrivalOf(booking).getTime())", to: "aDay" },
+      { file: TRANSITIONS, from: "* 3_600_000, ...ends)", to: "* 3_600_000)" },
     ],
   },
   {
@@ -146,8 +146,8 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: `${DOMAIN}/bookings/refund.ts`,
-        from: "return received ?? { amount_cents: total_cents, currency };",
-        to: "return { amount_cents: total_cents, currency };",
+        from: "const first = received ?? {",
+        to: "const first = {",
       },
     ],
   },
@@ -310,7 +310,7 @@ export const MENDS: Mend[] = [
   {
     hole: "17",
     what: "late money pays for no night that its guest has paid for",
-    edits: [{ file: SETTLEMENT, from: "if (isTooOld || bookedAgain || booking", to: "if (isTooOld || booking" }],
+    edits: [{ file: SETTLEMENT, from: "if (isTooOld || bookedAgain || isGivenUp", to: "if (isTooOld || isGivenUp" }],
   },
   {
     hole: "17",

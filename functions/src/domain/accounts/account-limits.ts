@@ -14,6 +14,8 @@ export interface UnpaidHold {
   made_at: Date;
   /** When the hold ends or ended: it ran out, or another booking replaced it. */
   until: Date;
+  /** Id of the booking whose change of dates holds them; the hold is then named by the change. */
+  change_of?: string | undefined;
 }
 
 /** Everything that limits one account, in one document (design §5). */

@@ -94,7 +94,7 @@ export function paymentView(payment: Payment): object {
   return {
     reference,
     purpose,
-    ...(payment.purpose === "booking" ? { booking_id: payment.booking_id } : { property_id: payment.property_id }),
+    ...(payment.purpose === "unlock" ? { property_id: payment.property_id } : { booking_id: payment.booking_id }),
     amount_cents,
     currency,
     provider,

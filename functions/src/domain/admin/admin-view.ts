@@ -7,7 +7,7 @@ import { ROLES } from "@lopango/contract/session";
 import type { AuditRecord } from "./audit.ts";
 import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { canCancelByAdmin, SYSTEM } from "../bookings/booking-transitions.ts";
-import { paidOf, presentBooking } from "../bookings/booking-view.ts";
+import { changeFacts, presentBooking } from "../bookings/booking-view.ts";
 import type { Payment, SurplusRefund } from "../payments/payment.ts";
 import { currentRefund } from "../payments/payment-refunds.ts";
 import { whatToDo, type Difference } from "../payments/reconciliation.ts";
@@ -57,14 +57,24 @@ function presentRefund<Refund extends { claim?: RefundClaim | null; done?: Refun
 }
 
 export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
-  const { can_ask, can_pay, hold_limit, can_cancel, refund_if_cancelled_cents, refund_currency, arrival, ...shown } =
-    presentBooking(stored, now);
+  const {
+    can_ask,
+    can_pay,
+    can_change,
+    can_give_up,
+    forfeited_cents,
+    hold_limit,
+    can_cancel,
+    refund_if_cancelled_cents,
+    refund_currency,
+    arrival,
+    ...shown
+  } = presentBooking(stored, now);
   return {
     ...shown,
     guest_name: stored.guest_name,
     guest_phone: stored.guest_phone ?? null,
     host_id: stored.host_id,
-    paid: paidOf(stored),
     can_cancel: canCancelByAdmin(stored, now),
     refund: stored.refund && presentRefund(stored.refund),
   };
@@ -80,7 +90,7 @@ export function presentBookingDetail(booking: Booking, payments: readonly Paymen
 
 function presentStep(
   booking: Booking,
-  { at, event, status, by, reason, note }: HistoryEntry,
+  { at, event, status, by, reason, note, stay }: HistoryEntry,
 ): AdminBookingDetail["history"][number] {
   return {
     at: at.toISOString(),
@@ -89,6 +99,7 @@ function presentStep(
     by: { role: roleOf(booking, by), uid: by === SYSTEM ? null : by },
     reason: reason ?? null,
     note: note ?? null,
+    stay: stay ? changeFacts(stay) : null,
   };
 }
 
@@ -109,7 +120,7 @@ export function presentPayment(payment: Payment): AdminPayment {
   return {
     reference: payment.reference,
     purpose: payment.purpose,
-    booking_id: payment.purpose === "booking" ? payment.booking_id : null,
+    booking_id: payment.purpose === "unlock" ? null : payment.booking_id,
     property_id: payment.purpose === "unlock" ? payment.property_id : null,
     payer_id: payment.payer_id,
     amount_cents: payment.amount_cents,

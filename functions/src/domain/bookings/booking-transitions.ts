@@ -6,7 +6,7 @@ import {
 } from "@lopango/contract/booking-life";
 import { todayIn } from "@lopango/contract/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import type { Booking, Refund, RefundDone } from "./booking.ts";
+import type { Booking, Refund, RefundDone, StayChange, StayFacts } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../problem.ts";
 import { arrivalOf, paidFor, refundCents } from "./refund.ts";
@@ -17,7 +17,7 @@ export const SYSTEM = "system";
 
 /** Every change of a booking's status is one of these, along the contract's table (design §6). */
 
-function move(
+export function move(
   booking: Booking,
   transition: BookingTransition,
   now: Date,
@@ -27,10 +27,42 @@ function move(
 ): Booking {
   if (!canMove(booking.status, transition))
     throw new Error(`booking ${booking.id} is ${booking.status}: it cannot ${transition}`);
-  const status = BOOKING_TRANSITIONS[transition].to;
+  const status = BOOKING_TRANSITIONS[transition].to ?? booking.status;
   const entry = { at: now, event: transition, status, by, ...(reason && { reason }), ...(note && { note }) };
-  return { ...booking, status, reason, history: [...booking.history, entry] };
+  const before = status === "cancelled" && reason ? dropChange(booking, reason, now, by) : booking;
+  return { ...before, status, reason, history: [...before.history, entry] };
 }
+
+/** A step of a change of the stay, whose status and reason stay as they are. */
+export function stepOfChange(
+  booking: Booking,
+  transition: "ask_change" | "pay_change" | "settle_change" | "change" | "drop_change",
+  change: StayChange,
+  now: Date,
+  by: string,
+  reason?: BookingReason,
+): Booking {
+  if (!canMove(booking.status, transition))
+    throw new Error(`booking ${booking.id} is ${booking.status}: it cannot ${transition}`);
+  const { id, to_pay_cents, back_cents } = change;
+  const stay = { change: id, from: factsOf(booking), to: factsOf(change), to_pay_cents, back_cents };
+  const entry = { at: now, event: transition, status: booking.status, by, ...(reason && { reason }), stay };
+  return { ...booking, history: [...booking.history, entry] };
+}
+
+/** The change comes to nothing, and the stay is what it was. What came for the change stands on `change` of before. */
+export function dropChange(booking: Booking, reason: BookingReason, now: Date, by: string): Booking {
+  if (!booking.change) return booking;
+  return { ...stepOfChange(booking, "drop_change", booking.change, now, by, reason), change: null };
+}
+
+const factsOf = ({ checkin, checkout, nights, guests, total_cents }: StayFacts): StayFacts => ({
+  checkin,
+  checkout,
+  nights,
+  guests,
+  total_cents,
+});
 
 /** Whether `by` did this last: asked for again by whom the answer did not reach, it is done, and the booking stays itself. */
 const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
@@ -58,8 +90,13 @@ export const wasBeingPaid = ({ history }: Booking): boolean => history.some(({ e
 export function settlePaid(booking: Booking, now: Date): Booking {
   const paid: Booking = { ...move(booking, "settle", now, SYSTEM), hold_until: null, open_payment: null };
   if (booking.confirmation === "instant") return move(paid, "confirm", now, SYSTEM);
-  const aDay = now.getTime() + HOST_ANSWER_HOURS * 3_600_000;
-  return { ...paid, confirm_by: new Date(Math.min(aDay, arrivalOf(booking).getTime())) };
+  return { ...paid, confirm_by: answerBy(now, arrivalOf(booking)) };
+}
+
+/** Until when a host who is asked at `now` may answer: 24 hours, and never longer than until the earliest of `arrivals`. */
+export function answerBy(now: Date, ...arrivals: Date[]): Date {
+  const ends = arrivals.map((arrival) => arrival.getTime());
+  return new Date(Math.min(now.getTime() + HOST_ANSWER_HOURS * 3_600_000, ...ends));
 }
 
 /** Nobody paid in time. An attempt that is still open stays noted: money may yet be under way. */
@@ -71,6 +108,18 @@ export function expire(booking: Booking, now: Date): Booking {
 export function replace(booking: Booking, now: Date): Booking {
   return { ...move(booking, "replace", now, booking.guest_id, "replaced"), hold_until: null };
 }
+
+/** The guest gives up what they have not paid for: its nights are free. Asked for again, it stays given up. @throws Problem `already_paid`, `not_given_up` */
+export function giveUp(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "give_up", booking.guest_id)) return booking;
+  if (booking.status === "paid" || booking.status === "confirmed") throw new Problem("already_paid");
+  if (!canGiveUp(booking)) throw new Problem("not_given_up");
+  return { ...move(booking, "give_up", now, booking.guest_id, "given_up"), hold_until: null };
+}
+
+/** Whether an admin is not looking at its money, and none came. */
+export const canGiveUp = ({ status, reason }: Booking): boolean =>
+  canMove(status, "give_up") && reason !== "payment_review";
 
 /** Whether the host may say yes or no: paid for, within the time for it and before the guest arrives (design §6). */
 export function canAnswer(booking: Booking, now: Date): boolean {
@@ -196,8 +245,9 @@ export function redirectRefund(booking: Booking, to: string | null, now: Date): 
 
 /** The money came, but the nights are gone or were given up, or nothing is confirmed there any more: it goes back (design §6). */
 export function oweLatePayment(booking: Booking, now: Date, why: BookingReason = "paid_too_late"): Booking {
-  const givenUp = booking.reason === "replaced";
-  const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ? "replaced" : why);
+  const { reason } = booking;
+  const givenUp = reason === "replaced" || reason === "given_up" ? reason : null;
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ?? why);
   const done = { hold_until: null, open_payment: null, refund };
   if (canMove(booking.status, "expire")) return { ...move(booking, "expire", now, SYSTEM, why), ...done };
   return { ...booking, ...done, reason: booking.reason === "hold_expired" ? why : booking.reason };

@@ -1,10 +1,10 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { canMove } from "@lopango/contract/booking-life";
-import type { Arrival, Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Arrival, Booking as BookingAnswer, PastChange, PendingChange } from "@lopango/contract/booking";
 import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/host";
-import type { Booking, Money, Refund } from "./booking.ts";
-import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
+import type { Booking, Money, Refund, StayChange } from "./booking.ts";
+import { canAnswer, canCancel, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/names.ts";
 import { hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
 import { isWithdrawn } from "../listings/listing.ts";
@@ -12,6 +12,7 @@ import { presentSurplus } from "../payments/surplus.ts";
 import { awaitsMoney } from "../payments/settlement.ts";
 import { Problem } from "../problem.ts";
 import { paidFor, refundCents } from "./refund.ts";
+import { awaitsDifference, canAnswerChange, canChange, canPayChange, liveChange } from "./stay-change.ts";
 
 /** Whether payment may start or go on: unpaid, the nights held for long enough, and no admin looking at it. */
 export function canPay(booking: Booking, now: Date): boolean {
@@ -85,9 +86,53 @@ function ownRefundView(refund: Refund): BookingAnswer["refund"] {
   return { ...refundView(refund), ...(to && { to }), ...(claim && { being_sent: true }) };
 }
 
+type Facts = Pick<PastChange, "from" | "to" | "to_pay_cents" | "back_cents">;
+
+/** What a step of a change is about. */
+export const changeFacts = ({ from, to, to_pay_cents, back_cents }: Facts): Facts => ({
+  from,
+  to,
+  to_pay_cents,
+  back_cents,
+});
+
+/** The change that is not decided, as guest and host see it. */
+function changeView(booking: Booking, change: StayChange, now: Date): PendingChange {
+  const { checkin, checkout, nights, guests, total_cents, unit_price_cents, cancellation_policy } = change;
+  return {
+    checkin,
+    checkout,
+    nights,
+    guests,
+    total_cents,
+    unit_price_cents,
+    cancellation_policy,
+    to_pay_cents: change.to_pay_cents,
+    back_cents: change.back_cents,
+    awaits: change.in_review ? "review" : awaitsDifference(change) ? "payment" : "host",
+    hold_until: isHeld(change, now) ? (change.hold_until?.toISOString() ?? null) : null,
+    confirm_by: change.confirm_by?.toISOString() ?? null,
+    can_pay: canPayChange(booking, now),
+    payment_in_progress: change.open_payment !== null || change.in_review,
+  };
+}
+
+/** What became of every change that was asked for, oldest first. */
+const pastChanges = ({ history }: Booking): PastChange[] =>
+  history.flatMap(({ at, event, reason = null, stay }) =>
+    stay && (event === "change" || event === "drop_change")
+      ? [{ at: at.toISOString(), made: event === "change", reason, ...changeFacts(stay) }]
+      : [],
+  );
+
 /** What guest and host both see of a booking. `booking` is as of `now`. */
 function sharedView(booking: Booking, now: Date) {
+  const change = liveChange(booking, now);
+  const changes = pastChanges(booking);
   return {
+    ...(change && { change: changeView(booking, change, now) }),
+    ...(changes.length > 0 && { changes }),
+    paid: paidOf(booking),
     id: booking.id,
     code: bookingCode(booking.id),
     property_id: booking.property_id,
@@ -128,6 +173,9 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     can_ask: canAsk(booking, now),
     can_pay: canPay(booking, now),
     can_cancel: cancellable,
+    can_change: canChange(booking, now),
+    can_give_up: canGiveUp(booking),
+    forfeited_cents: booking.adjusted?.forfeited_cents ?? 0,
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
@@ -157,8 +205,8 @@ export function presentToHost(stored: Booking, now: Date): HostBooking {
   return {
     ...sharedView(booking, now),
     guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), ...guestContactOf(booking) } : null,
-    paid: paidOf(booking),
     can_answer: canAnswer(booking, now),
+    can_answer_change: canAnswerChange(booking, now),
     can_cancel: canCancel(booking, now),
   };
 }

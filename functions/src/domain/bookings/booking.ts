@@ -38,6 +38,54 @@ export interface Refund extends Money {
   done?: RefundDone;
 }
 
+/** When somebody stays, how many they are, and what it costs. */
+export interface StayFacts {
+  checkin: CivilDate;
+  checkout: CivilDate;
+  nights: number;
+  guests: number;
+  total_cents: number;
+}
+
+/**
+ * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (decision 120).
+ * Its nights are in the calendar under the booking's id, beside those of the stay.
+ */
+export interface StayChange extends StayFacts {
+  id: string;
+  unit_price_cents: number;
+  confirmation: "instant" | "host";
+  cancellation_policy: CancellationPolicy;
+  to_pay_cents: number;
+  /** What goes back of what was paid once the change is made. */
+  back_cents: number;
+  /** What no cancellation gives back any more once it is made. */
+  forfeited_cents: number;
+  asked_at: Date;
+  /** Since when the guest counts as holding nights of the listing without paying (`heldSince`). */
+  held_since: Date;
+  /** Until when its nights are held; null once nothing is to be paid any more, or an admin decides. */
+  hold_until: Date | null;
+  /** Until when the host may answer; null while nobody asks them. */
+  confirm_by: Date | null;
+  /** Reference of the attempt that may still bring the difference. */
+  open_payment: string | null;
+  /** An admin decides about what the provider reports. */
+  in_review: boolean;
+  /** What came for it; null until then. */
+  received: (Money & { payment: string }) | null;
+}
+
+/** What changes of dates made of the money that came for a stay. */
+export interface Adjustment {
+  /** What came for them, by attempt. */
+  added: (Money & { payment: string })[];
+  /** What went back, or is due to. */
+  returned_cents: number;
+  /** What no cancellation gives back any more. */
+  forfeited_cents: number;
+}
+
 export interface HistoryEntry {
   at: Date;
   /** `create` or a transition of the contract's table. */
@@ -48,6 +96,8 @@ export interface HistoryEntry {
   reason?: BookingReason;
   /** What the admin who did it wrote. */
   note?: string;
+  /** Of a change of the stay. `change`: its id. */
+  stay?: { change: string; from: StayFacts; to: StayFacts; to_pay_cents: number; back_cents: number };
 }
 
 /**
@@ -96,6 +146,10 @@ export interface Booking {
   open_payment: string | null;
   /** What came in for it, and by which attempt; absent until then. Not always its price: an admin may accept another amount. */
   received?: Money & { payment: string };
+  /** Absent while its dates never changed. */
+  adjusted?: Adjustment | undefined;
+  /** Null or absent while none is asked for. */
+  change?: StayChange | null | undefined;
   refund: Refund | null;
   /** What came in beside its price and goes back (`Payment.refunds`), for its guest to know, in the order of arrival; absent while nothing did. */
   surplus?: Surplus[] | undefined;

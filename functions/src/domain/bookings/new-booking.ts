@@ -87,16 +87,21 @@ export function reserve(scope: BookingScope, booking: Booking, now: Date): Booki
   const { property_id, checkin, checkout } = booking;
   const hold = { property_id, checkin, checkout, made_at: now, until };
   const held = addHold(limits, booking.id, hold, now);
-  const blocked = firstBlockedNight(months, booking, now);
-  if (blocked)
-    throw new Problem("dates_taken", {
-      detail: `La nuit du ${formatDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
-    });
+  requireFree(months, booking, now);
   return {
     limits: held,
     months: take(months, booking, booking.id, until, now),
     replaced: scope.replaced.map((old) => replace(old, now)),
   };
+}
+
+/** `ownId`: the booking whose own nights are free for it. @throws Problem `dates_taken`, naming the first night that cannot be had */
+export function requireFree(months: CalendarMonth[], stay: Stay, now: Date, ownId?: string): void {
+  const blocked = firstBlockedNight(months, stay, now, ownId);
+  if (blocked)
+    throw new Problem("dates_taken", {
+      detail: `La nuit du ${formatDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
+    });
 }
 
 /**

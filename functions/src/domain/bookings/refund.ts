@@ -1,12 +1,16 @@
-import { arrivalAt, refundDeadlines, type CancellationPolicy, type CheckinClock } from "@lopango/contract/cancellation";
+import { arrivalAt, type CheckinClock } from "@lopango/contract/cancellation";
 import type { CivilDate } from "@lopango/contract/dates";
+import { refundOf, type PaidStay } from "@lopango/contract/stay-change";
 import type { Booking, Money } from "./booking.ts";
 
-type Paid = Pick<Booking, "received" | "total_cents" | "currency">;
+type Paid = Pick<Booking, "received" | "adjusted" | "total_cents" | "currency">;
 
-/** The money of a stay that is paid for: what came in for it, which is all that can go back. */
-export function paidFor({ received, total_cents, currency }: Paid): Money {
-  return received ?? { amount_cents: total_cents, currency };
+/** The money of a stay that is paid for: what came in for it and did not go back when its dates changed. All that can go back. */
+export function paidFor({ received, adjusted, total_cents, currency }: Paid): Money {
+  const first = received ?? { amount_cents: total_cents, currency };
+  const { added = [], returned_cents = 0 } = adjusted ?? {};
+  const cents = added.reduce((sum, { amount_cents }) => sum + amount_cents, first.amount_cents) - returned_cents;
+  return { amount_cents: cents, currency: first.currency };
 }
 
 /** When the stay begins: nobody confirms or cancels it from then on, and policies count back from then. */
@@ -14,16 +18,20 @@ export function arrivalOf(stay: { checkin: CivilDate; property: CheckinClock }):
   return arrivalAt(stay.checkin, stay.property);
 }
 
-interface PaidStay extends Paid {
-  checkin: CivilDate;
-  cancellation_policy: CancellationPolicy;
-  property: CheckinClock;
+/** The stay as its money depends on it. */
+export function paidStayOf(stay: Paid & Pick<Booking, "checkin" | "cancellation_policy" | "property">): PaidStay {
+  const { checkin, cancellation_policy, property, total_cents, adjusted } = stay;
+  return {
+    checkin,
+    cancellation_policy,
+    property,
+    total_cents,
+    paid_cents: paidFor(stay).amount_cents,
+    forfeited_cents: adjusted?.forfeited_cents ?? 0,
+  };
 }
 
 /** What a guest who cancels at `now` gets back, in minor units of what they paid (`paidFor`); halves round up for the guest (design §6). */
-export function refundCents(stay: PaidStay, now: Date): number {
-  const { full, half } = refundDeadlines(stay.cancellation_policy, stay.checkin, stay.property, now);
-  const paid = paidFor(stay).amount_cents;
-  if (full) return paid;
-  return half ? Math.ceil(paid / 2) : 0;
+export function refundCents(stay: Parameters<typeof paidStayOf>[0], now: Date): number {
+  return refundOf(paidStayOf(stay), now);
 }

@@ -1,6 +1,6 @@
-import type { StayTerms } from "@lopango/contract/booking";
+import type { ChangeTerms, StayTerms } from "@lopango/contract/booking";
 import { formatExactPrice, type Money } from "@lopango/contract/money";
-import type { Booking } from "./booking.ts";
+import type { Booking, StayChange } from "./booking.ts";
 import { paidFor } from "./refund.ts";
 import { Problem } from "../problem.ts";
 
@@ -11,20 +11,50 @@ import { Problem } from "../problem.ts";
  *
  * @throws Problem `terms_changed` with what is true of `booking`
  */
-export function requireShownTerms(booking: Booking, shown: StayTerms | undefined): void {
+export function requireShownTerms(booking: Sold, shown: StayTerms | undefined): void {
   if (!shown) return;
   const { unit_price_cents, total_cents, currency, cancellation_policy, confirmation } = booking;
-  const changes = [
+  const changes = whatChanged(booking, shown);
+  if (changes.length === 0) return;
+  throw new Problem("terms_changed", {
+    detail: `${changes.join(" ")} Vérifiez avant de payer.`,
+    terms: { unit_price_cents, total_cents, currency, cancellation_policy, confirmation },
+  });
+}
+
+/** Other terms than those that were shown, a sentence each. */
+function whatChanged({ total_cents, currency, cancellation_policy, confirmation }: Sold, shown: StayTerms): string[] {
+  return [
     ...(total_cents === shown.total_cents && currency === shown.currency
       ? []
       : [`Le prix a changé\u202f: ce séjour coûte maintenant ${formatExactPrice(total_cents, currency)}.`]),
     ...(cancellation_policy === shown.cancellation_policy ? [] : ["Les conditions d’annulation ont changé."]),
     ...(confirmation === shown.confirmation ? [] : [CONFIRMATION_NOW[confirmation]]),
   ];
+}
+
+type Sold = Pick<Booking, "unit_price_cents" | "total_cents" | "currency" | "cancellation_policy" | "confirmation">;
+
+/**
+ * `shown`: what the screen said of a change of dates; undefined when the caller does not say.
+ *
+ * @throws Problem `terms_changed` with what is true of `change`
+ */
+export function requireShownChange(change: StayChange, currency: string, shown: ChangeTerms | undefined): void {
+  if (!shown) return;
+  const { unit_price_cents, total_cents, cancellation_policy, confirmation, to_pay_cents, back_cents } = change;
+  const changes = whatChanged({ ...change, currency }, shown);
+  if (to_pay_cents !== shown.to_pay_cents || back_cents !== shown.back_cents)
+    changes.push(
+      to_pay_cents > 0
+        ? `La différence à payer est maintenant de ${formatExactPrice(to_pay_cents, currency)}.`
+        : `Le montant rendu est maintenant de ${formatExactPrice(back_cents, currency)}.`,
+    );
   if (changes.length === 0) return;
   throw new Problem("terms_changed", {
-    detail: `${changes.join(" ")} Vérifiez avant de payer.`,
+    detail: `${changes.join(" ")} Vérifiez avant de continuer.`,
     terms: { unit_price_cents, total_cents, currency, cancellation_policy, confirmation },
+    difference: { to_pay_cents, back_cents },
   });
 }
 

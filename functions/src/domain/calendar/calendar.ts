@@ -92,15 +92,20 @@ export function hasNights(months: CalendarMonth[], stay: Stay, bookingId: string
   );
 }
 
-/** The months with the stay's nights taken by `bookingId` until `until` (`null`: for good). Expired holds of others are dropped. */
+/**
+ * The months with the stay's nights taken by `bookingId` until `until` (`null`: for good). Expired holds of others are
+ * dropped. `beside`: a stay of the booking whose nights are left as they are.
+ */
 export function take(
   months: CalendarMonth[],
   stay: Stay,
   bookingId: string,
   until: Date | null,
   now: Date,
+  beside?: Stay,
 ): CalendarMonth[] {
-  const nights = new Set(nightsOf(stay.checkin, stay.checkout));
+  const left = new Set(beside ? nightsOf(beside.checkin, beside.checkout) : []);
+  const nights = new Set(nightsOf(stay.checkin, stay.checkout).filter((date) => !left.has(date)));
   return months.map((calendar) => {
     const days = { ...calendar.days };
     for (const date of daysOf(calendar.month)) {

@@ -41,6 +41,7 @@ describe("a booking", () => {
 
   test("whose guest goes to pay says nothing", () => {
     expect(eventsOfBooking(created, aBooking([...created.history, entry("start_payment")]))).toEqual([]);
+    expect(eventsOfBooking(created, aBooking([...created.history, entry("pay_change")]))).toEqual([]);
   });
 
   test("whose guest says where the refund goes says nothing", () => {
@@ -48,7 +49,9 @@ describe("a booking", () => {
   });
 
   test.each(
-    Object.keys(BOOKING_TRANSITIONS).filter((transition) => !/^(start_payment|redirect_refund)$/.test(transition)),
+    Object.keys(BOOKING_TRANSITIONS).filter(
+      (transition) => !/^(start_payment|pay_change|redirect_refund)$/.test(transition),
+    ),
   )("says that somebody did %s, and why", (transition) => {
     const after = aBooking([
       ...created.history,

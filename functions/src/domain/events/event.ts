@@ -21,6 +21,11 @@ export const EVENT_KINDS = [
   "booking.payment_rejected",
   "booking.refund_due",
   "booking.refunded",
+  "booking.given_up",
+  "booking.change_asked",
+  "booking.change_paid",
+  "booking.changed",
+  "booking.change_dropped",
   "payment.in_review",
   "payment.rejected",
   "payment.unanswered",
@@ -70,6 +75,12 @@ const OF_BOOKINGS: Record<"create" | BookingTransition, EventKind | null> = {
   reject_payment: "booking.payment_rejected",
   refund: "booking.refunded",
   redirect_refund: null,
+  give_up: "booking.given_up",
+  ask_change: "booking.change_asked",
+  pay_change: null,
+  settle_change: "booking.change_paid",
+  change: "booking.changed",
+  drop_change: "booking.change_dropped",
 };
 
 const OF_APPLICATIONS: Record<ApplicationEvent, EventKind> = {
@@ -114,7 +125,7 @@ function isContradicted(before: Payment, after: Payment): boolean {
 export function eventsOfPayment(before: Payment | null, after: Payment): DomainEvent[] {
   const about: Record<string, string> = {
     reference: after.reference,
-    ...(after.purpose === "booking" ? { booking: after.booking_id } : { property: after.property_id }),
+    ...(after.purpose === "unlock" ? { property: after.property_id } : { booking: after.booking_id }),
   };
   const event = (kind: EventKind, more: Record<string, string> = {}): DomainEvent => ({
     kind,

@@ -1,17 +1,25 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { instantAt } from "@lopango/contract/dates";
 import { CLOCKS } from "@lopango/contract/deadlines";
-import { formatClock, formatMoment, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
+import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
+import {
+  formatClock,
+  formatGuests,
+  formatMoment,
+  formatNights,
+  formatStayWithYear,
+} from "@lopango/contract/french-dates";
 import { formatExactPrice } from "@lopango/contract/money";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { refundGoal } from "@lopango/contract/refund-destination";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
-import type { Booking, Money } from "../bookings/booking.ts";
+import type { Booking, Money, StayFacts } from "../bookings/booking.ts";
 import { canAnswer } from "../bookings/booking-transitions.ts";
 import { canPay } from "../bookings/booking-view.ts";
 import { paidFor } from "../bookings/refund.ts";
+import { canAnswerChange, canPayChange } from "../bookings/stay-change.ts";
 import type { EventKind } from "../events/event.ts";
 import type { NoticeRule, Said } from "./notice.ts";
 
@@ -41,6 +49,8 @@ const code = ({ id }: Booking): string => bookingCode(id);
 const forGuest = ({ id }: Booking): string => paths.myBooking(id);
 const forAdmins = ({ id }: Booking): string => adminPaths.adminBooking(id);
 const forHost = ({ id }: Booking, answer?: AskedAnswer): string => sentPaths.hostBooking(id, answer);
+
+const isPaidFor = (status: BookingStatus): boolean => status === "paid" || status === "confirmed";
 
 const isInstant = ({ confirmation }: Booking): boolean => confirmation === "instant";
 
@@ -90,10 +100,44 @@ const afterHold = (what: string): string =>
 const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
   paid_too_late: afterHold,
   replaced: afterHold,
+  given_up: (what) => `Votre paiement pour ${what} est arrivé alors que vous y aviez renoncé.`,
   listing_withdrawn: (what) =>
     `Notre équipe a retiré l’annonce pendant votre paiement\u202f: rien n’est réservé pour ${what}.`,
   guest_suspended: (what) =>
     `Votre compte a été suspendu pendant votre paiement\u202f: rien n’est réservé pour ${what}. Pour en savoir plus, écrivez-nous depuis la page d’aide.`,
+};
+
+/** `Hôtel du Fleuve, 20 – 22 mars 2027 (2 nuits), 2 voyageurs`: the stay as a change makes it. */
+const changedStay = ({ property }: Booking, { checkin, checkout, nights, guests }: StayFacts): string =>
+  `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)}), ${formatGuests(guests)}`;
+
+/** The change that was made, or came to nothing, last. */
+const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
+  history.findLast((entry) => entry.event === event && entry.stay);
+
+/** Why a change came to nothing, as its guest reads it. */
+const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
+  hold_expired: "La différence n’a pas été payée à temps",
+  declined_by_host: "L’hôte n’a pas accepté vos nouvelles dates",
+  host_silent: "L’hôte n’a pas répondu à temps",
+  paid_too_late: "Votre paiement est arrivé trop tard pour vos nouvelles dates",
+  payment_rejected: "Notre équipe n’a pas pu reconnaître votre paiement",
+};
+
+/** Its host is asked whether the stay may change. */
+const CHANGE_TO_ANSWER: Rule = {
+  to: "host",
+  topic: "hosting",
+  when: (booking, { at }) => canAnswerChange(booking, at),
+  say: (booking) => {
+    const { change } = booking;
+    return {
+      title: "Nouvelles dates à accepter",
+      text: `${guestName(booking)} demande à modifier son séjour (${stay(booking)})${change ? ` : ${changedStay(booking, change)}` : ""}.${change?.confirm_by ? ` Répondez avant le ${moment(change.confirm_by, booking)} ; sinon, le séjour garde ses dates.` : ""}`,
+      path: forHost(booking),
+      until: change?.confirm_by ?? null,
+    };
+  },
 };
 
 /** The rest of a sentence about who cancelled. */
@@ -222,6 +266,93 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
   ],
   // They did it themselves, and hear of the booking that took its place.
   "booking.replaced": [],
+  // They did it themselves, and owe nothing.
+  "booking.given_up": [],
+  "booking.change_asked": [
+    {
+      to: "guest",
+      topic: "money",
+      when: (booking, { at }) => canPayChange(booking, at),
+      say: (booking) => {
+        const { change, currency } = booking;
+        return {
+          title: "Différence à payer",
+          text: `${change ? changedStay(booking, change) : ""} : ${amount({ amount_cents: change?.to_pay_cents ?? 0, currency })} à payer pour vos nouvelles dates. Votre séjour actuel reste réservé jusque-là.`,
+          path: forGuest(booking),
+          until: change?.hold_until ?? null,
+        };
+      },
+    },
+    CHANGE_TO_ANSWER,
+  ],
+  "booking.change_paid": [
+    {
+      to: "guest",
+      topic: "money",
+      when: ({ change }) => Boolean(change?.received),
+      say: (booking) => ({
+        title: "Différence reçue",
+        text: `${booking.change?.received ? amount(booking.change.received) : ""} reçus pour vos nouvelles dates.${booking.change?.confirm_by ? ` L’hôte répond au plus tard le ${moment(booking.change.confirm_by, booking)} ; sinon, votre séjour garde ses dates et cette somme vous est remboursée.` : ""}`,
+        path: forGuest(booking),
+      }),
+    },
+    CHANGE_TO_ANSWER,
+  ],
+  "booking.changed": [
+    {
+      to: "guest",
+      topic: "stays",
+      when: ({ status }) => isPaidFor(status),
+      say: (booking) => {
+        const back = lastChange(booking, "change")?.stay?.back_cents ?? 0;
+        return {
+          title: "Séjour modifié",
+          text: `${changedStay(booking, booking)} : votre séjour est modifié.${back > 0 ? ` ${amount({ amount_cents: back, currency: booking.currency })} vous seront remboursés.` : ""}`,
+          path: forGuest(booking),
+        };
+      },
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      // Who accepted knows.
+      when: (booking, { by }) => isPaidFor(booking.status) && by !== booking.host_id,
+      say: (booking) => {
+        const from = lastChange(booking, "change")?.stay?.from;
+        return {
+          title: "Séjour modifié",
+          text: `${guestName(booking)} a modifié son séjour : ${changedStay(booking, booking)}${from ? `, au lieu du ${formatStayWithYear(from.checkin, from.checkout)}` : ""}.${booking.status === "paid" && booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}.` : ""}`,
+          path: forHost(booking),
+        };
+      },
+    },
+  ],
+  "booking.change_dropped": [
+    {
+      to: "guest",
+      topic: "stays",
+      // Of a stay that was called off with it they hear by that.
+      when: (booking, { by }) => isPaidFor(booking.status) && by !== booking.guest_id,
+      say: (booking) => ({
+        title: "Séjour inchangé",
+        text: `${NOT_CHANGED[lastChange(booking, "drop_change")?.reason ?? "hold_expired"] ?? "Vos nouvelles dates n’ont pas pu être retenues"} : votre séjour garde ses dates, ${stay(booking)}. Ce que vous avez payé pour le modifier vous est remboursé.`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking, { by, facts }) =>
+        isPaidFor(booking.status) &&
+        by !== booking.host_id &&
+        (facts["reason"] === "host_silent" || by === booking.guest_id),
+      say: (booking) => ({
+        title: "Séjour inchangé",
+        text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à ses nouvelles dates : le"} séjour de ${guestName(booking)} garde ses dates, ${stay(booking)}.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
   "booking.payment_rejected": [
     {
       to: "guest",

@@ -16,7 +16,7 @@ type PaymentRule = NoticeRule<Payment & Partial<UnlockSides>, "payer" | "host" |
 
 /** What was paid for, on the payer's own screen. */
 const forPayer = (payment: Payment): string =>
-  payment.purpose === "booking" ? paths.myBooking(payment.booking_id) : paths.property(payment.property_id);
+  payment.purpose === "unlock" ? paths.property(payment.property_id) : paths.myBooking(payment.booking_id);
 
 /** Where an admin decides about it. */
 const PAYMENTS = adminPaths.adminBookings({ view: "payments" });
@@ -25,6 +25,12 @@ const REFUNDS = adminPaths.adminBookings({ view: "refunds" });
 /** The money that an attempt's event is about: the last of its refunds in that state. */
 const backOf = (payment: Payment, status: "due" | "done"): string =>
   amount(payment.refunds.findLast((refund) => refund.status === status) ?? payment);
+
+/** Why it goes back, after the amount. */
+const whyBack = (payment: Payment, status: "due" | "done"): string =>
+  payment.refunds.findLast((refund) => refund.status === status)?.reason === "stay_changed"
+    ? " en trop depuis le changement de dates"
+    : " reçus en trop";
 
 export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> = {
   "payment.in_review": [
@@ -89,7 +95,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       topic: "money",
       say: (payment) => ({
         title: "Remboursement en préparation",
-        text: `${backOf(payment, "due")} reçus en trop vous seront remboursés. Vous n’avez rien à faire.`,
+        text: `${backOf(payment, "due")}${whyBack(payment, "due")} vous seront remboursés. Vous n’avez rien à faire.`,
         path: forPayer(payment),
       }),
     },
@@ -99,7 +105,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       when: ({ refunds }) => refunds.some(({ status }) => status === "due"),
       say: (payment) => ({
         title: "Remboursement à envoyer",
-        text: `${backOf(payment, "due")} reçus en trop avec le paiement ${payment.reference}.`,
+        text: `${backOf(payment, "due")}${whyBack(payment, "due")} avec le paiement ${payment.reference}.`,
         path: REFUNDS,
       }),
     },
@@ -110,7 +116,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       topic: "money",
       say: (payment) => ({
         title: "Remboursement envoyé",
-        text: `${backOf(payment, "done")} reçus en trop\u202f: le remboursement est parti.`,
+        text: `${backOf(payment, "done")}${whyBack(payment, "done")}\u202f: le remboursement est parti.`,
         path: forPayer(payment),
       }),
     },

@@ -11,7 +11,9 @@ import {
   cancelByHost,
   declineByHost,
   decline,
+  dropChange,
   expire,
+  giveUp,
   oweLatePayment,
   redirectRefund,
   refundBooking,
@@ -21,6 +23,7 @@ import {
   startPayment,
   SYSTEM,
 } from "../bookings/booking-transitions.ts";
+import { asked as askChange, changePaid, newChange } from "../bookings/stay-change.ts";
 import { EVENT_KINDS, type EventKind } from "../events/event.ts";
 import { reject, review, submit } from "../applications/application-transitions.ts";
 import { heldForReview, suspended } from "../listings/listing.ts";
@@ -34,6 +37,25 @@ const onRequest = { ...booked, confirmation: "host" } as const;
 const toPay = startPayment(booked, "r", NOW);
 const confirmed = settlePaid(toPay, NOW);
 const asked = settlePaid(startPayment(onRequest, "r", NOW), NOW);
+const stay = { ...confirmed, received: { payment: "r", amount_cents: 24_000, currency: "USD" } };
+const changed = (booking: Booking, checkout: string): Booking => {
+  const hotel = aListing({ id: booking.property_id, confirmation: booking.confirmation });
+  const request = { checkin: booking.checkin, checkout, guests: 2 };
+  return askChange(
+    booking,
+    newChange("c", booking, hotel, request, NOW, () => NOW),
+    NOW,
+  );
+};
+const dearer = changed(stay, "2027-03-14");
+const cheaper = changed(stay, "2027-03-12");
+const byHand: Booking = { ...stay, confirmation: "host" };
+const askedOfHost = changed(byHand, "2027-03-12");
+const paidForHost = changePaid(
+  changed(byHand, "2027-03-14"),
+  { payment: "d", amount_cents: 8_000, currency: "USD" },
+  NOW,
+);
 const done = { at: NOW, by: "admin@lopango.test", reference: "X1", note: "" };
 const claimed = (booking: Booking): Booking => ({
   ...booking,
@@ -109,6 +131,44 @@ describe("who is told what", () => {
     ],
     ["booking.expired", ofBooking(expire(booked, NOW)), ["guest money: Réservation expirée"]],
     ["booking.replaced", ofBooking(replace(booked, NOW)), []],
+    ["booking.given_up", ofBooking(giveUp(booked, NOW)), []],
+    ["booking.change_asked", ofBooking(dearer), ["guest money: Différence à payer"]],
+    ["booking.change_asked", ofBooking(askedOfHost), ["host hosting: Nouvelles dates à accepter"]],
+    [
+      "booking.change_paid",
+      ofBooking(paidForHost),
+      ["guest money: Différence reçue", "host hosting: Nouvelles dates à accepter"],
+    ],
+    [
+      "booking.changed",
+      ofBooking(cheaper),
+      ["guest stays: Séjour modifié", "host hosting: Séjour modifié"],
+      { by: "guest" },
+    ],
+    ["booking.changed", ofBooking(cheaper), ["guest stays: Séjour modifié"], { by: "host" }],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(dearer, "hold_expired", NOW, SYSTEM)),
+      ["guest stays: Séjour inchangé"],
+    ],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(askedOfHost, "host_silent", NOW, SYSTEM)),
+      ["guest stays: Séjour inchangé", "host hosting: Séjour inchangé"],
+      { facts: { reason: "host_silent" } },
+    ],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(askedOfHost, "given_up", NOW, "guest")),
+      ["host hosting: Séjour inchangé"],
+      { by: "guest" },
+    ],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(askedOfHost, "declined_by_host", NOW, "host")),
+      ["guest stays: Séjour inchangé"],
+      { by: "host" },
+    ],
     [
       "booking.payment_rejected",
       ofBooking(rejectPayment(toPay, "admin", "", NOW)),

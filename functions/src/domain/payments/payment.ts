@@ -7,6 +7,8 @@ import { sameContent } from "../same-content.ts";
 /** What an attempt is for. */
 export type Purpose =
   | { purpose: "booking"; booking_id: string }
+  /** The difference that a change of dates costs. */
+  | { purpose: "change"; booking_id: string; change_id: string }
   | { purpose: "unlock"; viewer_id: string; property_id: string };
 
 /**

@@ -273,9 +273,12 @@ export function awaitsMoney(booking: Booking): boolean {
   return (
     booking.status === "cancelled" &&
     booking.refund === null &&
-    (booking.reason === "hold_expired" || booking.reason === "replaced")
+    (booking.reason === "hold_expired" || isGivenUp(booking))
   );
 }
+
+/** Whether its guest does not want it any more. */
+const isGivenUp = ({ reason }: Booking): boolean => reason === "replaced" || reason === "given_up";
 
 /** Whether money that comes now is the booking's price, and its nights must be found anew: it has them no longer. */
 export function needsFreeNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
@@ -319,6 +322,6 @@ function canHaveNights(settlement: BookingSettlement, now: Date): boolean {
   if (refusalOf(settlement) || isPastArrival(booking, now)) return false;
   if (keepsNights(booking, months, now)) return true;
   const isTooOld = now.getTime() - booking.created_at.getTime() >= LATE_MONEY_HOURS * 3_600_000;
-  if (isTooOld || bookedAgain || booking.reason === "replaced") return false;
+  if (isTooOld || bookedAgain || isGivenUp(booking)) return false;
   return firstBlockedNight(withoutOwnHolds(settlement, now).months, booking, now, booking.id) === null;
 }

@@ -7,7 +7,14 @@ import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 /** Before it was known when a hold was made, only live ones were kept: they count as just made when they end. */
 const unpaidHold = z.preprocess(
   (hold) => (typeof hold === "object" && hold !== null && "until" in hold ? { made_at: hold.until, ...hold } : hold),
-  z.object({ property_id: text, checkin: text, checkout: text, made_at: instant, until: instant }),
+  z.object({
+    property_id: text,
+    checkin: text,
+    checkout: text,
+    made_at: instant,
+    until: instant,
+    change_of: text.optional(),
+  }),
 );
 
 const accountLimitsSchema = recordOf<AccountLimits>()({

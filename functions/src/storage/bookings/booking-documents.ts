@@ -24,6 +24,28 @@ const reason = z.enum(BOOKING_REASONS);
 
 const status = z.enum(BOOKING_STATUSES);
 
+const stay = { checkin: text, checkout: text, nights: whole, guests: whole, total_cents: whole };
+
+const moneyOf = money.extend({ payment: text });
+
+const change = z.object({
+  id: text,
+  ...stay,
+  unit_price_cents: whole,
+  confirmation: z.enum(["instant", "host"]),
+  cancellation_policy: policy,
+  to_pay_cents: whole,
+  back_cents: whole,
+  forfeited_cents: whole,
+  asked_at: instant,
+  held_since: instant,
+  hold_until: instant.nullable(),
+  confirm_by: instant.nullable(),
+  open_payment: text.nullable(),
+  in_review: z.boolean(),
+  received: moneyOf.nullable(),
+});
+
 const bookingSchema = recordOf<Booking>()({
   id: text,
   property_id: text,
@@ -48,7 +70,9 @@ const bookingSchema = recordOf<Booking>()({
   hold_until: instant.nullable(),
   confirm_by: instant.nullable(),
   open_payment: text.nullable(),
-  received: money.extend({ payment: text }).optional(),
+  received: moneyOf.optional(),
+  adjusted: z.object({ added: z.array(moneyOf), returned_cents: whole, forfeited_cents: whole }).optional(),
+  change: change.nullish(),
   refund: refundOf(reason).extend({ to: text.optional() }).nullable(),
   surplus: z.array(surplus).optional(),
   property: z.object({
@@ -68,6 +92,15 @@ const bookingSchema = recordOf<Booking>()({
       by: text,
       reason: reason.optional(),
       note: text.optional(),
+      stay: z
+        .object({
+          change: text,
+          from: z.object(stay),
+          to: z.object(stay),
+          to_pay_cents: whole,
+          back_cents: whole,
+        })
+        .optional(),
     }),
   ),
 });

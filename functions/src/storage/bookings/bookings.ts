@@ -22,12 +22,17 @@ export function bookingStore(db: Database): BookingStore {
       return { items, next: last ? arrivalCursor(last) : null };
     },
 
-    expiredHolds: (now) =>
-      batches(
+    async *expiredHolds(now) {
+      yield* batches(
         bookings.where("status", "in", ["created", "pending_payment"]).where("hold_until", "<=", now),
         "hold_until",
-      ),
-    unanswered: (now) => batches(bookings.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by"),
+      );
+      yield* batches(bookings.where("change.hold_until", "<=", now), "change.hold_until");
+    },
+    async *unanswered(now) {
+      yield* batches(bookings.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by");
+      yield* batches(bookings.where("change.confirm_by", "<=", now), "change.confirm_by");
+    },
     answersUntil: (after, until) =>
       batches(
         bookings.where("status", "==", "paid").where("confirm_by", ">", after).where("confirm_by", "<=", until),

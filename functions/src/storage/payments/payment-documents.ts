@@ -64,6 +64,12 @@ const payment = {
 
 const paymentSchema = z.discriminatedUnion("purpose", [
   recordOf<PaymentFor<"booking">>()({ ...payment, purpose: z.literal("booking"), booking_id: text }),
+  recordOf<PaymentFor<"change">>()({
+    ...payment,
+    purpose: z.literal("change"),
+    booking_id: text,
+    change_id: text,
+  }),
   recordOf<PaymentFor<"unlock">>()({
     ...payment,
     purpose: z.literal("unlock"),
@@ -104,7 +110,7 @@ export const notificationReference = (db: Database, id: string): DocumentReferen
 export function paymentDocument(payment: Payment): DocumentData {
   const { reference, ...fields } = payment;
   const target =
-    payment.purpose === "booking" ? [payment.booking_id, ...codeSpellings(payment.booking_id)] : [payment.property_id];
+    payment.purpose === "unlock" ? [payment.property_id] : [payment.booking_id, ...codeSpellings(payment.booking_id)];
   return toDocument({
     ...fields,
     // Queries compare it; the list of them is what counts.

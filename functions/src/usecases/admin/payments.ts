@@ -14,6 +14,13 @@ import { currentRefund } from "../../domain/payments/payment-refunds.ts";
 import { surplusAfter } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import {
+  applyChangeSettlement,
+  settleRejectedChange,
+  type ChangePayment,
+  type ChangeSettlement,
+} from "../../domain/payments/change-settlement.ts";
+import { changeSettlementOf, saveChangeSettlement } from "../payments/settle-change.ts";
+import {
   accepted,
   correctedBooking,
   correctedPayment,
@@ -60,10 +67,7 @@ export async function resolvePayment(
     const payment = found(await tx.payment(reference));
     const used = await tx.usedTransaction(payment.provider, transactionOf(payment));
     const decided = decide(payment, decision, { at: now, by: operator.email }, used);
-    const { after, label, facts } =
-      payment.purpose === "booking"
-        ? await resolveBooking(deps, tx, payment, decided, operator, now)
-        : await resolveUnlocking(tx, payment, decided, now);
+    const { after, label, facts } = await resolved(deps, tx, payment, decided, operator, now);
     recordTransactions(tx, after, [{ id: transactionOf(after), used }]);
     if (used && decision.received && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
     tx.audit({
@@ -98,8 +102,13 @@ export async function correctReceived(
     const corrected = correctedPayment(payment, received, operator.uid, now);
     requireExpected(payment, received, differs);
     tx.savePayment(corrected);
-    if (payment.purpose === "booking") {
+    if (payment.purpose !== "unlock") {
       const booking = await tx.booking(payment.booking_id);
+      // What was paid or given back for other dates was counted from it.
+      if (booking?.adjusted || booking?.change)
+        throw new Problem("not_correctable", {
+          detail: "Les dates de ce séjour ont changé depuis\u202f: le montant reçu ne peut plus être corrigé.",
+        });
       if (booking) tx.saveBooking(correctedBooking(booking, payment, received, operator.uid));
     } else {
       const unlock = await tx.unlock(await payerOf(tx, payment), payment.property_id);
@@ -146,6 +155,52 @@ interface Resolved {
   /** What the payment is for, as people call it. */
   label: string;
   facts: { before: AuditFacts; after: AuditFacts };
+}
+
+function resolved(
+  deps: AdminPaymentDeps,
+  tx: UnitOfWork,
+  payment: Payment,
+  decided: Payment,
+  operator: Operator,
+  now: Date,
+): Promise<Resolved> {
+  switch (payment.purpose) {
+    case "booking":
+      return resolveBooking(deps, tx, payment, decided, operator, now);
+    case "change":
+      return resolveChange(deps, tx, payment, decided, now);
+    case "unlock":
+      return resolveUnlocking(tx, payment, decided, now);
+  }
+}
+
+async function resolveChange(
+  deps: AdminPaymentDeps,
+  tx: UnitOfWork,
+  payment: ChangePayment,
+  decided: Payment,
+  now: Date,
+): Promise<Resolved> {
+  const before = await changeSettlementOf(tx, payment);
+  const reviews = decided.status === "paid" ? [] : await otherReviews(deps, tx, payment, payment.booking_id);
+  tx.relyOn(...reviews);
+  const after =
+    decided.status === "paid"
+      ? applyChangeSettlement(before, decided, now)
+      : settleRejectedChange(before, decided, reviews.length > 0, now);
+  saveChangeSettlement(tx, before, after);
+  const factsOf = ({ booking: { status, checkin, checkout, total_cents } }: ChangeSettlement): AuditFacts => ({
+    booking_status: status,
+    checkin,
+    checkout,
+    total_cents,
+  });
+  return {
+    after: after.payment,
+    label: before.booking.property.title,
+    facts: { before: factsOf(before), after: factsOf(after) },
+  };
 }
 
 async function resolveBooking(
@@ -250,7 +305,7 @@ export async function notePaymentRefund(
 
 /** Whoever paid reads that the money was sent. */
 async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
-  if (after.purpose === "booking") {
+  if (after.purpose !== "unlock") {
     const booking = await tx.booking(after.booking_id);
     const surplus = surplusAfter(booking?.surplus, before, after);
     if (booking && surplus !== booking.surplus) tx.saveBooking({ ...booking, surplus });

@@ -59,7 +59,7 @@ const guestOf = ({ guest_name: name, guest_email: email, guest_phone, guest_id: 
 
 /** Who paid: the guest as the booking knows them, or the account; a viewer without one is nobody. */
 async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: Payment): Promise<Person> {
-  const booking = payment.purpose === "booking" ? await bookings.booking(payment.booking_id) : null;
+  const booking = payment.purpose === "unlock" ? null : await bookings.booking(payment.booking_id);
   if (booking) return guestOf(booking);
   const person = await people.find(await payerOf(unlocks, payment));
   return {

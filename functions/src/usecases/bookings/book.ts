@@ -133,7 +133,7 @@ async function unpaidBookings(
   listing: Listing,
   now: Date,
 ): Promise<{ bookings: Booking[]; months: CalendarMonth[]; over: string[] }> {
-  const made = unpaidOf(limits, listing.id, now);
+  const made = unpaidOf(limits, listing.id, now).filter(([, { change_of }]) => change_of === undefined);
   const holds = made.filter(([, { until }]) => until > now);
   const over = made.filter(([, { until }]) => until <= now);
   const [bookings, months] = await Promise.all([

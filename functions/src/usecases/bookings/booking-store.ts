@@ -24,9 +24,9 @@ export interface BookingStore {
     page: { size: number; cursor: string | undefined },
   ): Promise<ListPage<Booking>>;
 
-  /** Ids of unpaid bookings whose hold ended by `now`, longest ago first, all of them in batches. */
+  /** Ids of unpaid bookings, and of stays with an unpaid change, whose hold ended by `now`: longest ago first, all of them in batches. */
   expiredHolds(now: Date): AsyncIterable<string[]>;
-  /** Ids of paid bookings whose host has not answered by `now`. */
+  /** Ids of paid bookings, and of stays with a change, whose host has not answered by `now`. */
   unanswered(now: Date): AsyncIterable<string[]>;
   /** Ids of paid bookings whose host may answer until after the one instant and not after the other. */
   answersUntil(after: Date, until: Date): AsyncIterable<string[]>;

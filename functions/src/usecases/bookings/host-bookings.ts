@@ -7,7 +7,11 @@ import { isWithdrawn } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { HostBookingFilter } from "./booking-store.ts";
 import type { BookingsDeps } from "./bookings.ts";
-import { saveReleased } from "./release-booking.ts";
+import { acceptChange, declineChange } from "../../domain/bookings/stay-change.ts";
+import { nightsOf } from "../../domain/payments/change-settlement.ts";
+import type { SettleDeps } from "../payments/settle.ts";
+import { saveChanged } from "./change-stay.ts";
+import { monthsOfBoth, saveReleased, saveWithoutChange } from "./release-booking.ts";
 import type { ListPage } from "../list-page.ts";
 
 /**
@@ -61,6 +65,34 @@ export function cancelHostBooking(deps: BookingsDeps, host: Identity, id: string
   return endBooking(deps, host, id, cancelByHost);
 }
 
+/** The host accepts other dates or guests of a confirmed stay. @throws Problem `booking_not_found`, `not_answerable` */
+export async function acceptStayChange(
+  deps: BookingsDeps & Pick<SettleDeps, "payments">,
+  host: Identity,
+  id: string,
+): Promise<HostBooking> {
+  const attempts = await deps.payments.paymentsFor(id);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireHosted(await tx.booking(id), host);
+    const changed = acceptChange(booking, now);
+    if (changed === booking) return presentToHost(booking, now);
+    const months = await tx.calendars(booking.property_id, monthsOfBoth(booking));
+    tx.saveCalendars(nightsOf(changed, months, now));
+    return presentToHost(await saveChanged(tx, booking, changed, attempts, now), now);
+  });
+}
+
+/** The host declines them: the stay is what it was, and what was paid for the change is due back. @throws Problem `booking_not_found`, `not_answerable` */
+export function declineStayChange(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireHosted(await tx.booking(id), host);
+    const declined = declineChange(booking, now);
+    return presentToHost(declined === booking ? booking : await saveWithoutChange(tx, declined, now), now);
+  });
+}
+
 function endBooking(
   deps: BookingsDeps,
   host: Identity,
@@ -71,7 +103,7 @@ function endBooking(
     const now = deps.now();
     const booking = requireHosted(await tx.booking(id), host);
     const ended = end(booking, now);
-    if (ended !== booking) await saveReleased(tx, ended);
+    if (ended !== booking) await saveReleased(tx, ended, now);
     return presentToHost(ended, now);
   });
 }

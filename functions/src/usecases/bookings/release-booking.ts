@@ -1,10 +1,39 @@
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { monthsOf, release } from "../../domain/calendar/calendar.ts";
+import { changeNotMade, nightsOf } from "../../domain/payments/change-settlement.ts";
+import { surplusAfter } from "../../domain/payments/surplus.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
-/** Saves a booking that is over, and frees its nights. */
-export async function saveReleased(tx: UnitOfWork, booking: Booking): Promise<void> {
-  const months = await tx.calendars(booking.property_id, monthsOf(booking));
-  tx.saveBooking(booking);
+/** The months of a stay and of the change that is asked for it. */
+export const monthsOfBoth = (booking: Booking): string[] => [
+  ...new Set([booking, ...(booking.change ? [booking.change] : [])].flatMap(monthsOf)),
+];
+
+/** Saves a booking that is over, and frees its nights. What came for a change of it that is not made goes back. */
+export async function saveReleased(tx: UnitOfWork, booking: Booking, now: Date): Promise<void> {
+  const before = (await tx.booking(booking.id)) ?? booking;
+  const months = await tx.calendars(booking.property_id, monthsOfBoth(before));
+  tx.saveBooking(await returningDifference(tx, before, booking, now));
   tx.saveCalendars(release(months, booking.id));
+}
+
+/** Saves a stay that remains without the change that was asked for: its own nights stay, and what came for the change goes back. */
+export async function saveWithoutChange(tx: UnitOfWork, booking: Booking, now: Date): Promise<Booking> {
+  const before = (await tx.booking(booking.id)) ?? booking;
+  const months = await tx.calendars(booking.property_id, monthsOfBoth(before));
+  const saved = await returningDifference(tx, before, booking, now);
+  tx.saveBooking(saved);
+  tx.saveCalendars(nightsOf(saved, months, now));
+  return saved;
+}
+
+/** The booking after its change came to nothing, which names the difference that goes back. */
+async function returningDifference(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
+  const came = before.change?.received;
+  if (!came || after.change) return after;
+  const payment = await tx.payment(came.payment);
+  if (!payment) throw new Error(`payment ${came.payment} is gone`);
+  const owed = changeNotMade(payment, now);
+  tx.savePayment(owed);
+  return { ...after, surplus: surplusAfter(after.surplus, payment, owed) };
 }

@@ -1,5 +1,6 @@
 import type { PaymentStart } from "@lopango/contract/booking";
 import { closeAttempt } from "../../domain/bookings/booking-transitions.ts";
+import { closeChangeAttempt } from "../../domain/payments/change-settlement.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { ProviderError, type PaymentPage } from "../../payments/provider.ts";
@@ -84,11 +85,12 @@ function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
   return deps.transact(async (tx) => {
     const [payment, booking] = await Promise.all([
       tx.payment(reference),
-      attempt.purpose === "booking" ? tx.booking(attempt.booking_id) : null,
+      attempt.purpose === "unlock" ? null : tx.booking(attempt.booking_id),
     ]);
     if (payment?.status !== "open") return;
     tx.savePayment({ ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
-    if (booking?.open_payment === reference) tx.saveBooking(closeAttempt(booking, reference));
+    const closed = booking && closeChangeAttempt(closeAttempt(booking, reference), reference);
+    if (closed && closed !== booking) tx.saveBooking(closed);
   });
 }
 

@@ -11,9 +11,9 @@ export function returnUrls(
   purpose: Purpose,
 ): { success_url: string; failure_url: string; cancel_url: string } {
   const url = (status: string): string =>
-    purpose.purpose === "booking"
-      ? publicUrl + sentPaths.paymentReturn(purpose.booking_id, status)
-      : publicUrl + paths.property(purpose.property_id);
+    purpose.purpose === "unlock"
+      ? publicUrl + paths.property(purpose.property_id)
+      : publicUrl + sentPaths.paymentReturn(purpose.booking_id, status);
   return { success_url: url("success"), failure_url: url("failure"), cancel_url: url("cancel") };
 }
 

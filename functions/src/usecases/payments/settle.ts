@@ -27,6 +27,7 @@ import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../clock.ts";
 import { knownTransactions, recordTransactions, type KnownTransaction } from "./record-transaction.ts";
 import { recordUnproven } from "./record-unproven.ts";
+import { settleChangePayment } from "./settle-change.ts";
 import { decideUnlocking, type Judge } from "../unlocks/settle-unlocking.ts";
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
@@ -130,12 +131,27 @@ async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answ
     const told = report && { ...report, transaction_id: meaning(report.transaction_id) };
     return judge(stored, told, owner, now, meaning(asked));
   };
-  const settled =
-    payment.purpose === "booking"
-      ? await settleBookingPayment(deps, tx, payment, ids, judged)
-      : await decideUnlocking(tx, payment, ids, judged, deps.now());
+  const settled = await settleFor(deps, tx, payment, ids, judged);
   await recordUnproven(tx, settled.before, settled.payment, deps.now());
   return settled;
+}
+
+/** The settlement of an attempt by what it pays for. */
+function settleFor(
+  deps: SettleDeps,
+  tx: UnitOfWork,
+  payment: Payment,
+  transactions: readonly string[],
+  judge: Judge,
+): Promise<Settled> {
+  switch (payment.purpose) {
+    case "booking":
+      return settleBookingPayment(deps, tx, payment, transactions, judge);
+    case "change":
+      return settleChangePayment(tx, payment, transactions, judge, deps.now());
+    case "unlock":
+      return decideUnlocking(tx, payment, transactions, judge, deps.now());
+  }
 }
 
 /** A provider that cannot be asked has not spoken (null): the attempt stays as it is and is asked about later. */
@@ -221,6 +237,7 @@ export async function settlementOf(
 async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<Booking[]> {
   const ids = liveHolds(limits, now)
     .filter(([id, hold]) => id !== booking.id && hold.property_id === booking.property_id && overlap(hold, booking))
+    .filter(([, { change_of }]) => change_of === undefined)
     .map(([id]) => id);
   const found = await Promise.all(ids.map((id) => tx.booking(id)));
   return found
@@ -237,7 +254,7 @@ function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): 
 
 /** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
 export function logContextOf(purpose: Purpose): Record<string, string> {
-  return purpose.purpose === "booking" ? { booking: purpose.booking_id } : { property: purpose.property_id };
+  return purpose.purpose === "unlock" ? { property: purpose.property_id } : { booking: purpose.booking_id };
 }
 
 /** Writes what is not as it was. */

@@ -1,11 +1,11 @@
 import { timeNow } from "../../lib/clock.ts";
 import type { Booking } from "@lopango/contract/booking";
-import { stageOf } from "./booking-labels.ts";
+import { isChangeBeingPaid, stageOf } from "./booking-labels.ts";
 
 /** Whether the provider's word is still awaited. */
 export function isAwaitingProvider(booking: Booking): boolean {
   const stage = stageOf(booking, timeNow());
-  return stage === "verifying" || stage === "verifying_late" || stage === "verifying_replaced";
+  return stage.startsWith("verifying") || isChangeBeingPaid(booking);
 }
 
 /** What the button says by which a guest has the provider asked; null where asking can find nothing. */

@@ -6,8 +6,8 @@ import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
 import { refundGoal } from "@lopango/contract/refund-destination";
-import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
 import { readableNumber } from "../../lib/format/readable-number.ts";
+import { formatClock, formatGuests, formatLongDay, formatStayWithYear } from "@lopango/contract/french-dates";
 import { isUnopened } from "../../lib/payment/unopened.ts";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -39,6 +39,7 @@ export function bookingStatusLabel(booking: Stayed, now: Date): { label: string;
 export const REASON_LABELS: Record<BookingReason, string> = {
   hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
   replaced: "Vous l’avez remplacée par une autre réservation du même logement.",
+  given_up: "Vous avez renoncé à cette réservation. Ses dates sont de nouveau libres.",
   cancelled_by_guest: "Vous avez annulé cette réservation.",
   cancelled_by_host: "L’hôte a dû annuler cette réservation.",
   cancelled_by_admin: "Notre équipe a annulé cette réservation.",
@@ -72,6 +73,8 @@ export type Stage =
   | "replaced"
   /** As before, but money for it may still arrive. */
   | "verifying_replaced"
+  /** The guest gave it up, and money for it may still arrive. */
+  | "verifying_given_up"
   /** The hold is over but money may still arrive. */
   | "verifying_late"
   | "refunded";
@@ -91,6 +94,7 @@ export const STAGE_TITLES: Record<Stage, string> = {
   cancelled: "Réservation annulée",
   replaced: "Réservation remplacée",
   verifying_replaced: "Réservation remplacée",
+  verifying_given_up: "Réservation abandonnée",
   verifying_late: "Paiement en cours de vérification",
   refunded: "Réservation remboursée",
 };
@@ -116,6 +120,7 @@ export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(bo
     case "cancelled":
       if (booking.reason === "payment_review") return "review";
       if (booking.reason === "replaced") return isUnderWay ? "verifying_replaced" : "replaced";
+      if (booking.reason === "given_up") return isUnderWay ? "verifying_given_up" : "cancelled";
       return isUnderWay ? "verifying_late" : "cancelled";
     case "refunded":
       return "refunded";
@@ -151,7 +156,8 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
     case "verifying_late":
       return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.";
     case "verifying_replaced":
-      return `${REASON_LABELS.replaced} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
+    case "verifying_given_up":
+      return `${REASON_LABELS[booking.reason ?? "replaced"]} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
     case "cancelled":
     case "replaced":
     case "refunded":
@@ -164,9 +170,32 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
 /** What late money would still do for a booking that ended unpaid. */
 function ifMoneyComes({ can_ask, reason }: Booking): string {
   if (!can_ask) return "";
-  return reason === "replaced"
+  return reason === "replaced" || reason === "given_up"
     ? " Aucun paiement ne nous est parvenu. S’il en arrive un, il vous est remboursé en totalité."
     : " Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, vous êtes remboursé.";
+}
+
+/** Whether the difference that a change of dates costs may be under way. */
+export const isChangeBeingPaid = ({ id, change }: Pick<Booking, "id" | "change">): boolean =>
+  change?.awaits === "payment" && change.payment_in_progress && !isUnopened(id);
+
+/** What a change that is asked for waits for, on a clock in the zone `reader`; null when none is asked for. */
+export function changeLine(
+  booking: Pick<Booking, "id" | "change" | "currency"> & { property: Pick<Booking["property"], "time_zone"> },
+  now: Date,
+  reader = readerZone(),
+): string | null {
+  const { change, currency, property } = booking;
+  if (!change) return null;
+  const { awaits, confirm_by: end, to_pay_cents } = change;
+  const waits = {
+    payment: isChangeBeingPaid(booking)
+      ? "Le paiement de la différence est en cours de vérification."
+      : `Il reste ${formatExactPrice(to_pay_cents, currency)} à payer.`,
+    host: `L’hôte doit l’accepter${end ? ` d’ici ${formatDeadline(new Date(end), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}` : ""}.`,
+    review: "Notre équipe vérifie le paiement reçu\u202f; vous n’avez rien à faire.",
+  };
+  return `Modification demandée\u202f: ${formatStayWithYear(change.checkin, change.checkout)}, ${formatGuests(change.guests)}. ${waits[awaits]} D’ici là, votre séjour garde ses dates.`;
 }
 
 /** What came in for a stay, all of which goes back when host or admin calls it off. */

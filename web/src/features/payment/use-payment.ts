@@ -18,20 +18,23 @@ export interface PaymentAction {
 
 /**
  * Starts or resumes the payment of a booking and leads to the provider's page (spec §7).
+ * @param what the stay itself, or the difference that a change of it costs
  * @param onRefused called when the server says no: the booking is not what the screen shows.
  */
-export function usePayment(onRefused: () => unknown): PaymentAction {
+export function usePayment(onRefused: () => unknown, what: "stay" | "change" = "stay"): PaymentAction {
   const attempts = useRef(createAttempts(newIdempotencyKey));
   const { run, isBusy, args, error } = useAction(
     async ({ id: bookingId, payment_in_progress: isUnderWay }: Booking) => {
       try {
         if (!isUnderWay) markUnopened(bookingId);
         const answer = await attempts.current.run(bookingId, (idempotencyKey) =>
-          api.post("/api/bookings/{id}/pay", {
-            params: { id: bookingId },
-            body: { method: "credit_card" },
-            idempotencyKey,
-          }),
+          what === "stay"
+            ? api.post("/api/bookings/{id}/pay", {
+                params: { id: bookingId },
+                body: { method: "credit_card" },
+                idempotencyKey,
+              })
+            : api.post("/api/bookings/{id}/change/pay", { params: { id: bookingId }, idempotencyKey }),
         );
         const address = payableAddress(answer, window.location.hostname);
         if (!address) throw new Error("no address to pay at");

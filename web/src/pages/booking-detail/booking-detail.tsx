@@ -30,6 +30,9 @@ import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
 
 const RefundToDialog = lazy(() => import("../../features/booking/refund-to-dialog.tsx"));
+// Few guests change their mind.
+const StayChanges = lazy(() => import("./stay-changes.tsx"));
+const GiveUpDialog = lazy(() => import("../../features/booking/give-up-dialog.tsx"));
 
 interface Props {
   booking: Booking;
@@ -43,6 +46,7 @@ export function BookingDetail({ booking, onChange }: Props) {
   const payment = usePayment(onChange);
   const [isCancelling, setCancelling] = useState(false);
   const [isRedirecting, setRedirecting] = useState(false);
+  const [isGivingUp, setGivingUp] = useState(false);
   // While the provider has not spoken it is asked from here too; its answer comes back as `booking`.
   const settlement = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
   const { property } = booking;
@@ -97,6 +101,13 @@ export function BookingDetail({ booking, onChange }: Props) {
                 </Button>
               ) : null}
             </div>
+            {booking.change || booking.changes ? (
+              <Suspense>
+                <div className="mt-4">
+                  <StayChanges booking={booking} onChange={onChange} />
+                </div>
+              </Suspense>
+            ) : null}
           </section>
           <ArrivalCard booking={booking} className="mt-6" />
           <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
@@ -125,9 +136,23 @@ export function BookingDetail({ booking, onChange }: Props) {
             <LinkButton to={paths.message(booking.id)} variant="secondary">
               <MessageCircle aria-hidden className="size-4.5" /> Écrire à l’hôte
             </LinkButton>
-            <LinkButton to={paths.booking(booking.property_id)} variant="secondary">
-              Reprogrammer
-            </LinkButton>
+            {booking.change ? null : (
+              <LinkButton
+                to={
+                  booking.can_change
+                    ? paths.changeStay(booking)
+                    : paths.booking(booking.property_id, booking.can_pay ? booking : {})
+                }
+                variant="secondary"
+              >
+                Reprogrammer
+              </LinkButton>
+            )}
+            {booking.can_give_up ? (
+              <Button variant="quiet" onClick={() => setGivingUp(true)}>
+                Renoncer à cette réservation
+              </Button>
+            ) : null}
             {booking.can_cancel ? (
               <Button variant="danger" onClick={() => setCancelling(true)}>
                 Annuler la réservation
@@ -146,6 +171,20 @@ export function BookingDetail({ booking, onChange }: Props) {
             onClose={() => setRedirecting(false)}
             onChanged={(after) => {
               setRedirecting(false);
+              onChange(after);
+            }}
+            onRefused={() => onChange()}
+          />
+        </Suspense>
+      ) : null}
+      {isGivingUp ? (
+        <Suspense>
+          <GiveUpDialog
+            booking={booking}
+            what="booking"
+            onClose={() => setGivingUp(false)}
+            onDone={(after) => {
+              setGivingUp(false);
               onChange(after);
             }}
             onRefused={() => onChange()}

@@ -13,6 +13,7 @@ const TINTS: Record<Stage, string> = {
   cancelled: "bg-sand",
   replaced: "bg-sand",
   verifying_replaced: "bg-caution-tint",
+  verifying_given_up: "bg-caution-tint",
   refunded: "bg-sand",
   paid: "bg-positive-tint",
   confirmed: "bg-positive-tint",

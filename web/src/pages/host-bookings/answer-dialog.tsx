@@ -7,7 +7,7 @@ import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contrac
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-export type HostAnswer = "accept" | "decline" | "cancel";
+export type HostAnswer = "accept" | "decline" | "cancel" | "accept_change" | "decline_change";
 
 const ANSWERS = {
   accept: {
@@ -36,6 +36,22 @@ const ANSWERS = {
     means: (paid: string) =>
       `Quand c’est l’hôte qui annule, le voyageur est remboursé en totalité (${paid}). Les nuits redeviennent libres. Prévenez-le : il a peut-être déjà organisé son voyage.`,
   },
+  accept_change: {
+    path: "/api/host/bookings/{id}/change/accept",
+    title: "Accepter ces nouvelles dates ?",
+    confirm: "Accepter",
+    back: "Plus tard",
+    variant: "primary",
+    means: () => "Le séjour prend ses nouvelles dates, et les nuits qu’il quitte redeviennent libres.",
+  },
+  decline_change: {
+    path: "/api/host/bookings/{id}/change/decline",
+    title: "Refuser ces nouvelles dates ?",
+    confirm: "Refuser",
+    back: "Revenir",
+    variant: "danger",
+    means: () => "Le séjour garde ses dates actuelles. Ce que le voyageur a payé pour le modifier lui est remboursé.",
+  },
 } as const;
 
 interface Props {
@@ -55,6 +71,8 @@ export function AnswerDialog({ asked, onClose, onDone, onRefused }: Props) {
     onDone(await api.post(ANSWERS[asked.answer].path, { params: { id: asked.booking.id } }), asked.answer);
   });
   const { title, confirm, back, variant, means } = ANSWERS[asked?.answer ?? "accept"];
+  const change = asked?.answer.endsWith("_change") ? asked.booking.change : undefined;
+  const stay = change ?? asked?.booking;
   return (
     <ConfirmDialog
       open={asked !== null}
@@ -70,16 +88,16 @@ export function AnswerDialog({ asked, onClose, onDone, onRefused }: Props) {
         onClose();
       }}
     >
-      {asked ? (
+      {asked && stay ? (
         <>
           <p>
             <strong className="font-semibold">{asked.booking.guest?.first_name ?? "Voyageur"}</strong>
-            <span>{`, ${formatGuests(asked.booking.guests)}`}</span>
+            <span>{`, ${formatGuests(stay.guests)}`}</span>
             <br />
             <span className="text-ink-soft">{asked.booking.property.title}</span>
             <br />
             <span className="text-ink-soft">
-              {`${formatStayWithYear(asked.booking.checkin, asked.booking.checkout)} (${formatNights(asked.booking.nights)})`}
+              {`${formatStayWithYear(stay.checkin, stay.checkout)} (${formatNights(stay.nights)})`}
             </span>
           </p>
           <p className="mt-4 rounded-md bg-sand p-4">{means(paidText(asked.booking))}</p>

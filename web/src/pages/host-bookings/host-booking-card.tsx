@@ -17,7 +17,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
-import { explainToHost, guestRefund, receivedOtherwise, statusBadge } from "./host-labels.ts";
+import { changeForHost, explainToHost, guestRefund, receivedOtherwise, statusBadge } from "./host-labels.ts";
 
 interface Props {
   booking: HostBooking;
@@ -34,6 +34,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
   const { guest, property, can_answer, can_cancel, confirm_by } = booking;
   const refund = guestRefund(booking);
   const received = receivedOtherwise(booking);
+  const change = changeForHost(booking, now);
   const left = can_answer && confirm_by ? timeLeft(confirm_by, now) : null;
   const isOver = can_answer && confirm_by !== null && left === null;
   const askAgain = useEffectEvent(onTimeOver);
@@ -100,6 +101,17 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
       <div className="mt-4 border-t border-line pt-4">
         <p className="text-sm text-ink-soft">{explainToHost(booking, now)}</p>
         {received ? <p className="mt-1 text-sm font-medium">{received}</p> : null}
+        {change ? <p className="mt-2 text-sm font-medium">{change}</p> : null}
+        {booking.can_answer_change ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onAnswer("decline_change")}>
+              Refuser les nouvelles dates
+            </Button>
+            <Button size="sm" className="min-h-11" onClick={() => onAnswer("accept_change")}>
+              Accepter les nouvelles dates
+            </Button>
+          </div>
+        ) : null}
         {refund ? <p className="mt-1 text-sm font-medium">{refund}</p> : null}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p>

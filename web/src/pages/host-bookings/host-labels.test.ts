@@ -27,6 +27,7 @@ const booking = (changes: Partial<HostBooking>): HostBooking => ({
   guest: null,
   paid: null,
   can_answer: false,
+  can_answer_change: false,
   can_cancel: false,
   property: {
     title: "Hôtel",

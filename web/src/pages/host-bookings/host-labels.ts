@@ -3,7 +3,7 @@ import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
 import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/booking/booking-labels.ts";
 import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
-import { formatClock, formatLongDay } from "@lopango/contract/french-dates";
+import { formatClock, formatGuests, formatLongDay, formatStayWithYear } from "@lopango/contract/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** A booking in the words of its host. */
@@ -12,6 +12,7 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 const REASONS: Record<BookingReason, string> = {
   hold_expired: "Le voyageur n’a pas payé à temps. Les nuits sont libres.",
   replaced: "Le voyageur a choisi d’autres dates.",
+  given_up: "Le voyageur a renoncé à cette réservation avant de la payer. Les nuits sont libres.",
   cancelled_by_guest: "Le voyageur a annulé. Les nuits sont libres.",
   cancelled_by_host: "Vous avez annulé cette réservation. Les nuits sont libres.",
   cancelled_by_admin: "Notre équipe a annulé cette réservation. Les nuits sont libres.",
@@ -71,8 +72,28 @@ export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | n
 }
 
 /** What came in for a stay when an admin accepted something else than its price, or null. */
-export function receivedOtherwise(booking: Pick<HostBooking, "paid" | "total_cents" | "currency">): string | null {
-  const { paid, total_cents, currency } = booking;
+export function receivedOtherwise(
+  booking: Pick<HostBooking, "paid" | "total_cents" | "currency" | "changes">,
+): string | null {
+  const { paid, total_cents, currency, changes = [] } = booking;
+  // What a change of dates did not give back is no decision of ours.
+  if (changes.some(({ made }) => made)) return null;
   if (!paid || (paid.amount_cents === total_cents && paid.currency === currency)) return null;
   return `Reçu\u202f: ${formatExactPrice(paid.amount_cents, paid.currency)}, accepté par notre équipe.`;
+}
+
+/** A change of the stay that its guest asks for, or made last; null when there was none. */
+export function changeForHost(booking: HostBooking, now: Date, reader = readerZone()): string | null {
+  const { change, changes, can_answer_change, property } = booking;
+  const stay = ({ checkin, checkout, guests }: Pick<HostBooking, "checkin" | "checkout" | "guests">) =>
+    `${formatStayWithYear(checkin, checkout)}, ${formatGuests(guests)}`;
+  if (change) {
+    const until =
+      can_answer_change && change.confirm_by
+        ? ` Répondez d’ici ${formatDeadline(new Date(change.confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon le séjour garde ses dates.`
+        : " Rien ne change avant son paiement.";
+    return `Le voyageur demande à modifier son séjour\u202f: ${stay(change)}.${until}`;
+  }
+  const last = changes?.filter(({ made }) => made).at(-1);
+  return last ? `Séjour modifié par le voyageur\u202f: avant, ${stay(last.from)}.` : null;
 }

@@ -50,6 +50,19 @@ export function topics(rules: Rules): Topic[] {
           ],
         },
         {
+          question: "Puis-je renoncer à une réservation que je n’ai pas payée ?",
+          text: [
+            "Oui, avec « Renoncer » dans « Mes réservations ». Les dates redeviennent libres aussitôt, et vous n’avez rien à payer.",
+          ],
+        },
+        {
+          question: "Puis-je changer les dates d’un séjour payé ?",
+          text: [
+            "Oui, avant votre arrivée, avec « Reprogrammer » dans votre réservation. Vous voyez la différence avant de confirmer. Un séjour plus cher change une fois la différence payée ; d’ici là, vos dates actuelles restent réservées.",
+            "Si le nouveau séjour coûte moins cher, les conditions d’annulation de vos dates actuelles disent ce qui vous est rendu. Quand l’hôte confirme lui-même ses réservations, il doit aussi accepter vos nouvelles dates.",
+          ],
+        },
+        {
           question: "Quand ma réservation est-elle confirmée ?",
           text: [
             `La plupart des hôtels confirment dès que le paiement est arrivé. Certains répondent eux-mêmes, dans les ${rules.hostAnswerHours} heures ; sans réponse ou en cas de refus, la réservation est annulée et vous êtes remboursé en totalité.`,

@@ -18,10 +18,11 @@ interface Props {
   payment: PaymentAction;
   onHoldOver: () => void;
   onCancel: () => void;
+  onGiveUp: () => void;
 }
 
 /** One booking in the list: what it is, where it stands, what can be done. */
-export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
+export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }: Props) {
   const { property } = booking;
   return (
     <Card
@@ -66,6 +67,16 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
             <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
           </p>
           <div className="flex flex-wrap items-start gap-2">
+            {booking.can_give_up ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Renoncer à la réservation : ${property.title}`}
+                onClick={onGiveUp}
+              >
+                Renoncer
+              </Button>
+            ) : null}
             {booking.can_cancel ? (
               <Button
                 variant="quiet"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Booking } from "@lopango/contract/booking";
 import { CancelDialog } from "../../features/booking/cancel-dialog.tsx";
 import { KeptNotice } from "../../features/booking/kept-notice.tsx";
@@ -14,6 +14,8 @@ import { BookingCard } from "./booking-card.tsx";
 import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 import { useMyBookings } from "./use-my-bookings.ts";
 
+const GiveUpDialog = lazy(() => import("../../features/booking/give-up-dialog.tsx"));
+
 /** `/me/bookings`: the guest's bookings, newest first (spec §2). */
 export default function MyBookingsPage() {
   usePageTitle("Mes réservations");
@@ -21,6 +23,7 @@ export default function MyBookingsPage() {
   const { items: bookings, error, keptSince, refresh, replace } = pages;
   const payment = usePayment(refresh);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const [givingUp, setGivingUp] = useState<Booking | null>(null);
 
   const onCancelled = (booking: Booking) => {
     replace(booking);
@@ -56,6 +59,7 @@ export default function MyBookingsPage() {
                     payment={payment}
                     onHoldOver={refresh}
                     onCancel={() => setCancelling(booking)}
+                    onGiveUp={() => setGivingUp(booking)}
                   />
                 </li>
               ))}
@@ -66,6 +70,20 @@ export default function MyBookingsPage() {
           ) : null}
         </div>
       </div>
+      {givingUp ? (
+        <Suspense>
+          <GiveUpDialog
+            booking={givingUp}
+            what="booking"
+            onClose={() => setGivingUp(null)}
+            onDone={(booking) => {
+              replace(booking);
+              setGivingUp(null);
+            }}
+            onRefused={() => void refresh()}
+          />
+        </Suspense>
+      ) : null}
       {cancelling ? (
         <CancelDialog
           booking={cancelling}

@@ -8,7 +8,7 @@ import { AskNow } from "../../features/booking/ask-now.tsx";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
-import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-labels.ts";
+import { isChangeBeingPaid, STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-labels.ts";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
 import { isAwaitingProvider } from "../../features/booking/asking.ts";
@@ -45,6 +45,7 @@ const STAGE_MOODS: Record<Stage, Mood> = {
   cancelled: "bad",
   replaced: "bad",
   verifying_replaced: "waiting",
+  verifying_given_up: "waiting",
   refunded: "bad",
   awaiting_host: "good",
   paid: "good",
@@ -85,15 +86,15 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   if (!booking) return <PaymentReturnSkeleton />;
 
   const stage = stageOf(booking, now);
-  const { icon: Icon, className } = MOODS[STAGE_MOODS[stage]];
   const isWaiting = isAwaitingProvider(booking);
+  const { icon: Icon, className } = MOODS[isWaiting ? "waiting" : STAGE_MOODS[stage]];
   return (
     <Card size="panel" className="p-5 sm:p-9">
       <div className={classNames("grid size-14 place-items-center rounded-full", className)}>
         <Icon aria-hidden className={classNames("size-7", isWaiting && "animate-shimmer")} />
       </div>
       <div aria-live="polite">
-        <h1 className="mt-5 text-2xl">{STAGE_TITLES[stage]}</h1>
+        <h1 className="mt-5 text-2xl">{STAGE_TITLES[isChangeBeingPaid(booking) ? "verifying" : stage]}</h1>
         <div className="mt-2 text-ink-soft">
           <BookingNextStep booking={booking} onHoldOver={askNow} />
           {isWaiting && hasGivenUp ? (

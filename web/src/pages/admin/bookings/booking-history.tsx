@@ -1,13 +1,21 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { Timeline } from "../timeline.tsx";
 import { ACTORS, EVENTS, REASONS } from "./money-labels.ts";
+
+const datesOf = ({ checkin, checkout, guests }: { checkin: string; checkout: string; guests: number }): string =>
+  `${formatStay(checkin, checkout)}, ${formatGuests(guests)}`;
+
+/** `15 – 18 mars, 2 voyageurs → 20 – 22 mars, 2 voyageurs`. */
+const changeLine = ({ from, to }: NonNullable<AdminBookingDetail["history"][number]["stay"]>): string =>
+  `${datesOf(from)} → ${datesOf(to)}`;
 
 /** Everything that happened to a booking. */
 export function BookingHistory({ history }: Pick<AdminBookingDetail, "history">) {
   return (
     <Timeline
-      moments={history.map(({ at, event, by, reason, note }) => {
-        const title = EVENTS[event];
+      moments={history.map(({ at, event, by, reason, note, stay }) => {
+        const title = stay ? `${EVENTS[event]}\u202f: ${changeLine(stay)}` : EVENTS[event];
         const why = reason && REASONS[reason];
         return { at, title, by: ACTORS[by.role], reason: why === title ? null : why, note };
       })}

@@ -16,6 +16,7 @@ type RefundReason = NonNullable<AdminBooking["refund"]>["reason"] | NonNullable<
 export const REASONS: Record<BookingReason, string> = {
   hold_expired: "Délai de paiement dépassé",
   replaced: "Remplacée par une nouvelle réservation",
+  given_up: "Abandonnée par le voyageur",
   cancelled_by_guest: "Annulée par le voyageur",
   cancelled_by_host: "Annulée par l’hôte",
   cancelled_by_admin: "Annulée par l’administration",
@@ -35,6 +36,8 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   not_for_sale: "Annonce retirée avant le paiement",
   payer_suspended: "Payeur suspendu pendant le paiement",
   payment_rejected: "Argent reçu pour un paiement refusé",
+  stay_changed: "Séjour moins cher depuis son changement de dates",
+  change_not_made: "Changement de dates qui n’a pas eu lieu",
 };
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
@@ -63,6 +66,7 @@ export function paymentLabel(
 /** What an attempt pays for. */
 export const PURPOSES: Record<AdminPayment["purpose"], string> = {
   booking: "Réservation",
+  change: "Changement de dates",
   unlock: "Annonce débloquée",
 };
 
@@ -86,6 +90,12 @@ export const EVENTS: Record<HistoryEvent, string> = {
   reject_payment: "Paiement refusé",
   refund: "Remboursée",
   redirect_refund: "Numéro du remboursement choisi",
+  give_up: "Abandonnée par le voyageur",
+  ask_change: "Changement de dates demandé",
+  pay_change: "Paiement de la différence commencé",
+  settle_change: "Différence reçue",
+  change: "Séjour modifié",
+  drop_change: "Changement de dates sans suite",
 };
 
 /** Who booked: by name, or by address or number as long as they gave none. */

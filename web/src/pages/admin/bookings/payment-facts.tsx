@@ -91,7 +91,7 @@ export function PaymentTarget({ payment }: { payment: AdminPayment }) {
   if (payment.booking_id)
     return (
       <Link to={adminPaths.adminBooking(payment.booking_id)} className={look}>
-        {PURPOSES.booking} {bookingCode(payment.booking_id)}
+        {PURPOSES[payment.purpose]} {bookingCode(payment.booking_id)}
       </Link>
     );
   if (payment.property_id)

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CANCELLATION_POLICIES, arrivalAt, type CancellationPolicy } from "./cancellation.ts";
+import { asksHost, differenceOf, refundOf, termsOfChange, type PaidStay } from "./stay-change.ts";
+
+const PLACE = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;
+const HOUR = 3_600_000;
+const ARRIVAL = arrivalAt("2027-03-10", PLACE).getTime();
+const before = (hours: number): Date => new Date(ARRIVAL - hours * HOUR);
+
+const aStay = (different: Partial<PaidStay> = {}): PaidStay => ({
+  checkin: "2027-03-10",
+  cancellation_policy: "flexible",
+  property: PLACE,
+  total_cents: 18_000,
+  paid_cents: 18_000,
+  forfeited_cents: 0,
+  ...different,
+});
+
+test.each<[CancellationPolicy, number, number, number]>([
+  ["flexible", 24, 6_001, 0],
+  ["flexible", 23.99, 0, 6_001],
+  ["moderate", 120, 6_001, 0],
+  ["moderate", 119.99, 3_001, 3_000],
+  ["strict", 168, 3_001, 3_000],
+  ["strict", 167.99, 0, 6_001],
+])("%s, %f hours before arrival: of what is paid too much %i go back and %i stay", (policy, hours, back, kept) => {
+  const stay = aStay({ cancellation_policy: policy });
+  expect(differenceOf(stay, 11_999, before(hours))).toEqual({ to_pay_cents: 0, back_cents: back, kept_cents: kept });
+});
+
+test("a dearer stay costs its difference, and the same price nothing", () => {
+  expect(differenceOf(aStay(), 24_050, before(1))).toEqual({ to_pay_cents: 6_050, back_cents: 0, kept_cents: 0 });
+  expect(differenceOf(aStay(), 18_000, before(1))).toEqual({ to_pay_cents: 0, back_cents: 0, kept_cents: 0 });
+});
+
+test("what an admin waived is not asked for again, and what was paid beyond the price counts", () => {
+  expect(differenceOf(aStay({ paid_cents: 10_000 }), 20_000, before(99)).to_pay_cents).toBe(2_000);
+  expect(differenceOf(aStay({ paid_cents: 10_000 }), 12_000, before(99)).back_cents).toBe(0);
+  expect(differenceOf(aStay({ paid_cents: 20_000 }), 24_000, before(99)).to_pay_cents).toBe(4_000);
+});
+
+test("what was forfeited before does not come back with later dates", () => {
+  const stay = aStay({ forfeited_cents: 18_000, paid_cents: 24_000 });
+  expect(refundOf(stay, before(1_000))).toBe(6_000);
+  expect(differenceOf(stay, 0, before(1_000)).back_cents).toBe(6_000);
+});
+
+const policies = fc.constantFrom(...(Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]));
+const cents = fc.integer({ min: 0, max: 1_000_000 });
+
+test("whoever moves a stay and cancels it then never gets back more than by cancelling at once", () => {
+  fc.assert(
+    fc.property(policies, policies, cents, cents, fc.nat(400), (policy, next, total, moved, hours) => {
+      const now = before(hours);
+      const stay = aStay({ cancellation_policy: policy, total_cents: total, paid_cents: total });
+      const atOnce = refundOf(stay, now);
+      const { to_pay_cents, back_cents } = differenceOf(stay, moved, now);
+      const after: PaidStay = {
+        ...stay,
+        checkin: "2028-01-01",
+        cancellation_policy: next,
+        total_cents: moved,
+        paid_cents: total + to_pay_cents - back_cents,
+        forfeited_cents: total - atOnce,
+      };
+      expect(back_cents + refundOf(after, now)).toBeLessThanOrEqual(atOnce + to_pay_cents);
+      expect(refundOf(after, now)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("a difference is paid or given back, never both, and nothing of what was paid is lost", () => {
+  fc.assert(
+    fc.property(policies, cents, cents, cents, fc.nat(400), (policy, total, paid, moved, hours) => {
+      const stay = aStay({ cancellation_policy: policy, total_cents: total, paid_cents: paid });
+      const { to_pay_cents, back_cents, kept_cents } = differenceOf(stay, moved, before(hours));
+      expect(to_pay_cents === 0 || (back_cents === 0 && kept_cents === 0)).toBe(true);
+      expect(back_cents + kept_cents).toBe(Math.max(0, paid - moved));
+    }),
+  );
+});
+
+test("on the same dates nothing is sold anew; on others the listing's price and policy count", () => {
+  const stay = { checkin: "2027-03-10", checkout: "2027-03-12", unit_price_cents: 9_000, total_cents: 18_000 };
+  const sold = { ...stay, cancellation_policy: "flexible" as const };
+  const listing = { category: "hotel" as const, base_price_cents: 10_000, currency: "USD" };
+  const now = { ...listing, cancellation_policy: "strict" as const };
+  expect(termsOfChange(sold, { checkin: "2027-03-10", checkout: "2027-03-12" }, now)).toMatchObject({
+    total_cents: 18_000,
+    cancellation_policy: "flexible",
+  });
+  expect(termsOfChange(sold, { checkin: "2027-03-11", checkout: "2027-03-13" }, now)).toEqual({
+    unit_price_cents: 10_000,
+    total_cents: 20_000,
+    cancellation_policy: "strict",
+  });
+});
+
+test.each([
+  ["confirmed", "host", true],
+  ["confirmed", "instant", false],
+  ["paid", "host", false],
+] as const)("of a %s stay that is confirmed by %s the host is asked: %s", (status, confirmation, expected) => {
+  expect(asksHost({ status }, { confirmation })).toBe(expected);
+});

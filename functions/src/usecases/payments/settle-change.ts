@@ -1,0 +1,51 @@
+import { withUnits } from "../../domain/calendar/calendar.ts";
+import { unitsOnOffer } from "../../domain/listings/listing.ts";
+import {
+  applyChangeSettlement,
+  type ChangePayment,
+  type ChangeSettlement,
+} from "../../domain/payments/change-settlement.ts";
+import type { Settled } from "../../domain/payments/settlement.ts";
+import { monthsOfBoth } from "../bookings/release-booking.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+import type { Judge } from "../unlocks/settle-unlocking.ts";
+import { knownTransactions, recordTransactions } from "./record-transaction.ts";
+
+/** Books what the provider says of the difference that a change of dates costs. */
+export async function settleChangePayment(
+  tx: UnitOfWork,
+  asked: ChangePayment,
+  transactions: readonly string[],
+  judge: Judge,
+  now: Date,
+): Promise<Settled> {
+  const [payment, known] = await Promise.all([tx.payment(asked.reference), knownTransactions(tx, asked, transactions)]);
+  if (payment?.purpose !== "change") throw new Error(`payment ${asked.reference} is gone`);
+  const before = await changeSettlementOf(tx, payment);
+  const after = applyChangeSettlement(before, judge(payment, known, now), now);
+  saveChangeSettlement(tx, before, after);
+  if (after.payment !== payment) recordTransactions(tx, after.payment, known);
+  return { before: payment, payment: after.payment };
+}
+
+/** The booking's side of a difference: its nights, those of the change, and what its listing offers now. */
+export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment): Promise<ChangeSettlement> {
+  const [booking, limits] = await Promise.all([tx.booking(payment.booking_id), tx.accountLimits(payment.payer_id)]);
+  if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
+  const [months, listing] = await Promise.all([
+    tx.calendars(booking.property_id, monthsOfBoth(booking)),
+    tx.listing(booking.property_id),
+  ]);
+  // Whether it is on offer decides whether the change is made.
+  if (listing && booking.change?.id === payment.change_id) tx.relyOn(listing);
+  const offered = unitsOnOffer(listing);
+  return { payment, booking, months: offered > 0 ? withUnits(months, offered) : months, limits, offered };
+}
+
+/** Writes what is not as it was. */
+export function saveChangeSettlement(tx: UnitOfWork, before: ChangeSettlement, after: ChangeSettlement): void {
+  if (after.payment !== before.payment) tx.savePayment(after.payment);
+  if (after.booking !== before.booking) tx.saveBooking(after.booking);
+  if (after.months !== before.months) tx.saveCalendars(after.months);
+  if (after.limits !== before.limits) tx.saveAccountLimits(after.limits);
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { Booking, PastChange } from "@lopango/contract/booking";
+import { formatGuests, formatMoment, formatStayWithYear } from "@lopango/contract/french-dates";
+import { readerZone } from "@lopango/contract/deadlines";
+import { formatExactPrice } from "@lopango/contract/money";
+import { REASON_LABELS } from "../../features/booking/booking-labels.ts";
+import GiveUpDialog from "../../features/booking/give-up-dialog.tsx";
+import { usePayment } from "../../features/payment/use-payment.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface Props {
+  booking: Booking;
+  /** Takes the booking as an action left it, or asks the server again. */
+  onChange: (booking?: Booking) => void;
+}
+
+/** What can be done with a change that is asked for, and what became of those before. */
+export default function StayChanges({ booking, onChange }: Props) {
+  const payment = usePayment(onChange, "change");
+  const [isGivingUp, setGivingUp] = useState(false);
+  const { change, changes = [], currency } = booking;
+  return (
+    <>
+      {change ? (
+        <div className="flex flex-wrap items-start gap-3">
+          {change.can_pay ? (
+            <Button busy={payment.payingId !== null} onClick={() => void payment.pay(booking)}>
+              {change.payment_in_progress
+                ? "Reprendre le paiement"
+                : `Payer ${formatExactPrice(change.to_pay_cents, currency)}`}
+            </Button>
+          ) : null}
+          {change.awaits === "review" ? null : (
+            <Button variant="quiet" onClick={() => setGivingUp(true)}>
+              Renoncer à la modification
+            </Button>
+          )}
+          {payment.failure ? (
+            <p role="alert" className="w-full text-sm font-medium text-danger">
+              {payment.failure.message}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {changes.length > 0 ? (
+        <details className="mt-4 text-sm">
+          <summary className="cursor-pointer font-medium underline underline-offset-4">Modifications du séjour</summary>
+          <ul className="mt-3 space-y-3">
+            {[...changes].reverse().map((past) => (
+              <li key={past.at}>
+                <Past past={past} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {isGivingUp ? (
+        <GiveUpDialog
+          booking={booking}
+          what="change"
+          onClose={() => setGivingUp(false)}
+          onDone={(after) => {
+            setGivingUp(false);
+            onChange(after);
+          }}
+          onRefused={() => onChange()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const NOT_MADE: Partial<Record<NonNullable<PastChange["reason"]>, string>> = {
+  ...REASON_LABELS,
+  hold_expired: "La différence n’a pas été payée à temps.",
+  given_up: "Vous y avez renoncé.",
+  declined_by_host: "L’hôte ne l’a pas acceptée.",
+  paid_too_late: "Le paiement est arrivé trop tard.",
+  payment_rejected: "Le paiement reçu n’a pas pu être reconnu.",
+};
+
+function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency }: PastProps) {
+  const stay = ({ checkin, checkout, guests }: PastChange["from"]) =>
+    `${formatStayWithYear(checkin, checkout)}, ${formatGuests(guests)}`;
+  const money = to_pay_cents > 0 ? `${formatExactPrice(to_pay_cents, currency)} payés en plus.` : "";
+  const back = back_cents > 0 ? `${formatExactPrice(back_cents, currency)} rendus.` : "";
+  return (
+    <>
+      <p className="text-ink-soft">{formatMoment(new Date(at), readerZone())}</p>
+      <p>
+        {stay(from)} → {stay(to)}
+      </p>
+      <p>{made ? `Modification faite. ${money}${back}` : `Sans suite. ${(reason && NOT_MADE[reason]) ?? ""}`}</p>
+    </>
+  );
+}
+
+interface PastProps {
+  past: PastChange;
+  currency: string;
+}

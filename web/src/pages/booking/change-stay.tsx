@@ -1,0 +1,152 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { Booking } from "@lopango/contract/booking";
+import { earliestArrival } from "@lopango/contract/cancellation";
+import { describePolicyFor } from "@lopango/contract/cancellation-labels";
+import { nightsOf, todayIn } from "@lopango/contract/dates";
+import { formatStayWithYear } from "@lopango/contract/french-dates";
+import { paths } from "@lopango/contract/paths";
+import type { Property } from "@lopango/contract/property";
+import { changeQuery } from "@lopango/contract/query-string";
+import { clampGuests } from "../../features/booking/guests.ts";
+import { useBooking } from "../../features/booking/use-booking.ts";
+import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
+import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
+import { useStay } from "../../features/calendar/use-stay.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { BOOKING_NOT_LOADED } from "../../lib/api/failures.ts";
+import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
+import { useNow } from "../../lib/now.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { BookingError } from "./booking-error.tsx";
+import { BookingSkeleton } from "./booking-skeleton.tsx";
+import { DifferenceBox } from "./difference-box.tsx";
+import { GuestsInput } from "./guests-input.tsx";
+import { PropertyCard } from "./property-card.tsx";
+import { useChangeStay } from "./use-change-stay.ts";
+
+interface Props {
+  property: Property;
+  bookingId: string;
+}
+
+/** `/booking/{id}?checkin&checkout&guests&change`: other dates or guests for a stay that is paid for. */
+export default function ChangeStay({ property, bookingId }: Props) {
+  const { booking, error, refresh } = useBooking(bookingId);
+  if (booking?.can_change && booking.property_id === property.id)
+    return <ChangeForm property={property} booking={booking} />;
+  if (!booking && !error) return <BookingSkeleton />;
+  return (
+    <div className="page py-8 lg:py-12">
+      <h1 className="text-2xl sm:text-3xl">Modifier votre séjour</h1>
+      <ErrorState
+        className="mt-6"
+        title={booking ? "Ce séjour ne peut pas être modifié maintenant." : BOOKING_NOT_LOADED}
+        onRetry={booking ? undefined : () => refresh()}
+        actions={
+          <LinkButton to={booking ? paths.myBooking(booking.id) : paths.myBookings}>Voir ma réservation</LinkButton>
+        }
+      >
+        {booking
+          ? "Il a commencé, il est annulé, ou une modification est déjà en cours. Votre réservation vous en dit plus."
+          : messageOf(error)}
+      </ErrorState>
+    </div>
+  );
+}
+
+function ChangeForm({ property, booking }: { property: Property; booking: Booking }) {
+  const now = useNow();
+  const today = todayIn(property.time_zone, now);
+  // The stay as it is remains possible, also where the host asks for longer ones by now.
+  const shortest = Math.min(property.min_nights ?? 1, booking.nights);
+  const { selection, select, dropTaken, dropped } = useStay(today, earliestArrival(property, now), shortest);
+  const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);
+  const [query, setQuery] = useSearchParams();
+  const guests = clampGuests(query.get("guests"), property.max_guests);
+  const change = useChangeStay(property, booking, isComplete(selection) ? { ...selection, guests } : null, now);
+  const reloadCalendar = useReloadAvailability();
+  const { error } = change;
+  const chooseOtherDates = () => {
+    change.forgetError();
+    reloadCalendar(property.id);
+    select(NO_SELECTION);
+  };
+  return (
+    <div className="page py-8 lg:py-12">
+      <h1 className="text-2xl sm:text-3xl">Modifier votre séjour</h1>
+      <p className="mt-2 text-ink-soft">
+        Vous modifiez votre séjour du {formatStayWithYear(booking.checkin, booking.checkout)}. Il reste réservé jusqu’à
+        ce que la modification soit faite.
+      </p>
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <PropertyCard property={property} />
+        </div>
+        <div className="min-w-0 divide-y divide-line lg:col-start-1 lg:row-span-2 lg:row-start-1 [&>section]:py-7 [&>section:first-child]:pt-0">
+          <section aria-labelledby="dates">
+            <h2 id="dates" className="mb-4 text-xl">
+              Vos nouvelles dates
+            </h2>
+            <StayCalendar
+              propertyId={property.id}
+              today={today}
+              earliest={earliestArrival(property, now)}
+              shortest={shortest}
+              ownNights={ownNights}
+              selection={selection}
+              onSelect={select}
+              dropped={dropped}
+              onGone={dropTaken}
+            />
+          </section>
+          <section>
+            <h2 className="mb-4 text-xl">Voyageurs</h2>
+            <GuestsInput
+              guests={guests}
+              asked={query.get("guests")}
+              maxGuests={property.max_guests}
+              onChange={(count) =>
+                setQuery((current) => changeQuery(current, { guests: count }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
+          </section>
+          <section aria-labelledby="policy">
+            <h2 id="policy" className="mb-2 text-xl">
+              Annulation
+            </h2>
+            <p className="max-w-prose text-ink-soft">
+              {describePolicyFor(
+                change.terms?.cancellation_policy ?? booking.cancellation_policy,
+                selection.checkin ?? booking.checkin,
+                property,
+                now,
+              )}{" "}
+              {change.forfeitsMoney
+                ? "Ce qu’une annulation ne vous rendrait pas aujourd’hui ne sera pas rendu non plus après la modification."
+                : null}
+            </p>
+          </section>
+        </div>
+        <div className="lg:col-start-2">
+          <DifferenceBox booking={booking} change={change}>
+            {error ? (
+              <BookingError
+                error={error}
+                propertyId={property.id}
+                {...(error instanceof ApiError &&
+                  (error.code === "dates_taken" || error.code === "invalid_dates") && {
+                    onChooseOtherDates: chooseOtherDates,
+                  })}
+              />
+            ) : null}
+          </DifferenceBox>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Booking, ChangeTerms } from "@lopango/contract/booking";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { paths } from "@lopango/contract/paths";
+import type { Property } from "@lopango/contract/property";
+import {
+  asksHost,
+  differenceOf,
+  refundOf,
+  termsOfChange,
+  type Difference,
+  type PaidStay,
+} from "@lopango/contract/stay-change";
+import { api } from "../../lib/api/api.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { createAttempts } from "../../lib/api/attempt.ts";
+import { LEADS_AWAY } from "../../lib/loading/action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
+import { changedTerms } from "../../lib/payment/changed-terms.ts";
+import { payableAddress } from "../../lib/payment/payment-address.ts";
+import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
+import { keepBookings } from "../../lib/session/kept-bookings.ts";
+import { sessionState } from "../../lib/session/store.ts";
+import { showToast } from "../../ui/toast.ts";
+
+type Wanted = Pick<Booking, "checkin" | "checkout" | "guests">;
+
+export interface ChangeStayState {
+  /** What the guest agrees to; null while a date is missing. */
+  terms: (ChangeTerms & { unit_price_cents: number }) | null;
+  difference: Difference | null;
+  asksHost: boolean;
+  /** Whether cancelling now would not give back all that was paid. */
+  forfeitsMoney: boolean;
+  /** Neither dates nor guests are others than those of the stay. */
+  isSame: boolean;
+  confirm: () => void;
+  isSubmitting: boolean;
+  error: unknown;
+  forgetError: () => void;
+}
+
+/** The stay as its money depends on it. */
+const paidStayOf = (booking: Booking): PaidStay => ({
+  ...booking,
+  paid_cents: booking.paid?.amount_cents ?? booking.total_cents,
+});
+
+/** Changes a stay, and leads to the payment of the difference where there is one. */
+export function useChangeStay(property: Property, booking: Booking, wanted: Wanted | null, now: Date): ChangeStayState {
+  const navigate = useNavigate();
+  const reloadCalendar = useReloadAvailability();
+  const attempts = useRef(createAttempts(newIdempotencyKey));
+  // What the server said is true by now: a cached answer may still say otherwise.
+  const [told, setTold] = useState<ProblemDetails["terms"]>();
+  const listing = {
+    ...property,
+    ...(told && { base_price_cents: told.unit_price_cents, cancellation_policy: told.cancellation_policy }),
+  };
+  const confirmation = booking.status === "paid" ? booking.confirmation : (told?.confirmation ?? property.confirmation);
+  const stay = paidStayOf(booking);
+  const sold = wanted && termsOfChange(booking, wanted, listing);
+  const difference = sold && differenceOf(stay, sold.total_cents, now);
+
+  const { run, isBusy, error, forgetError } = useAction(async (body: Wanted & { terms: ChangeTerms }) => {
+    const params = { id: booking.id };
+    const after = await api.post("/api/bookings/{id}/change", { params, body });
+    keepBookings(sessionState().profile?.uid ?? "", [after]);
+    reloadCalendar(property.id);
+    if (after.change?.can_pay && !after.change.payment_in_progress) markUnopened(booking.id);
+    const address = after.change?.can_pay ? await startPayment(booking.id, attempts.current) : null;
+    if (address) {
+      markOpened(booking.id);
+      window.location.assign(address);
+      return LEADS_AWAY;
+    }
+    if (!after.change) showToast("success", "Votre séjour est modifié.");
+    void navigate(paths.myBooking(booking.id));
+    return LEADS_AWAY;
+  });
+
+  const terms =
+    sold && difference
+      ? {
+          ...sold,
+          currency: booking.currency,
+          confirmation,
+          to_pay_cents: difference.to_pay_cents,
+          back_cents: difference.back_cents,
+        }
+      : null;
+  return {
+    terms,
+    difference,
+    asksHost: asksHost(booking, { confirmation }),
+    forfeitsMoney: refundOf(stay, now) < stay.paid_cents,
+    isSame:
+      wanted !== null &&
+      wanted.checkin === booking.checkin &&
+      wanted.checkout === booking.checkout &&
+      wanted.guests === booking.guests,
+    confirm: () => {
+      if (!wanted || !terms) return;
+      const { unit_price_cents: _unit, ...agreed } = terms;
+      void run({ ...wanted, terms: agreed }).then((failure) => setTold(changedTerms(failure)?.terms));
+    },
+    isSubmitting: isBusy,
+    error,
+    forgetError,
+  };
+}
+
+/** The provider's page for the difference; null when it cannot be had, which is only logged: the booking leads there again. */
+async function startPayment(id: string, attempts: ReturnType<typeof createAttempts>): Promise<string | null> {
+  try {
+    const answer = await attempts.run(id, (idempotencyKey) =>
+      api.post("/api/bookings/{id}/change/pay", { params: { id }, idempotencyKey }),
+    );
+    return payableAddress(answer, window.location.hostname);
+  } catch (error) {
+    console.warn("The payment could not start.", error);
+    return null;
+  }
+}
