@@ -56,7 +56,7 @@ const isGuestPart = (id: string, graph: Graph): boolean => TOWARDS_STAY.some((is
 
 /** Below features because several of them share it, but nothing that a search loads. */
 const isStayPart = (id: string): boolean =>
-  /\/src\/(features\/(booking|payment|property|calendar|contact|gallery\/mosaic)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payment\/)|ui\/payment-methods)/.test(
+  /\/src\/(features\/(booking\/(?!(cancel|give-up|refund-to)-)|payment|property|calendar|contact|gallery\/mosaic)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payment\/)|ui\/payment-methods)/.test(
     id,
   );
 const isUploadPart = (id: string): boolean =>

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Asks before a stay is given up, and says what comes back. */
-export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props) {
+export default function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props) {
   const now = useNow();
   const reloadCalendar = useReloadAvailability();
   const [refund, setRefund] = useState<Money>({

@@ -10,7 +10,6 @@ import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf } from "../../features/booking/booking-labels.ts";
 import { Breakdown, quoteOf } from "../../features/booking/breakdown.tsx";
-import { CancelDialog } from "../../features/booking/cancel-dialog.tsx";
 import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { stageTint } from "./stage-tint.ts";
@@ -32,6 +31,7 @@ import { Photo } from "../../ui/photo.tsx";
 const RefundToDialog = lazy(() => import("../../features/booking/refund-to-dialog.tsx"));
 // Few guests change their mind.
 const StayChanges = lazy(() => import("./stay-changes.tsx"));
+const CancelDialog = lazy(() => import("../../features/booking/cancel-dialog.tsx"));
 const GiveUpDialog = lazy(() => import("../../features/booking/give-up-dialog.tsx"));
 
 interface Props {
@@ -192,12 +192,14 @@ export function BookingDetail({ booking, onChange }: Props) {
         </Suspense>
       ) : null}
       {isCancelling ? (
-        <CancelDialog
-          booking={booking}
-          onClose={() => setCancelling(false)}
-          onCancelled={onCancelled}
-          onRefused={() => onChange()}
-        />
+        <Suspense>
+          <CancelDialog
+            booking={booking}
+            onClose={() => setCancelling(false)}
+            onCancelled={onCancelled}
+            onRefused={() => onChange()}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

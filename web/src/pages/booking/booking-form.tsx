@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { earliestArrival } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
@@ -23,8 +23,9 @@ import { BookingError } from "./booking-error.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
-import { ReplaceDialog } from "./replace-dialog.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
+
+const ReplaceDialog = lazy(() => import("./replace-dialog.tsx"));
 
 const CONFIRMATIONS: Record<Property["confirmation"], string> = {
   instant: "Votre séjour est confirmé dès le paiement.",
@@ -164,7 +165,14 @@ export function BookingForm({ property }: { property: Property }) {
         </div>
       </div>
       {booking.replacing && wanted ? (
-        <ReplaceDialog pending={booking.replacing} wanted={wanted} onReplace={booking.replace} onClose={booking.keep} />
+        <Suspense>
+          <ReplaceDialog
+            pending={booking.replacing}
+            wanted={wanted}
+            onReplace={booking.replace}
+            onClose={booking.keep}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

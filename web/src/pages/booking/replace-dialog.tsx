@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks before a booking that waits for its payment is given up for another one of the same listing. */
-export function ReplaceDialog({ pending, wanted, onReplace, onClose }: Props) {
+export default function ReplaceDialog({ pending, wanted, onReplace, onClose }: Props) {
   const nights = nightsBetween(wanted.checkin, wanted.checkout);
   return (
     <ConfirmDialog

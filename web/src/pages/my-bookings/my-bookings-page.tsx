@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import type { Booking } from "@lopango/contract/booking";
-import { CancelDialog } from "../../features/booking/cancel-dialog.tsx";
 import { KeptNotice } from "../../features/booking/kept-notice.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
@@ -14,6 +13,7 @@ import { BookingCard } from "./booking-card.tsx";
 import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 import { useMyBookings } from "./use-my-bookings.ts";
 
+const CancelDialog = lazy(() => import("../../features/booking/cancel-dialog.tsx"));
 const GiveUpDialog = lazy(() => import("../../features/booking/give-up-dialog.tsx"));
 
 /** `/me/bookings`: the guest's bookings, newest first (spec §2). */
@@ -85,12 +85,14 @@ export default function MyBookingsPage() {
         </Suspense>
       ) : null}
       {cancelling ? (
-        <CancelDialog
-          booking={cancelling}
-          onClose={() => setCancelling(null)}
-          onCancelled={onCancelled}
-          onRefused={() => void refresh()}
-        />
+        <Suspense>
+          <CancelDialog
+            booking={cancelling}
+            onClose={() => setCancelling(null)}
+            onCancelled={onCancelled}
+            onRefused={() => void refresh()}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 
 /** Above a listing that visitors do not see: who sees it all the same, and what its owner can do. */
-export function OfflineBanner({ property }: { property: Property }) {
+export default function OfflineBanner({ property }: { property: Property }) {
   const { suspension, owned_by_me, unlocked_by_me } = property;
   return (
     <section aria-label="Annonce hors ligne" className="bg-caution-tint text-sm text-caution">

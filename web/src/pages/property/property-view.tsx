@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/categories";
 import { earliestArrival } from "@lopango/contract/cancellation";
@@ -30,9 +30,11 @@ import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
 import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
 import { OwnerBar, OwnerBox } from "./owner-box.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
+
+/** For hosts and buyers of what is offline. */
+const OfflineBanner = lazy(() => import("./offline-banner.tsx"));
 
 const ListingArea = deferredPart(() => import("../../features/map/listing-area.tsx"));
 /** Beside the button that shares; its place is kept for it. */
@@ -97,7 +99,11 @@ export function PropertyView({ property, description }: Props) {
 
   return (
     <article className="lg:pb-16">
-      {property.is_active ? null : <OfflineBanner property={property} />}
+      {property.is_active ? null : (
+        <Suspense>
+          <OfflineBanner property={property} />
+        </Suspense>
+      )}
       <div className="page flex flex-col gap-5 max-sm:shown-whole sm:gap-6 sm:pt-6 lg:pt-8">
         <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
           <div className="min-w-0">
