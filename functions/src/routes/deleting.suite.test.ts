@@ -53,7 +53,7 @@ describe("deleting a listing", () => {
     const { value, reads, writes } = await shop.measured(remove);
     expect([value.status, value.body, await filesOf(listing.id)]).toEqual([204, "", []]);
     expect(reads).toBeLessThanOrEqual(4);
-    expect(writes).toBeLessThanOrEqual(28);
+    expect(writes).toBeLessThanOrEqual(30);
     expect(await documentsOf(listing)).toEqual([false, 0]);
     expect((await shop.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
       code: "property_not_found",

@@ -192,6 +192,8 @@ describe("the booking of a guest whose provider", () => {
 
 describe("the description of a viewer whose provider", () => {
   async function aCase(): Promise<Payer> {
+    // All come from one network, which may begin a few payments a minute.
+    shop.minutesPass(1);
     const browser: Browser = aBrowser(shop.call);
     const home = await shop.list(aLockedListing());
     const pay = () =>
