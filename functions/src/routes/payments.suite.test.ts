@@ -657,6 +657,8 @@ describe("while a stay is held and being paid", () => {
     const { guest, id, reference, listing, checkin, total } = await aGuestWhoIsPaying({
       contact_phone: "+243812345678",
     });
+    // Without an account there is nobody to tell.
+    await shop.call("POST", "/api/session", { token: guest.token });
     await shop.call("DELETE", `/api/admin/properties/${listing.id}?reason=Fausse`, { token });
     const refused = { status: 409, code: "not_payable", detail: expect.stringContaining("retiré cette annonce") };
     const pay = { token: guest.token, body: { method: "credit_card" } };
