@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { Property } from "@lopango/contract/property";
 import { ContactCard } from "../../features/contact/contact-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { sellsDescription } from "../../features/unlock/unlock-texts.ts";
-import { UnlockedNote } from "../../features/unlock/unlocked-note.tsx";
+
+const UnlockedNote = lazy(() => import("../../features/unlock/unlocked-note.tsx"));
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
 const LINE = 85;
@@ -55,7 +56,11 @@ function OpenDescription({ property }: { property: Property }) {
     .filter(Boolean);
   return (
     <>
-      {property.unlocked_by_me ? <UnlockedNote surplus={property.unlock_surplus} /> : null}
+      {property.unlocked_by_me ? (
+        <Suspense>
+          <UnlockedNote surplus={property.unlock_surplus} />
+        </Suspense>
+      ) : null}
       {paragraphs.length === 0 ? <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (

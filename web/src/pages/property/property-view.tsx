@@ -30,10 +30,11 @@ import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
 import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
-import { OwnerBar, OwnerBox } from "./owner-box.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
-/** For hosts and buyers of what is offline. */
+/** For hosts, and for buyers of what is offline. */
+const OwnerBox = lazy(async () => ({ default: (await import("./owner-box.tsx")).OwnerBox }));
+const OwnerBar = lazy(async () => ({ default: (await import("./owner-box.tsx")).OwnerBar }));
 const OfflineBanner = lazy(() => import("./offline-banner.tsx"));
 
 const ListingArea = deferredPart(() => import("../../features/map/listing-area.tsx"));
@@ -203,7 +204,9 @@ export function PropertyView({ property, description }: Props) {
         >
           <div className="sticky top-24">
             {owned ? (
-              <OwnerBox property={property} />
+              <Suspense>
+                <OwnerBox property={property} />
+              </Suspense>
             ) : bookable ? (
               <PriceBox {...price} />
             ) : property.supports_booking ? null : (
@@ -213,7 +216,9 @@ export function PropertyView({ property, description }: Props) {
         </aside>
       </div>
       {owned ? (
-        <OwnerBar property={property} />
+        <Suspense>
+          <OwnerBar property={property} />
+        </Suspense>
       ) : bookable ? (
         <BookingBar {...price} />
       ) : property.supports_booking ? null : (
