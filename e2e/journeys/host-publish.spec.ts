@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import type { Page } from "@playwright/test";
 import { getListing, ownListings } from "../support/api.ts";
-import { heicPhoto, jpegPhoto, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";
+import { heicPhoto, jpegPhoto, onDisk, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";
 import { fillListing } from "../support/listing-form.ts";
 import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -281,14 +281,16 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   good.push(await jpegPhoto(page, "appareil-1.jpg", 3000, 2000), await jpegPhoto(page, "appareil-2.jpg", 1600, 2400));
   await page
     .getByLabel("Ajouter des photos")
-    .setInputFiles([
-      ...good.slice(0, 4),
-      heicPhoto("IMG_0042.heic"),
-      huge,
-      renamedText("courses.jpg"),
-      pngPhoto("quarante-megapixels.png", 8000, 5000, [60, 120, 90]),
-      ...good.slice(4),
-    ]);
+    .setInputFiles(
+      onDisk([
+        ...good.slice(0, 4),
+        heicPhoto("IMG_0042.heic"),
+        huge,
+        renamedText("courses.jpg"),
+        pngPhoto("quarante-megapixels.png", 8000, 5000, [60, 120, 90]),
+        ...good.slice(4),
+      ]),
+    );
 
   await test.step("each refused file is named with its reason, and what the network lost waits", async () => {
     await expect(upload(page, "IMG_0042.heic")).toContainText(fileRefusals.heic("IMG_0042.heic"));

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { newAdmin } from "../support/admins.ts";
 import { applicationOf } from "../support/api.ts";
 import { approve, beginReview, publishListings, reject, sendApplication } from "../support/applications.ts";
-import { jpegPhoto, pdf, renamedText } from "../support/chosen-files.ts";
+import { jpegPhoto, onDisk, pdf, renamedText } from "../support/chosen-files.ts";
 import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { demoPerson, signIn } from "../support/people.ts";
@@ -236,7 +236,7 @@ test("the simple form is sent on one page, and its application stands in the lis
     buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(15 * 1024 * 1024)]),
   };
   await field(page, "Nom de l’établissement").fill(name);
-  await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf"), heavy]);
+  await page.getByLabel("Ajouter des documents").setInputFiles(onDisk([pdf("rccm.pdf"), heavy]));
   await expect(page.getByText('Le fichier "lourd.pdf" dépasse 15 Mo.')).toBeVisible();
   await page.getByRole("button", { name: "Envoyer la candidature" }).click();
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { test, type Page } from "@playwright/test";
 
 /** A file as somebody chooses it from a phone. */
 export interface ChosenFile {
@@ -104,4 +105,13 @@ export function heicPhoto(name: string): ChosenFile {
 /** A text whose name says that it is a photo. */
 export function renamedText(name: string): ChosenFile {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from("Ceci est une liste de courses, pas une photo.\n") };
+}
+
+/** Paths of these files: the browser reads them itself, where several megabytes of text would take it seconds. */
+export function onDisk(files: readonly ChosenFile[]): string[] {
+  return files.map(({ name, buffer }) => {
+    const path = test.info().outputPath(name);
+    writeFileSync(path, buffer);
+    return path;
+  });
 }

@@ -87,9 +87,7 @@ function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, 
   return (
     <>
       <p className="text-ink-soft">{formatMoment(new Date(at), readerZone())}</p>
-      <p>
-        {stay(from)} → {stay(to)}
-      </p>
+      <p>{`${stay(from)} → ${stay(to)}`}</p>
       <p>{made ? `Modification faite. ${money}${back}` : `Sans suite. ${(reason && NOT_MADE[reason]) ?? ""}`}</p>
     </>
   );

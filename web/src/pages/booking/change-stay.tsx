@@ -77,8 +77,7 @@ function ChangeForm({ property, booking }: { property: Property; booking: Bookin
     <div className="page py-8 lg:py-12">
       <h1 className="text-2xl sm:text-3xl">Modifier votre séjour</h1>
       <p className="mt-2 text-ink-soft">
-        Vous modifiez votre séjour du {formatStayWithYear(booking.checkin, booking.checkout)}. Il reste réservé jusqu’à
-        ce que la modification soit faite.
+        {`Vous modifiez votre séjour du ${formatStayWithYear(booking.checkin, booking.checkout)}. Il reste réservé jusqu’à ce que la modification soit faite.`}
       </p>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
@@ -125,11 +124,13 @@ function ChangeForm({ property, booking }: { property: Property; booking: Bookin
                 selection.checkin ?? booking.checkin,
                 property,
                 now,
-              )}{" "}
-              {change.forfeitsMoney
-                ? "Ce qu’une annulation ne vous rendrait pas aujourd’hui ne sera pas rendu non plus après la modification."
-                : null}
+              )}
             </p>
+            {change.forfeitsMoney ? (
+              <p className="mt-2 max-w-prose text-ink-soft">
+                Ce qu’une annulation ne vous rendrait pas aujourd’hui ne sera pas rendu non plus après la modification.
+              </p>
+            ) : null}
           </section>
         </div>
         <div className="lg:col-start-2">

@@ -38,8 +38,7 @@ export function DifferenceBox({ booking, change, children }: Props) {
       </dl>
       {difference && difference.kept_cents > 0 ? (
         <p className="mt-3 text-sm text-ink-soft">
-          {price(difference.kept_cents)} ne sont pas rendus, selon les conditions de votre séjour actuel :{" "}
-          {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}
+          {`${price(difference.kept_cents)} ne sont pas rendus, selon les conditions de votre séjour actuel\u202f: ${describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}`}
         </p>
       ) : null}
       {children}
