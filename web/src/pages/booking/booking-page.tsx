@@ -4,8 +4,9 @@ import { changedBooking } from "@lopango/contract/paths";
 import { useProperty } from "../../features/property/use-property.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { BookingForm } from "./booking-form.tsx";
-import { BookingProblem } from "./booking-problem.tsx";
 import { BookingSkeleton } from "./booking-skeleton.tsx";
+
+const BookingProblem = lazy(async () => ({ default: (await import("./booking-problem.tsx")).BookingProblem }));
 
 const ChangeStay = lazy(() => import("./change-stay.tsx"));
 
@@ -24,6 +25,11 @@ export default function BookingPage() {
       </Suspense>
     );
   if (property?.supports_booking && property.is_active) return <BookingForm key={property.id} property={property} />;
-  if (property || error) return <BookingProblem propertyId={id} error={property ? null : error} onRetry={retry} />;
+  if (property || error)
+    return (
+      <Suspense>
+        <BookingProblem propertyId={id} error={property ? null : error} onRetry={retry} />
+      </Suspense>
+    );
   return <BookingSkeleton />;
 }
