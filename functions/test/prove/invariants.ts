@@ -2,18 +2,20 @@ import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
 import type { Payment } from "../../src/domain/payments/payment.ts";
 import {
   answerDue,
-  backByPolicy,
+  backOfStay,
   beginningOf,
   broughtBy,
   dateIn,
   DAY,
   hasAdminRole,
+  heldMoney,
   holdersOf,
   holds,
   isDecided,
   isPaid,
   isUnpaid,
   nightsFrom,
+  paymentsOf,
   wantsMoney,
   wasAskedNow,
 } from "./rules.ts";
@@ -27,9 +29,22 @@ export function must(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Broken(what);
 }
 
-/** Until when the booking has its nights; null for good, undefined when it has none. */
-function hasUntil(booking: Booking, now: Date): Date | null | undefined {
-  if (isPaid(booking) || (isUnpaid(booking) && booking.reason === "payment_review")) return null;
+const isIn = (date: string, { checkin, checkout }: Pick<Booking, "checkin" | "checkout">): boolean =>
+  checkin <= date && date < checkout;
+
+/** Until when a paid stay has a night: for good, or as long as its change is waited for. */
+function paidUntil(booking: Booking, now: Date, date: string): Date | null | undefined {
+  const { change } = booking;
+  if (isIn(date, booking)) return null;
+  if (!change || !isIn(date, change)) return undefined;
+  return change.hold_until === null || change.hold_until > now ? change.hold_until : undefined;
+}
+
+/** Until when the booking has a night; null for good, undefined when it has it not. */
+function hasUntil(booking: Booking, now: Date, date: string): Date | null | undefined {
+  if (isPaid(booking)) return paidUntil(booking, now, date);
+  if (!isIn(date, booking)) return undefined;
+  if (isUnpaid(booking) && booking.reason === "payment_review") return null;
   return isUnpaid(booking) && holds(booking, now) ? booking.hold_until : undefined;
 }
 
@@ -47,7 +62,7 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
         for (const [id, until] of live) {
           const booking = byId.get(id);
           must(booking !== undefined, `${date} is taken by ${id}, which is no booking`);
-          const implied = hasUntil(booking, now);
+          const implied = hasUntil(booking, now, date);
           must(
             implied !== undefined && implied?.getTime() === until?.getTime(),
             `${date} is ${until ? "held" : "sold"} to a booking that is ${booking.status} (${booking.reason ?? "-"})`,
@@ -64,9 +79,10 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
     }
   }
   for (const booking of bookings) {
-    const until = hasUntil(booking, now);
-    if (until === undefined || listings.every(({ id }) => id !== booking.property_id)) continue;
-    for (const date of nightsFrom(booking.checkin, booking.checkout))
+    if (listings.every(({ id }) => id !== booking.property_id)) continue;
+    const stays = [booking, ...(booking.change ? [booking.change] : [])];
+    const dates = stays.flatMap(({ checkin, checkout }) => nightsFrom(checkin, checkout));
+    for (const date of dates.filter((date) => hasUntil(booking, now, date) !== undefined))
       must(hasNight(months, booking, date), `${date} is not in the calendar for a booking that is ${booking.status}`);
   }
 }
@@ -173,10 +189,14 @@ function* movesBetween(before: State, after: State) {
 
 const paidAt = ({ history }: Booking): Date | undefined => history.findLast(({ event }) => event === "settle")?.at;
 
+/** When the host was asked: once it was paid, or once the guest changed what they answer. */
+const askedAt = ({ history }: Booking): Date | undefined =>
+  history.findLast(({ event, status }) => event === "settle" || (event === "change" && status === "paid"))?.at;
+
 /** A host answers within the day, and before arrival; whom nobody answered is declined then, and not before. */
 export function checkHostAnswers(before: State, after: State): void {
   for (const { booking, news } of movesBetween(before, after)) {
-    const paid = paidAt(booking);
+    const paid = askedAt(booking);
     if (booking.confirmation !== "host" || !paid) continue;
     const due = answerDue(booking, paid);
     const until = booking.confirm_by?.getTime();
@@ -280,15 +300,52 @@ export function checkCancellations(before: State, after: State): void {
     const known = before.bookings.find(({ id }) => id === booking.id);
     if (status !== "cancelled" || reason !== "cancelled_by_guest" || known?.status === status || !received) continue;
     const at = history.at(-1)?.at ?? booking.created_at;
-    const due = backByPolicy(booking, received.amount_cents, at);
+    const due = backOfStay(booking, heldMoney(booking), at);
     must((refund?.amount_cents ?? 0) === due, `${at.toISOString()}: ${refund?.amount_cents} go back, not ${due}`);
   }
 }
 
+/**
+ * A stay changes before it begins, for the difference to what was paid, or with what the policy of its old dates gives
+ * back; and whoever moves a stay and cancels it gets back no more than by cancelling at once.
+ */
+export function checkChanges(before: State, after: State): void {
+  for (const { booking, known, news } of movesBetween(before, after)) {
+    for (const { event, at, stay } of news) {
+      if (event !== "change" || !stay) continue;
+      const begins = beginningOf({ checkin: stay.from.checkin, property: booking.property });
+      must(at < begins, `${booking.id} changed after it had begun`);
+    }
+    const [first] = news.filter(({ event }) => event === "ask_change" || event === "change");
+    if (!known?.received || !first?.stay || known.change?.id === first.stay.change) continue;
+    const { to, to_pay_cents, back_cents } = first.stay;
+    const paid = heldMoney(known);
+    const asked = Math.max(0, to.total_cents - Math.max(paid, known.total_cents));
+    must(to_pay_cents === asked, `a change costs ${to_pay_cents}, not ${asked}`);
+    const refundable = backOfStay(known, paid, first.at);
+    const due = Math.min(backOfStay(known, Math.max(0, paid - to.total_cents), first.at), refundable);
+    must(back_cents === due, `a change gives back ${back_cents}, not ${due}`);
+    if (first.event !== "change") continue;
+    const left = heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0);
+    must(left + back_cents <= refundable, `${booking.id} gives back more by a change than by cancelling at once`);
+  }
+}
+
+/** What a change of dates costs, as its booking says. */
+function costOf(payment: Payment, bookings: readonly Booking[]): number | undefined {
+  if (payment.purpose !== "change") return undefined;
+  const booking = bookings.find(({ id }) => id === payment.booking_id);
+  return booking?.history.find(({ stay }) => stay?.change === payment.change_id)?.stay?.to_pay_cents;
+}
+
 /** The provider was told what the guest read. `read`: booking -> amount. */
-export function checkCharged(read: ReadonlyMap<string, number>, { payments }: State, provider: ScriptedProvider): void {
+export function checkCharged(
+  read: ReadonlyMap<string, number>,
+  { payments, bookings }: State,
+  provider: ScriptedProvider,
+): void {
   for (const payment of payments) {
-    const shown = payment.purpose === "booking" ? read.get(payment.booking_id) : undefined;
+    const shown = payment.purpose === "booking" ? read.get(payment.booking_id) : costOf(payment, bookings);
     const charged = provider.attempts.get(payment.reference)?.order.amount_cents;
     if (shown === undefined || charged === undefined) continue;
     must(shown === charged, `${charged} is charged, ${shown} was read`);
@@ -352,7 +409,7 @@ export function checkAsked(
   now: Date,
 ): void {
   for (const payment of payments) {
-    const isMeant = payment.reference === subject || (payment.purpose === "booking" && payment.booking_id === subject);
+    const isMeant = payment.reference === subject || (payment.purpose !== "unlock" && payment.booking_id === subject);
     const known = before.payments.find(({ reference }) => reference === payment.reference);
     if (!isMeant || now.getTime() - payment.created_at.getTime() > 3 * DAY) continue;
     if (known && wasAskedNow(known, now)) continue;
@@ -468,12 +525,14 @@ const sorted = (all: readonly Money[]): string =>
     .join(", ");
 
 function explanationsOf(payment: Payment, came: readonly Transaction[], { bookings, unlocks }: State): Money[] {
-  const { reference, status, refunds } = payment;
+  const { reference, status } = payment;
+  // The rest of a stay that costs less is part of what came for it.
+  const refunds = payment.refunds.filter(({ reason }) => reason !== "stay_changed");
   const own = refunds.filter(({ transaction }) => transaction === undefined).length;
   // What was unlocked went with the account.
   const left = payment.purpose === "unlock" && payment.payer_left && status === "paid" && own === 0;
   const uses =
-    bookings.filter(({ received }) => received?.payment === reference).length +
+    bookings.flatMap(paymentsOf).filter((one) => one === reference).length +
     (left ? 1 : unlocks.filter((unlock) => unlock.payment === reference).length);
   must(uses + own <= 1, `the money of ${reference} is used ${uses + own} times`);
   must(uses === 0 || status === "paid", `the money of ${reference} is used, and it is ${status}`);
@@ -482,14 +541,13 @@ function explanationsOf(payment: Payment, came: readonly Transaction[], { bookin
 }
 
 /** Who is not let in has their money back, unless they cancelled themselves; never more than came. */
-export function checkRefund({ id, status, reason, refund, received }: Booking): void {
-  must(
-    !refund || (received !== undefined && refund.amount_cents <= received.amount_cents),
-    `${id} refunds more than came`,
-  );
+export function checkRefund(booking: Booking): void {
+  const { id, status, reason, refund, received } = booking;
+  const paid = heldMoney(booking);
+  must(!refund || (received !== undefined && refund.amount_cents <= paid), `${id} refunds more than came`);
   must(!refund || refund.currency === received?.currency, `${id} refunds another currency`);
   if (!received || status === "paid" || status === "confirmed" || reason === "cancelled_by_guest") return;
-  must(refund?.amount_cents === received.amount_cents, `${id} is ${status} (${reason ?? "-"}) and keeps the money`);
+  must((refund?.amount_cents ?? 0) === paid, `${id} is ${status} (${reason ?? "-"}) and keeps the money`);
 }
 
 /** In the end: nothing that is over is still open. */
@@ -501,6 +559,9 @@ export function checkNothingLeft({ bookings, payments }: State, now: Date, provi
       );
       must(reviewed, `an unpaid booking (${booking.status}, ${booking.reason ?? "-"}) lives on`);
     }
+    const { change } = booking;
+    const isWaiting = change?.in_review || (change?.confirm_by && change.confirm_by > now);
+    must(!change || Boolean(isWaiting), `a change of ${booking.id} that nobody paid for lives on`);
     if (booking.status === "paid") {
       const { confirm_by: until } = booking;
       must(until !== null && until > now, "a paid booking waits for its host for ever");

@@ -57,6 +57,44 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       await post(booking.guest_id, "/api/payments/maxicash/init", { booking_id: booking.id }, key);
       return;
     }
+    case "change stay": {
+      const booking = pick(bookings("paid", "confirmed"), action.of);
+      if (!booking) return;
+      const today = todayIn(booking.property.time_zone, world.now());
+      const wanted = addDays(booking.checkin, action.shift);
+      const checkin = wanted < today ? today : wanted;
+      const path = `/api/bookings/${booking.id}/change`;
+      const body = { checkin, checkout: addDays(checkin, action.nights), guests: action.guests };
+      const { status, body: after } = await post(booking.guest_id, path, body);
+      if (status !== 200) return;
+      note(memory, after as BookingAnswer);
+      if (action.pays && (after as BookingAnswer).change?.can_pay) await post(booking.guest_id, `${path}/pay`);
+      return;
+    }
+    case "pay change":
+    case "give up change": {
+      const booking = pick(
+        before.bookings.filter(({ change }) => change),
+        action.of,
+      );
+      const verb = action.do === "pay change" ? "pay" : "give-up";
+      if (booking) await post(booking.guest_id, `/api/bookings/${booking.id}/change/${verb}`);
+      return;
+    }
+    case "answer change": {
+      const booking = pick(
+        before.bookings.filter(({ change }) => change?.confirm_by),
+        action.of,
+      );
+      const verb = action.accept ? "accept" : "decline";
+      if (booking) await post(HOST, `/api/host/bookings/${booking.id}/change/${verb}`);
+      return;
+    }
+    case "give up": {
+      const booking = pick(bookings("created", "pending_payment"), action.of) ?? before.bookings[0];
+      if (booking) await post(booking.guest_id, `/api/bookings/${booking.id}/give-up`);
+      return;
+    }
     case "provider":
       return news(world, memory, action);
     case "notify": {
@@ -360,7 +398,7 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
   }
   if (isSilent) {
     const payment = memory.before.payments.find(({ reference }) => reference === order.reference);
-    if (payment?.purpose === "booking")
+    if (payment && payment.purpose !== "unlock")
       await world.call("POST", `/api/bookings/${payment.booking_id}/settle`, { token: payment.payer_id });
     told.status = "paid";
   }

@@ -1,6 +1,7 @@
 import type { Surplus } from "../../src/domain/bookings/booking.ts";
 import type { Payment, SurplusRefund } from "../../src/domain/payments/payment.ts";
 import { must } from "./invariants.ts";
+import { paymentsOf } from "./rules.ts";
 import type { State } from "./world.ts";
 
 /** What the records say of each other, whatever happened before. */
@@ -9,6 +10,18 @@ export function checkRecords(state: State): void {
   checkUnlocks(state);
   checkClaims(state);
   checkTransactions(state);
+  checkReturned(state);
+}
+
+/** What went back since stays cost less is what the attempts that paid for them owe. */
+function checkReturned({ bookings, payments }: State): void {
+  for (const booking of bookings) {
+    const own = payments.filter(({ reference }) => paymentsOf(booking).includes(reference));
+    const back = own.flatMap(({ refunds }) => refunds).filter(({ reason }) => reason === "stay_changed");
+    const sum = back.reduce((total, { amount_cents }) => total + amount_cents, 0);
+    const noted = booking.adjusted?.returned_cents ?? 0;
+    must(sum === noted, `${booking.id} returned ${noted}, its attempts ${sum}`);
+  }
 }
 
 const nameOf = ({ amount_cents, currency, payment, transaction, done }: Surplus): string =>
@@ -26,7 +39,7 @@ const recipientOf = (viewer: string, { viewers }: State): string =>
 /** The guest reads of a stay, and the buyer of a description, exactly what goes back of its payments. */
 function checkSurplus(state: State): void {
   for (const { id, surplus = [] } of state.bookings) {
-    const owed = state.payments.filter((one) => one.purpose === "booking" && one.booking_id === id);
+    const owed = state.payments.filter((one) => one.purpose !== "unlock" && one.booking_id === id);
     const due = owed.flatMap((payment) => owedBy(payment)).toSorted();
     const told = surplus.map(nameOf).toSorted();
     must(due.join() === told.join(), `${id} says that [${told.join()}] goes back, and it is [${due.join()}]`);

@@ -89,6 +89,20 @@ export const answerDue = (booking: Booking, paidAt: Date): Date =>
 export const isUnpaid = ({ status }: Booking): boolean => status === "created" || status === "pending_payment";
 export const isPaid = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
 
+/** Decision 120: what came for a stay and did not go back when its dates changed. */
+export function heldMoney({ received, adjusted }: Booking): number {
+  const came = [received, ...(adjusted?.added ?? [])].reduce((sum, money) => sum + (money?.amount_cents ?? 0), 0);
+  return came - (adjusted?.returned_cents ?? 0);
+}
+
+/** What goes back of `cents` of a stay's money to a guest who cancels then: never what is forfeited. */
+export const backOfStay = (booking: Booking, cents: number, at: Date): number =>
+  Math.min(backByPolicy(booking, cents, at), heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0));
+
+/** The attempts whose money a stay has, or its change. */
+export const paymentsOf = ({ received, adjusted, change }: Booking): string[] =>
+  [received, ...(adjusted?.added ?? []), change?.received].flatMap((money) => (money ? [money.payment] : []));
+
 /** Whether it has its nights, unpaid, for a while still. */
 export const holds = ({ hold_until: until }: Booking, now: Date): boolean => until !== null && until > now;
 
@@ -97,7 +111,7 @@ export const wantsMoney = (booking: Booking): boolean =>
   isUnpaid(booking) ||
   (booking.status === "cancelled" &&
     booking.refund === null &&
-    ["hold_expired", "replaced"].includes(booking.reason ?? ""));
+    ["hold_expired", "replaced", "given_up"].includes(booking.reason ?? ""));
 
 /** Whether somebody has decided what became of it, or money came. */
 export const isDecided = ({ status }: Payment): boolean => ["paid", "review", "rejected"].includes(status);

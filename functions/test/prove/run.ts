@@ -7,6 +7,7 @@ import {
   checkAskedBeforePaying,
   checkAudit,
   checkCancellations,
+  checkChanges,
   checkCharged,
   checkGivenBack,
   checkHostAnswers,
@@ -178,6 +179,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   checkLateness(before, after);
   checkGivenBack(before, after);
   checkCancellations(before, after);
+  checkChanges(before, after);
   checkAudit(after);
   checkRoles(before, after);
   for (const booking of after.bookings) checkRefund(booking);

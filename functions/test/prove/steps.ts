@@ -26,6 +26,10 @@ export type Action =
   /** The guest of a booking books the listing again, some days earlier or later. */
   | { do: "book again"; of: number; shift: number; nights: number; replaces: "unsaid" | "newest"; pays: boolean }
   | { do: "pay"; of: number; key: boolean }
+  /** The guest of a paid stay asks for it some days earlier or later, and goes on to pay what it costs more. */
+  | { do: "change stay"; of: number; shift: number; nights: number; guests: number; pays: boolean }
+  | On<"pay change" | "give up" | "give up change", { of: number }>
+  | { do: "answer change"; of: number; accept: boolean }
   | { do: "provider"; of: number; what: ProviderNews; notify: number }
   | { do: "notify"; of: number; transaction: number }
   | On<"look" | "settle", { of: number }>
@@ -166,6 +170,16 @@ const bookAgain = doing("book again", {
   replaces: only("unsaid", "newest", "newest"),
   pays: fc.boolean(),
 });
+const changeStay = (of: fc.Arbitrary<number>, pays: fc.Arbitrary<boolean> = fc.boolean()) =>
+  doing("change stay", { of, shift: only(-1, 0, 0, 1, 2), nights, guests: only(1, 1, 2), pays });
+const dearerStay = doing("change stay", {
+  of: fc.constant(0),
+  shift: only(-1, 0, 1),
+  nights: only(3, 4),
+  guests: fc.constant(1),
+  pays: fc.constant(true),
+});
+const answerChange = doing("answer change", { of: fc.constant(0), accept: fc.boolean() });
 const news = (of: fc.Arbitrary<number>, ...what: ProviderNews[]) =>
   doing("provider", { of, what: only(...(what.length > 0 ? what : NEWS)), notify: only(0, 1, 1, 2) });
 const time = (of: fc.Arbitrary<number>, ...jumps: Jump[]) =>
@@ -188,6 +202,11 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [8, doing("pay", { of, key: fc.boolean() })],
   [10, news(of)],
   [2, doing("notify", { of, transaction: fc.nat(2) })],
+  [4, changeStay(of)],
+  [2, doing("pay change", { of })],
+  [2, doing("give up", { of })],
+  [1, doing("give up change", { of })],
+  [2, answerChange],
   [4, doing("settle", { of })],
   [1, doing("look", { of })],
   [3, doing("cancel", { of, stale: fc.boolean() })],
@@ -391,6 +410,44 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     book(pays),
     news(newest, "paid, constant id"),
   ),
+  // A stay moves, for less or for more; its money comes in time, late, wrong, twice or never, or the stay is called off.
+  story(
+    book(pays, { begins: only(2, 3, 6) }),
+    news(newest, "paid"),
+    just({ do: "accept", of: 0 }),
+    dearerStay,
+    fc.oneof(news(newest), time(newest, ...AFTER_HOLD)),
+    fc.oneof(news(newest, "paid"), answerChange, just({ do: "sweep" }, { do: "give up change", of: 0 })),
+    fc.oneof(answerChange, doing("cancel", { of: newest, stale: fc.boolean() }), just({ do: "cancel by host", of: 0 })),
+  ),
+  story(
+    book(pays, { begins: only(1, 6, 8) }),
+    news(newest, "paid"),
+    just({ do: "accept", of: 0 }),
+    fc.oneof(time(newest, "policy's limit", "policy's limit + 1 ms"), changeStay(newest, pays)),
+    changeStay(newest, pays),
+    answerChange,
+    fc.oneof(doing("cancel", { of: newest, stale: fc.boolean() }), just({ do: "refund", of: 0, admin: 0 })),
+  ),
+  story(
+    book(pays, { begins: only(2, 3) }),
+    news(newest, "paid"),
+    dearerStay,
+    news(newest, ...WRONG),
+    fc.oneof(resolve, just({ do: "cancel", of: 0, stale: false }, { do: "cancel by host", of: 0 })),
+    resolve,
+  ),
+  // Two want the same nights, one of them for a stay that is paid for.
+  fc
+    .tuple(book(pays, { begins: only(2) }), dearerStay, book(fc.constant(false), { begins: only(3, 4) }))
+    .map(([first, moved, other]): Step[] => [
+      { action: first },
+      { action: { do: "provider", of: 0, what: "paid", notify: 1 } },
+      { action: { do: "accept", of: 0 } },
+      { action: moved, meanwhile: { on: "commit", at: 0, action: other } },
+    ]),
+  // Given up before it is paid, and paid all the same.
+  story(book(pays), just({ do: "give up", of: 0 }), news(newest, "paid"), bookAgain),
   // Descriptions: paid for by a visitor, and by the account as which they sign in.
   story(doing("unlock", { who: fc.nat(4) }), news(newest), doing("verify", { who: fc.nat(4) })),
   story(

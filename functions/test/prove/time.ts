@@ -16,6 +16,11 @@ export async function pass(world: World, memory: Memory, to: number): Promise<vo
     if (!isUnpaid(booking) || reason === "payment_review" || !end || end.getTime() <= from) continue;
     memory.holds.push({ who: `${guest} at ${listing}`, booking: id, from, until: Math.min(to, end.getTime()) });
   }
+  for (const { guest_id: guest, property_id: listing, change } of memory.before.bookings) {
+    const end = change?.hold_until?.getTime();
+    if (change && end && end > from)
+      memory.holds.push({ who: `${guest} at ${listing}`, booking: change.id, from, until: Math.min(to, end) });
+  }
   world.moveTo(to);
   checkHolds(memory, to);
 }
@@ -23,7 +28,10 @@ export async function pass(world: World, memory: Memory, to: number): Promise<vo
 /** Nobody holds nights of a listing unpaid for more than an hour in any two. */
 function checkHolds({ holds, before }: Memory, to: number): void {
   const touched = new Set(
-    before.payments.flatMap((one) => (one.purpose === "booking" && isDecided(one) ? [one.booking_id] : [])),
+    before.payments.flatMap((one) => {
+      if (one.purpose === "unlock" || !isDecided(one)) return [];
+      return [one.purpose === "change" ? one.change_id : one.booking_id];
+    }),
   );
   const unpaid = holds.filter(({ booking }) => !touched.has(booking));
   for (const who of new Set(unpaid.map((hold) => hold.who))) {
@@ -48,7 +56,7 @@ export async function jump(world: World, memory: Memory, { jump: how, of }: Acti
   const { bookings } = memory.before;
   const booking = bookings[of % Math.max(1, bookings.length)];
   const zone = booking?.property.time_zone ?? "Africa/Kinshasa";
-  const hold = booking?.hold_until?.getTime();
+  const hold = (booking?.hold_until ?? booking?.change?.hold_until)?.getTime();
   const arrival = booking && beginningOf(booking).getTime();
   const limit = booking && limitOf(booking);
   const today = todayIn(zone, new Date(now));
