@@ -89,7 +89,7 @@ export const ERRORS = {
     detail: "Votre paiement est en cours de vérification par notre équipe. Vous n’avez rien à payer de plus.",
   },
   not_cancellable: { status: 409, detail: "Cette réservation ne peut pas être annulée." },
-  not_changeable: { status: 409, detail: "Les dates de cette réservation ne peuvent pas être modifiées." },
+  not_changeable: { status: 409, detail: "Ce séjour ne peut pas être modifié." },
   change_pending: {
     status: 409,
     detail: "Une modification de ce séjour est déjà en cours. Terminez-la ou renoncez-y avant d’en demander une autre.",

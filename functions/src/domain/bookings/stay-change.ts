@@ -51,7 +51,7 @@ function whyNotChangeable(booking: Booking, now: Date): string | null {
   const { status } = booking;
   if (status === "created" || status === "pending_payment") return "Cette réservation n’est pas encore payée.";
   if (status === "cancelled" || status === "refunded") return "Cette réservation est annulée.";
-  if (now >= arrivalOf(booking)) return "Le séjour a commencé\u202f: ses dates ne peuvent plus être modifiées.";
+  if (now >= arrivalOf(booking)) return "Le séjour a commencé\u202f: il ne peut plus être modifié.";
   if (status === "paid" && booking.confirm_by !== null && now >= booking.confirm_by)
     return "L’hôte n’a pas répondu à temps\u202f: cette réservation est en train d’être annulée.";
   if (timesAsked(booking) >= MAX_CHANGES)
@@ -191,7 +191,7 @@ export function requireChangePayable(booking: Booking, now: Date): StayChange {
     throw new Problem("not_payable", { detail: "La différence est déjà payée, ou son paiement est vérifié." });
   if (!hasTimeToPay(booking, change, now))
     throw new Problem("hold_expired", {
-      detail: "Il ne reste plus assez de temps pour payer la différence\u202f: votre séjour garde ses dates.",
+      detail: "Il ne reste plus assez de temps pour payer la différence\u202f: votre séjour ne change pas.",
     });
   return change;
 }

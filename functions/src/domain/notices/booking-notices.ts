@@ -111,6 +111,10 @@ const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
 const changedStay = ({ property }: Booking, { checkin, checkout, nights, guests }: StayFacts): string =>
   `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)}), ${formatGuests(guests)}`;
 
+/** `15 – 18 mars 2027, 2 voyageurs`. */
+const datesAndGuests = ({ checkin, checkout, guests }: StayFacts): string =>
+  `${formatStayWithYear(checkin, checkout)}, ${formatGuests(guests)}`;
+
 /** The change that was made, or came to nothing, last. */
 const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
   history.findLast((entry) => entry.event === event && entry.stay);
@@ -118,9 +122,9 @@ const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
 /** Why a change came to nothing, as its guest reads it. */
 const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   hold_expired: "La différence n’a pas été payée à temps",
-  declined_by_host: "L’hôte n’a pas accepté vos nouvelles dates",
+  declined_by_host: "L’hôte n’a pas accepté votre modification",
   host_silent: "L’hôte n’a pas répondu à temps",
-  paid_too_late: "Votre paiement est arrivé trop tard pour vos nouvelles dates",
+  paid_too_late: "Votre paiement est arrivé trop tard pour modifier votre séjour",
   payment_rejected: "Notre équipe n’a pas pu reconnaître votre paiement",
 };
 
@@ -132,8 +136,8 @@ const CHANGE_TO_ANSWER: Rule = {
   say: (booking) => {
     const { change } = booking;
     return {
-      title: "Nouvelles dates à accepter",
-      text: `${guestName(booking)} demande à modifier son séjour (${stay(booking)})${change ? ` : ${changedStay(booking, change)}` : ""}.${change?.confirm_by ? ` Répondez avant le ${moment(change.confirm_by, booking)} ; sinon, le séjour garde ses dates.` : ""}`,
+      title: "Modification à accepter",
+      text: `${guestName(booking)} demande à modifier son séjour${change ? `\u202f: ${changedStay(booking, change)}` : ""}. Aujourd’hui\u202f: ${datesAndGuests(booking)}.${change?.confirm_by ? ` Répondez avant le ${moment(change.confirm_by, booking)}\u202f; sinon, le séjour ne change pas.` : ""}`,
       path: forHost(booking),
       until: change?.confirm_by ?? null,
     };
@@ -277,7 +281,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
         const { change, currency } = booking;
         return {
           title: "Différence à payer",
-          text: `${change ? changedStay(booking, change) : ""} : ${amount({ amount_cents: change?.to_pay_cents ?? 0, currency })} à payer pour vos nouvelles dates. Votre séjour actuel reste réservé jusque-là.`,
+          text: `${change ? changedStay(booking, change) : ""} : ${amount({ amount_cents: change?.to_pay_cents ?? 0, currency })} à payer pour modifier votre séjour. Votre séjour actuel reste réservé jusque-là.`,
           path: forGuest(booking),
           until: change?.hold_until ?? null,
         };
@@ -292,7 +296,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       when: ({ change }) => Boolean(change?.received),
       say: (booking) => ({
         title: "Différence reçue",
-        text: `${booking.change?.received ? amount(booking.change.received) : ""} reçus pour vos nouvelles dates.${booking.change?.confirm_by ? ` L’hôte répond au plus tard le ${moment(booking.change.confirm_by, booking)} ; sinon, votre séjour garde ses dates et cette somme vous est remboursée.` : ""}`,
+        text: `${booking.change?.received ? amount(booking.change.received) : ""} reçus pour modifier votre séjour.${booking.change?.confirm_by ? ` L’hôte répond au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
         path: forGuest(booking),
       }),
     },
@@ -321,7 +325,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
         const from = lastChange(booking, "change")?.stay?.from;
         return {
           title: "Séjour modifié",
-          text: `${guestName(booking)} a modifié son séjour : ${changedStay(booking, booking)}${from ? `, au lieu du ${formatStayWithYear(from.checkin, from.checkout)}` : ""}.${booking.status === "paid" && booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}.` : ""}`,
+          text: `${guestName(booking)} a modifié son séjour : ${changedStay(booking, booking)}.${from ? ` Avant\u202f: ${datesAndGuests(from)}.` : ""}${booking.status === "paid" && booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}.` : ""}`,
           path: forHost(booking),
         };
       },
@@ -335,7 +339,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       when: (booking, { by }) => isPaidFor(booking.status) && by !== booking.guest_id,
       say: (booking) => ({
         title: "Séjour inchangé",
-        text: `${NOT_CHANGED[lastChange(booking, "drop_change")?.reason ?? "hold_expired"] ?? "Vos nouvelles dates n’ont pas pu être retenues"} : votre séjour garde ses dates, ${stay(booking)}. Ce que vous avez payé pour le modifier vous est remboursé.`,
+        text: `${NOT_CHANGED[lastChange(booking, "drop_change")?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}. Ce que vous avez payé pour le modifier vous est remboursé.`,
         path: forGuest(booking),
       }),
     },
@@ -348,7 +352,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
         (facts["reason"] === "host_silent" || by === booking.guest_id),
       say: (booking) => ({
         title: "Séjour inchangé",
-        text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à ses nouvelles dates : le"} séjour de ${guestName(booking)} garde ses dates, ${stay(booking)}.`,
+        text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à sa modification\u202f: le"} séjour de ${guestName(booking)} ne change pas. ${changedStay(booking, booking)}.`,
         path: forHost(booking),
       }),
     },

@@ -133,11 +133,11 @@ describe("who is told what", () => {
     ["booking.replaced", ofBooking(replace(booked, NOW)), []],
     ["booking.given_up", ofBooking(giveUp(booked, NOW)), []],
     ["booking.change_asked", ofBooking(dearer), ["guest money: Différence à payer"]],
-    ["booking.change_asked", ofBooking(askedOfHost), ["host hosting: Nouvelles dates à accepter"]],
+    ["booking.change_asked", ofBooking(askedOfHost), ["host hosting: Modification à accepter"]],
     [
       "booking.change_paid",
       ofBooking(paidForHost),
-      ["guest money: Différence reçue", "host hosting: Nouvelles dates à accepter"],
+      ["guest money: Différence reçue", "host hosting: Modification à accepter"],
     ],
     [
       "booking.changed",

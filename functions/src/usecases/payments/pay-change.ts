@@ -76,7 +76,7 @@ function decide(
     // Its money would go back.
     if (unitsOnOffer(listing) === 0)
       throw new Problem("not_payable", {
-        detail: "Cette annonce n’est plus en ligne\u202f: votre séjour garde ses dates.",
+        detail: "Cette annonce n’est plus en ligne\u202f: votre séjour ne change pas.",
       });
     const isItsOwn = remembered?.purpose === "change" && remembered.change_id === change.id;
     if (isItsOwn && remembered.redirect_url && remembered.status === "open")

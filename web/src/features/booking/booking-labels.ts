@@ -195,7 +195,7 @@ export function changeLine(
     host: `L’hôte doit l’accepter${end ? ` d’ici ${formatDeadline(new Date(end), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}` : ""}.`,
     review: "Notre équipe vérifie le paiement reçu\u202f; vous n’avez rien à faire.",
   };
-  return `Modification demandée\u202f: ${formatStayWithYear(change.checkin, change.checkout)}, ${formatGuests(change.guests)}. ${waits[awaits]} D’ici là, votre séjour garde ses dates.`;
+  return `Modification demandée\u202f: ${formatStayWithYear(change.checkin, change.checkout)}, ${formatGuests(change.guests)}. ${waits[awaits]} D’ici là, votre séjour ne change pas.`;
 }
 
 /** What came in for a stay, all of which goes back when host or admin calls it off. */

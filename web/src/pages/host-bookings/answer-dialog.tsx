@@ -38,19 +38,19 @@ const ANSWERS = {
   },
   accept_change: {
     path: "/api/host/bookings/{id}/change/accept",
-    title: "Accepter ces nouvelles dates ?",
+    title: "Accepter cette modification ?",
     confirm: "Accepter",
     back: "Plus tard",
     variant: "primary",
-    means: () => "Le séjour prend ses nouvelles dates, et les nuits qu’il quitte redeviennent libres.",
+    means: () => "Le séjour est modifié aussitôt. S’il quitte des nuits, elles redeviennent libres.",
   },
   decline_change: {
     path: "/api/host/bookings/{id}/change/decline",
-    title: "Refuser ces nouvelles dates ?",
+    title: "Refuser cette modification ?",
     confirm: "Refuser",
     back: "Revenir",
     variant: "danger",
-    means: () => "Le séjour garde ses dates actuelles. Ce que le voyageur a payé pour le modifier lui est remboursé.",
+    means: () => "Le séjour ne change pas. Ce que le voyageur a payé pour le modifier lui est remboursé.",
   },
 } as const;
 

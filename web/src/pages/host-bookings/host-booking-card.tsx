@@ -105,10 +105,10 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
         {booking.can_answer_change ? (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onAnswer("decline_change")}>
-              Refuser les nouvelles dates
+              Refuser la modification
             </Button>
             <Button size="sm" className="min-h-11" onClick={() => onAnswer("accept_change")}>
-              Accepter les nouvelles dates
+              Accepter la modification
             </Button>
           </div>
         ) : null}

@@ -44,8 +44,8 @@ const DONE: Record<HostAnswer, string> = {
   accept: "Réservation confirmée.",
   decline: "Réservation refusée. Le voyageur sera remboursé.",
   cancel: "Réservation annulée. Le voyageur sera remboursé.",
-  accept_change: "Nouvelles dates acceptées.",
-  decline_change: "Nouvelles dates refusées. Le séjour garde ses dates.",
+  accept_change: "Modification acceptée.",
+  decline_change: "Modification refusée. Le séjour ne change pas.",
 };
 
 /** `/host/bookings`: what guests booked, the calendar of each listing, and a shorter form for a new one (spec §2). */

@@ -90,7 +90,7 @@ export function changeForHost(booking: HostBooking, now: Date, reader = readerZo
   if (change) {
     const until =
       can_answer_change && change.confirm_by
-        ? ` Répondez d’ici ${formatDeadline(new Date(change.confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon le séjour garde ses dates.`
+        ? ` Répondez d’ici ${formatDeadline(new Date(change.confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon le séjour ne change pas.`
         : " Rien ne change avant son paiement.";
     return `Le voyageur demande à modifier son séjour\u202f: ${stay(change)}.${until}`;
   }
