@@ -1,3 +1,5 @@
+// Keeps the `fetch` that it finds when it is loaded first: loaded by what is tested, it would keep a stand-in for the files that follow.
+import "firebase/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { QueuedMessage } from "./outbox.ts";
 
