@@ -16,11 +16,10 @@ async function searchFor(page: Page, q: string): Promise<void> {
   await page.getByRole("searchbox", { name: "Rechercher" }).press("Enter");
 }
 
-/** The newest entry of the log about something. */
+/** One entry of the log says that it was done to it. */
 async function expectLogged(page: Page, action: string, about: string): Promise<void> {
   await page.goto(`/admin/audit?q=${encodeURIComponent(about)}`);
-  await expect(page.getByRole("row").nth(1)).toContainText(action);
-  await expect(page.getByRole("row").nth(1)).toContainText(about);
+  await expect(row(page, action).filter({ hasText: about })).toHaveCount(1);
 }
 
 test("an admin approves a partner, deactivates a listing, refunds a stay, and is refused once the role is gone @desktop", async ({
@@ -185,7 +184,7 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await checkPage(page);
     await expectLogged(page, "Annonces créées", applied.hotelName);
     await page.goto(`/admin/audit?q=${encodeURIComponent(admin.email)}`);
-    await expect(page.getByRole("row")).toHaveCount(1 + 10);
+    await expect(page.getByRole("row").filter({ hasNotText: /consultée?/ })).toHaveCount(1 + 10);
     // Who looks at papers leaves a trace, too.
     await expect(page.getByRole("row").filter({ hasText: "Document lu" })).toHaveCount(1);
   });
