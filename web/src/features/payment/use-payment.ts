@@ -4,10 +4,8 @@ import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
-import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { payableAddress } from "../../lib/payment/payment-address.ts";
-import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
+import { openPayment } from "../../lib/payment/open-payment.ts";
 
 export interface PaymentAction {
   pay: (booking: Booking) => Promise<unknown>;
@@ -23,30 +21,22 @@ export interface PaymentAction {
  */
 export function usePayment(onRefused: () => unknown, what: "stay" | "change" = "stay"): PaymentAction {
   const attempts = useRef(createAttempts(newIdempotencyKey));
-  const { run, isBusy, args, error } = useAction(
-    async ({ id: bookingId, payment_in_progress: isUnderWay }: Booking) => {
-      try {
-        if (!isUnderWay) markUnopened(bookingId);
-        const answer = await attempts.current.run(bookingId, (idempotencyKey) =>
-          what === "stay"
-            ? api.post("/api/bookings/{id}/pay", {
-                params: { id: bookingId },
-                body: { method: "credit_card" },
-                idempotencyKey,
-              })
-            : api.post("/api/bookings/{id}/change/pay", { params: { id: bookingId }, idempotencyKey }),
-        );
-        const address = payableAddress(answer, window.location.hostname);
-        if (!address) throw new Error("no address to pay at");
-        markOpened(bookingId);
-        window.location.assign(address);
-        return LEADS_AWAY;
-      } catch (thrown) {
-        if (isDecided(thrown)) onRefused();
-        throw thrown;
-      }
-    },
-  );
+  const { run, isBusy, args, error } = useAction(async (booking: Booking) => {
+    const { id } = booking;
+    const { payment_in_progress: isUnderWay = false } = (what === "stay" ? booking : booking.change) ?? {};
+    const start = () =>
+      attempts.current.run(id, (idempotencyKey) =>
+        what === "stay"
+          ? api.post("/api/bookings/{id}/pay", { params: { id }, body: { method: "credit_card" }, idempotencyKey })
+          : api.post("/api/bookings/{id}/change/pay", { params: { id }, idempotencyKey }),
+      );
+    try {
+      return await openPayment({ bookingId: id, isUnderWay, start });
+    } catch (thrown) {
+      if (isDecided(thrown)) onRefused();
+      throw thrown;
+    }
+  });
   const bookingId = args?.[0].id ?? null;
   return {
     pay: run,

@@ -9,8 +9,7 @@ import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { payableAddress } from "../../lib/payment/payment-address.ts";
-import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
+import { openPaymentIfPossible } from "../../lib/payment/open-payment.ts";
 
 export interface BookAndPay {
   /** Answers what went wrong, null when nothing did. */
@@ -34,28 +33,18 @@ export function useBookAndPay(): BookAndPay {
     );
     // The calendar then knows whose nights these are, also without asking.
     keepBookings(sessionState().profile?.uid ?? "", [booking]);
-    if (!booking.payment_in_progress) markUnopened(booking.id);
-    const address = await startPayment(booking.id);
-    if (address) {
-      markOpened(booking.id);
-      window.location.assign(address);
-    } else void navigate(paths.myBooking(booking.id));
+    const isOpening = await openPaymentIfPossible({
+      bookingId: booking.id,
+      isUnderWay: booking.payment_in_progress,
+      start: () =>
+        api.post("/api/payments/maxicash/init", {
+          body: { booking_id: booking.id },
+          idempotencyKey: newIdempotencyKey(),
+        }),
+    });
+    if (!isOpening) void navigate(paths.myBooking(booking.id));
     return LEADS_AWAY;
   });
 
   return { submit: run, isSubmitting: isBusy, error, forgetError };
-}
-
-/** The provider's page for a fresh booking; null when it cannot be had, which is only logged (spec §8). */
-async function startPayment(bookingId: string): Promise<string | null> {
-  try {
-    const answer = await api.post("/api/payments/maxicash/init", {
-      body: { booking_id: bookingId },
-      idempotencyKey: newIdempotencyKey(),
-    });
-    return payableAddress(answer, window.location.hostname);
-  } catch (error) {
-    console.warn("The payment could not start.", error);
-    return null;
-  }
 }

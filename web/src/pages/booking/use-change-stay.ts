@@ -19,8 +19,7 @@ import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { changedTerms } from "../../lib/payment/changed-terms.ts";
-import { payableAddress } from "../../lib/payment/payment-address.ts";
-import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
+import { openPaymentIfPossible } from "../../lib/payment/open-payment.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -69,13 +68,17 @@ export function useChangeStay(property: Property, booking: Booking, wanted: Want
     const after = await api.post("/api/bookings/{id}/change", { params, body });
     keepBookings(sessionState().profile?.uid ?? "", [after]);
     reloadCalendar(property.id);
-    if (after.change?.can_pay && !after.change.payment_in_progress) markUnopened(booking.id);
-    const address = after.change?.can_pay ? await startPayment(booking.id, attempts.current) : null;
-    if (address) {
-      markOpened(booking.id);
-      window.location.assign(address);
-      return LEADS_AWAY;
-    }
+    const isOpening =
+      after.change?.can_pay &&
+      (await openPaymentIfPossible({
+        bookingId: booking.id,
+        isUnderWay: after.change.payment_in_progress,
+        start: () =>
+          attempts.current.run(booking.id, (idempotencyKey) =>
+            api.post("/api/bookings/{id}/change/pay", { params, idempotencyKey }),
+          ),
+      }));
+    if (isOpening) return LEADS_AWAY;
     if (!after.change) showToast("success", "Votre séjour est modifié.");
     void navigate(paths.myBooking(booking.id));
     return LEADS_AWAY;
@@ -104,23 +107,12 @@ export function useChangeStay(property: Property, booking: Booking, wanted: Want
     confirm: () => {
       if (!wanted || !terms) return;
       const { unit_price_cents: _unit, ...agreed } = terms;
-      void run({ ...wanted, terms: agreed }).then((failure) => setTold(changedTerms(failure)?.terms));
+      void run({ ...wanted, terms: agreed }).then((failure) =>
+        setTold((before) => changedTerms(failure)?.terms ?? before),
+      );
     },
     isSubmitting: isBusy,
     error,
     forgetError,
   };
-}
-
-/** The provider's page for the difference; null when it cannot be had, which is only logged: the booking leads there again. */
-async function startPayment(id: string, attempts: ReturnType<typeof createAttempts>): Promise<string | null> {
-  try {
-    const answer = await attempts.run(id, (idempotencyKey) =>
-      api.post("/api/bookings/{id}/change/pay", { params: { id }, idempotencyKey }),
-    );
-    return payableAddress(answer, window.location.hostname);
-  } catch (error) {
-    console.warn("The payment could not start.", error);
-    return null;
-  }
 }
