@@ -16,6 +16,7 @@ import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
 import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 
 interface Props {
+  open: boolean;
   booking: Booking;
   onClose: () => void;
   /** With the booking as the server left it. */
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Asks before a stay is given up, and says what comes back. */
-export default function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props) {
+export default function CancelDialog({ open, booking, onClose, onCancelled, onRefused }: Props) {
   const now = useNow();
   const reloadCalendar = useReloadAvailability();
   const [refund, setRefund] = useState<Money>({
@@ -53,7 +54,7 @@ export default function CancelDialog({ booking, onClose, onCancelled, onRefused 
 
   return (
     <ConfirmDialog
-      open
+      open={open}
       title="Annuler cette réservation ?"
       confirmLabel="Annuler la réservation"
       cancelLabel="Garder ma réservation"

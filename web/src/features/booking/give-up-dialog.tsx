@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface Props {
+  open: boolean;
   booking: Booking;
   /** An unpaid booking, or the change that is asked for a stay. */
   what: "booking" | "change";
@@ -40,7 +41,7 @@ const WORDS = {
 } as const;
 
 /** Asks before an unpaid booking, or a change, is given up. */
-export default function GiveUpDialog({ booking, what, onClose, onDone, onRefused }: Props) {
+export default function GiveUpDialog({ open, booking, what, onClose, onDone, onRefused }: Props) {
   const reloadCalendar = useReloadAvailability();
   const { path, title, confirm, cancel, means, done } = WORDS[what];
   const { run, isBusy, error } = useAction(async () => {
@@ -52,7 +53,7 @@ export default function GiveUpDialog({ booking, what, onClose, onDone, onRefused
   const stay = (what === "change" && booking.change) || booking;
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={title}
       confirmLabel={confirm}
       cancelLabel={cancel}
@@ -67,7 +68,7 @@ export default function GiveUpDialog({ booking, what, onClose, onDone, onRefused
         <span className="text-ink-soft">{formatStayWithYear(stay.checkin, stay.checkout)}</span>
       </p>
       <p className="mt-4">{means}</p>
-      {booking.payment_in_progress ? (
+      {stay.payment_in_progress ? (
         <p className="mt-2 text-sm text-ink-soft">
           Un paiement est en cours : s’il aboutit quand même, il vous est remboursé.
         </p>

@@ -11,6 +11,7 @@ import { refundLine } from "./booking-labels.ts";
 import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
 
 interface Props {
+  open: boolean;
   booking: Booking;
   onClose: () => void;
   /** With the booking as the server left it. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Asks on which number a due refund is wanted. */
-export default function RefundToDialog({ booking, onClose, onChanged, onRefused }: Props) {
+export default function RefundToDialog({ open, booking, onClose, onChanged, onRefused }: Props) {
   const [to, setTo] = useState(readableNumber(booking.refund?.to ?? ""));
   const { run, isBusy, error } = useAction(async () => {
     const changed = await api.put("/api/bookings/{id}/refund-destination", {
@@ -39,7 +40,7 @@ export default function RefundToDialog({ booking, onClose, onChanged, onRefused 
 
   return (
     <ConfirmDialog
-      open
+      open={open}
       title="Où envoyer votre remboursement ?"
       confirmLabel="Enregistrer"
       variant="primary"

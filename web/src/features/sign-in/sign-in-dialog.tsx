@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { brand } from "../../brand.ts";
 import { inAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -9,15 +9,17 @@ import { useSession } from "../../lib/session/store.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { InAppNotice } from "./in-app-notice.tsx";
-import { NameForm } from "./name-form.tsx";
 import { NumberForm, SmsCodeForm } from "./sms-form.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
 import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
+const loadNameForm = async () => ({ default: (await import("./name-form.tsx")).NameForm });
+const NameForm = latePart(loadNameForm, Nameless);
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import("./demo-chooser.tsx")) : null;
 
 interface SignInDialogProps {
@@ -51,6 +53,11 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
     setWantsName(true);
     return new Promise((resolve) => (giveName.current = resolve));
   }
+  // Most are asked no name, and whoever is has typed a code by then.
+  const isCodeSent = byPhone.sent !== null;
+  useEffect(() => {
+    if (isCodeSent) loadNameForm().catch(() => undefined);
+  }, [isCodeSent]);
   // Whoever closes the dialog instead is signed in without a name.
   useEffect(() => () => giveName.current?.(""), []);
 
@@ -62,11 +69,13 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
   return (
     <Dialog open onClose={onClose} title={request.reason ?? "Connexion"} className="sm:max-w-md">
       {wantsName ? (
-        <NameForm
-          intro={"Bienvenue\u202f! Une dernière chose\u202f: votre nom, pour vos réservations."}
-          submitLabel="Continuer"
-          onName={(name) => giveName.current?.(name)}
-        />
+        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <NameForm
+            intro={"Bienvenue\u202f! Une dernière chose\u202f: votre nom, pour vos réservations."}
+            submitLabel="Continuer"
+            onName={(name) => giveName.current?.(name)}
+          />
+        </Suspense>
       ) : byPhone.sent ? (
         <SmsCodeForm sent={byPhone.sent} code={byPhone} submitLabel="Se connecter" />
       ) : wantsCode ? (
@@ -128,6 +137,13 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
       )}
     </Dialog>
   );
+}
+
+/** Where the form did not arrive: signed in without a name, as whoever closes the dialog. */
+function Nameless({ onName }: { onName: (name: string) => void }) {
+  const goOn = useEffectEvent(() => onName(""));
+  useEffect(() => goOn(), []);
+  return <></>;
 }
 
 function Or() {

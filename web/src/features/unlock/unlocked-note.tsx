@@ -5,7 +5,7 @@ import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 
 /** Above a description that this viewer has paid for; whoever has no account is told how to keep it. */
-export default function UnlockedNote({ surplus }: { surplus: readonly SurplusMoney[] | undefined }) {
+export function UnlockedNote({ surplus }: { surplus: readonly SurplusMoney[] | undefined }) {
   const { status } = useSession();
   const line = surplusLine(surplus);
   return (

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/booking";
 import { placeName } from "@lopango/contract/place-name";
@@ -26,13 +26,18 @@ import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { lateDialog } from "../../ui/late-dialog.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
-const RefundToDialog = lazy(() => import("../../features/booking/refund-to-dialog.tsx"));
+const RefundToDialog = lateDialog(() => import("../../features/booking/refund-to-dialog.tsx"), { ahead: false });
 // Few guests change their mind.
-const StayChanges = lazy(() => import("./stay-changes.tsx"));
-const CancelDialog = lazy(() => import("../../features/booking/cancel-dialog.tsx"));
-const GiveUpDialog = lazy(() => import("../../features/booking/give-up-dialog.tsx"));
+const StayChanges = latePart(
+  () => import("./stay-changes.tsx"),
+  () => null,
+);
+const CancelDialog = lateDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
+const GiveUpDialog = lateDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
 
 interface Props {
   booking: Booking;
@@ -165,41 +170,38 @@ export function BookingDetail({ booking, onChange }: Props) {
         </aside>
       </div>
       {isRedirecting ? (
-        <Suspense>
-          <RefundToDialog
-            booking={booking}
-            onClose={() => setRedirecting(false)}
-            onChanged={(after) => {
-              setRedirecting(false);
-              onChange(after);
-            }}
-            onRefused={() => onChange()}
-          />
-        </Suspense>
+        <RefundToDialog
+          open
+          booking={booking}
+          onClose={() => setRedirecting(false)}
+          onChanged={(after) => {
+            setRedirecting(false);
+            onChange(after);
+          }}
+          onRefused={() => onChange()}
+        />
       ) : null}
       {isGivingUp ? (
-        <Suspense>
-          <GiveUpDialog
-            booking={booking}
-            what="booking"
-            onClose={() => setGivingUp(false)}
-            onDone={(after) => {
-              setGivingUp(false);
-              onChange(after);
-            }}
-            onRefused={() => onChange()}
-          />
-        </Suspense>
+        <GiveUpDialog
+          open
+          booking={booking}
+          what="booking"
+          onClose={() => setGivingUp(false)}
+          onDone={(after) => {
+            setGivingUp(false);
+            onChange(after);
+          }}
+          onRefused={() => onChange()}
+        />
       ) : null}
       {isCancelling ? (
-        <Suspense>
-          <CancelDialog
-            booking={booking}
-            onClose={() => setCancelling(false)}
-            onCancelled={onCancelled}
-            onRefused={() => onChange()}
-          />
-        </Suspense>
+        <CancelDialog
+          open
+          booking={booking}
+          onClose={() => setCancelling(false)}
+          onCancelled={onCancelled}
+          onRefused={() => onChange()}
+        />
       ) : null}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Booking, PastChange } from "@lopango/contract/booking";
 import { formatGuests, formatMoment, formatStayWithYear } from "@lopango/contract/french-dates";
 import { readerZone } from "@lopango/contract/deadlines";
 import { formatExactPrice } from "@lopango/contract/money";
-import { REASON_LABELS } from "../../features/booking/booking-labels.ts";
+import { isChangeBeingPaid, REASON_LABELS } from "../../features/booking/booking-labels.ts";
 import GiveUpDialog from "../../features/booking/give-up-dialog.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ export default function StayChanges({ booking, onChange }: Props) {
         <div className="flex flex-wrap items-start gap-3">
           {change.can_pay ? (
             <Button busy={payment.payingId !== null} onClick={() => void payment.pay(booking)}>
-              {change.payment_in_progress
+              {isChangeBeingPaid(booking)
                 ? "Reprendre le paiement"
                 : `Payer ${formatExactPrice(change.to_pay_cents, currency)}`}
             </Button>
@@ -56,6 +56,7 @@ export default function StayChanges({ booking, onChange }: Props) {
       ) : null}
       {isGivingUp ? (
         <GiveUpDialog
+          open
           booking={booking}
           what="change"
           onClose={() => setGivingUp(false)}

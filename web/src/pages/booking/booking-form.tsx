@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { earliestArrival } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
@@ -19,13 +19,14 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { capitalized, formatClock, formatLongDay } from "@lopango/contract/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
+import { lateDialog } from "../../ui/late-dialog.tsx";
 import { BookingError } from "./booking-error.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
-const ReplaceDialog = lazy(() => import("./replace-dialog.tsx"));
+const ReplaceDialog = lateDialog(() => import("./replace-dialog.tsx"), { ahead: false });
 
 const CONFIRMATIONS: Record<Property["confirmation"], string> = {
   instant: "Votre séjour est confirmé dès le paiement.",
@@ -165,14 +166,13 @@ export function BookingForm({ property }: { property: Property }) {
         </div>
       </div>
       {booking.replacing && wanted ? (
-        <Suspense>
-          <ReplaceDialog
-            pending={booking.replacing}
-            wanted={wanted}
-            onReplace={booking.replace}
-            onClose={booking.keep}
-          />
-        </Suspense>
+        <ReplaceDialog
+          open
+          pending={booking.replacing}
+          wanted={wanted}
+          onReplace={booking.replace}
+          onClose={booking.keep}
+        />
       ) : null}
     </div>
   );

@@ -1,14 +1,22 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { changedBooking } from "@lopango/contract/paths";
 import { useProperty } from "../../features/property/use-property.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { latePart } from "../../ui/late-part.tsx";
+import { ErrorState } from "../../ui/states.tsx";
 import { BookingForm } from "./booking-form.tsx";
+import { BookingProblem } from "./booking-problem.tsx";
 import { BookingSkeleton } from "./booking-skeleton.tsx";
 
-const BookingProblem = lazy(async () => ({ default: (await import("./booking-problem.tsx")).BookingProblem }));
-
-const ChangeStay = lazy(() => import("./change-stay.tsx"));
+const ChangeStay = latePart(
+  () => import("./change-stay.tsx"),
+  () => (
+    <div className="page py-8 lg:py-12">
+      <ErrorState title="Impossible de charger cette page." />
+    </div>
+  ),
+);
 
 /** `/booking/{id}?checkin&checkout&guests`: the last look before paying (spec §2). */
 export default function BookingPage() {
@@ -25,11 +33,6 @@ export default function BookingPage() {
       </Suspense>
     );
   if (property?.supports_booking && property.is_active) return <BookingForm key={property.id} property={property} />;
-  if (property || error)
-    return (
-      <Suspense>
-        <BookingProblem propertyId={id} error={property ? null : error} onRetry={retry} />
-      </Suspense>
-    );
+  if (property || error) return <BookingProblem propertyId={id} error={property ? null : error} onRetry={retry} />;
   return <BookingSkeleton />;
 }

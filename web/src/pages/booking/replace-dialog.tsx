@@ -7,6 +7,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 interface Props {
+  open: boolean;
   /** The unpaid booking that would be given up. */
   pending: Booking;
   wanted: Pick<NewBooking, "checkin" | "checkout" | "guests">;
@@ -15,11 +16,11 @@ interface Props {
 }
 
 /** Asks before a booking that waits for its payment is given up for another one of the same listing. */
-export default function ReplaceDialog({ pending, wanted, onReplace, onClose }: Props) {
+export default function ReplaceDialog({ open, pending, wanted, onReplace, onClose }: Props) {
   const nights = nightsBetween(wanted.checkin, wanted.checkout);
   return (
     <ConfirmDialog
-      open
+      open={open}
       title="Remplacer votre réservation à payer ?"
       confirmLabel="Remplacer et payer"
       cancelLabel="Revenir"

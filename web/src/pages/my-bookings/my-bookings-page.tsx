@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Booking } from "@lopango/contract/booking";
 import { KeptNotice } from "../../features/booking/kept-notice.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
@@ -7,14 +7,15 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
+import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 import { useMyBookings } from "./use-my-bookings.ts";
 
-const CancelDialog = lazy(() => import("../../features/booking/cancel-dialog.tsx"));
-const GiveUpDialog = lazy(() => import("../../features/booking/give-up-dialog.tsx"));
+const CancelDialog = lateDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
+const GiveUpDialog = lateDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
 
 /** `/me/bookings`: the guest's bookings, newest first (spec §2). */
 export default function MyBookingsPage() {
@@ -71,28 +72,26 @@ export default function MyBookingsPage() {
         </div>
       </div>
       {givingUp ? (
-        <Suspense>
-          <GiveUpDialog
-            booking={givingUp}
-            what="booking"
-            onClose={() => setGivingUp(null)}
-            onDone={(booking) => {
-              replace(booking);
-              setGivingUp(null);
-            }}
-            onRefused={() => void refresh()}
-          />
-        </Suspense>
+        <GiveUpDialog
+          open
+          booking={givingUp}
+          what="booking"
+          onClose={() => setGivingUp(null)}
+          onDone={(booking) => {
+            replace(booking);
+            setGivingUp(null);
+          }}
+          onRefused={() => void refresh()}
+        />
       ) : null}
       {cancelling ? (
-        <Suspense>
-          <CancelDialog
-            booking={cancelling}
-            onClose={() => setCancelling(null)}
-            onCancelled={onCancelled}
-            onRefused={() => void refresh()}
-          />
-        </Suspense>
+        <CancelDialog
+          open
+          booking={cancelling}
+          onClose={() => setCancelling(null)}
+          onCancelled={onCancelled}
+          onRefused={() => void refresh()}
+        />
       ) : null}
     </div>
   );

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Property } from "@lopango/contract/property";
 import { ContactCard } from "../../features/contact/contact-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { UnlockedNote } from "../../features/unlock/unlocked-note.tsx";
 import { sellsDescription } from "../../features/unlock/unlock-texts.ts";
-
-const UnlockedNote = lazy(() => import("../../features/unlock/unlocked-note.tsx"));
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
 const LINE = 85;
@@ -56,11 +55,7 @@ function OpenDescription({ property }: { property: Property }) {
     .filter(Boolean);
   return (
     <>
-      {property.unlocked_by_me ? (
-        <Suspense>
-          <UnlockedNote surplus={property.unlock_surplus} />
-        </Suspense>
-      ) : null}
+      {property.unlocked_by_me ? <UnlockedNote surplus={property.unlock_surplus} /> : null}
       {paragraphs.length === 0 ? <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (

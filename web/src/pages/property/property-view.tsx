@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/categories";
 import { earliestArrival } from "@lopango/contract/cancellation";
@@ -25,6 +25,7 @@ import { useAsOf } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { latePart } from "../../ui/late-part.tsx";
 import { Amenities } from "./amenities.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
@@ -33,9 +34,18 @@ import { MonthlyNotice } from "./monthly-notice.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
 /** For hosts, and for buyers of what is offline. */
-const OwnerBox = lazy(async () => ({ default: (await import("./owner-box.tsx")).OwnerBox }));
-const OwnerBar = lazy(async () => ({ default: (await import("./owner-box.tsx")).OwnerBar }));
-const OfflineBanner = lazy(() => import("./offline-banner.tsx"));
+const OwnerBox = latePart(
+  async () => ({ default: (await import("./owner-box.tsx")).OwnerBox }),
+  () => null,
+);
+const OfflineBanner = latePart(
+  () => import("./offline-banner.tsx"),
+  () => null,
+);
+const OwnerBar = latePart(
+  async () => ({ default: (await import("./owner-box.tsx")).OwnerBar }),
+  () => null,
+);
 
 const ListingArea = deferredPart(() => import("../../features/map/listing-area.tsx"));
 /** Beside the button that shares; its place is kept for it. */
