@@ -2,7 +2,7 @@ import { BRAND } from "@lopango/contract/brand";
 
 /**
  * Everything that carries the product's name. To rename the product, change this file and the contract's, the colours of
- * `styles.css`, and `index.html`, `favicon.svg` and `manifest.webmanifest`, which a browser reads before any script runs.
+ * `design.css`, and `index.html`, `favicon.svg` and `manifest.webmanifest`, which a browser reads before any script runs.
  */
 export const brand = {
   name: BRAND,

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "design.css"), "utf8");
 
 function colour(name: string): string {
   const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
-  if (!found) throw new Error(`styles.css has no colour ${name}`);
+  if (!found) throw new Error(`design.css has no colour ${name}`);
   return found;
 }
 

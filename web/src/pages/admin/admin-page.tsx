@@ -14,6 +14,7 @@ import { ThreadsPage } from "./threads/threads-page.tsx";
 import { useLostAccess } from "./use-lost-access.ts";
 import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
+import "../../back-office.css";
 
 /** Routes within a route are matched by what comes after it. */
 const below = (screen: string): string => screen.slice(SCREENS.admin.length + 1);

@@ -37,6 +37,7 @@ import { QuickListing } from "./quick-listing.tsx";
 import { useHostBookings } from "./use-host-bookings.ts";
 import { useReloadHostCalendar } from "./use-host-calendar.ts";
 import { useNamedBooking, type NamedBooking } from "./use-named-booking.ts";
+import "../../back-office.css";
 
 const CARD_LINES = ["h-6 w-24 rounded-full", "h-5 w-1/3", "h-4 w-2/3", "h-4 w-1/2"];
 

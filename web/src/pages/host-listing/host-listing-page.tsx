@@ -20,6 +20,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { ListingActions } from "./listing-actions.tsx";
 import { PhotoSection } from "./photo-section.tsx";
 import { useOwnListing } from "./use-own-listing.ts";
+import "../../back-office.css";
 
 /** `/host/listings/{id}`: one of the host's own listings, with its photos and everything it says. */
 export default function HostListingPage() {

@@ -13,6 +13,7 @@ import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { NewListingForm } from "./new-listing.tsx";
 import { OwnListing, OwnListingSkeleton } from "./own-listing.tsx";
+import "../../back-office.css";
 
 /** `/host`: the host's own listings, and the form for a new one (spec §2). */
 export default function HostPage() {

@@ -7,6 +7,7 @@ import { refreshProfile } from "../../lib/session/session.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ApplicationView } from "./application-view.tsx";
+import "../../back-office.css";
 
 /** `/me/partner-app/{id}`: where an application stands, and everything that was sent (spec §2). */
 export default function PartnerAppPage() {
