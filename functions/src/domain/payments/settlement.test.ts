@@ -600,6 +600,17 @@ describe("a report that is corrected", () => {
     expect(payment.reports).toHaveLength(2);
   });
 
+  test("settles it under whatever name the reply has, when the provider was asked by the attempt's own", () => {
+    const named = (amount: number) =>
+      report("paid", { amount_cents: amount, transaction_id: "R1", raw: { Amount: `${amount}` } });
+    const wrong = notified(settlementOf(), "T1", named(100), IN_TIME);
+    expect(wrong.payment).toMatchObject({ status: "review", unproven: [{ transaction: "R1" }] });
+    expect(notified(wrong, "T2", named(24_000), minutes(6)).payment.status).toBe("review");
+    const { payment, booking } = notified(wrong, "T1", named(24_000), minutes(6));
+    expect([payment.status, payment.provider_transaction, booking.status]).toEqual(["paid", "T1", "confirmed"]);
+    expect(payment.unproven.map(({ transaction }) => transaction)).toEqual(["R1"]);
+  });
+
   test("is shown to who decides, when it is still not", () => {
     const corrected = settled(inReview(), report("paid", { currency: "CDF", raw: { Currency: "CDF" } }), minutes(6));
     expect(corrected.payment).toMatchObject({

@@ -98,7 +98,10 @@ function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: 
   const { report } = answer;
   const subject = subjectOf(answer);
   const isOurs = (report.reference === null || report.reference === payment.reference) && owner === null;
-  if (payment.provider_transaction !== null && unknownIn(payment, answer).length > 0) {
+  const own = payment.provider_transaction;
+  // A review hears of its own transaction under whatever name the reply gives it.
+  const isReviewed = payment.status === "review" && subject === own;
+  if (own !== null && !isReviewed && unknownIn(payment, answer).length > 0) {
     if (subject !== null && isOurs && isProven(payment, answer))
       return { ...owing(payment, surplusTransaction(payment, report, subject)), updated_at: now };
     return withUnproven(payment, answer);
@@ -111,7 +114,7 @@ function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: 
       : paid(payment, answer, mismatches, now);
   }
   // The provider names the transaction only now.
-  const isNamed = subject !== null && payment.provider_transaction === null && isOurs;
+  const isNamed = subject !== null && own === null && isOurs;
   return isNamed ? withUnproven({ ...payment, updated_at: now, provider_transaction: subject }, answer) : payment;
 }
 
