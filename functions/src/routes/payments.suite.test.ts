@@ -823,6 +823,16 @@ describe("a second transaction", () => {
     expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${first}`);
   });
 
+  test("that failed by name and is paid by none is the same one, and pays for nothing else", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    const transaction = `MX${anId()}`;
+    const nameless = (status: "failed" | "paid") => () => ({ status, transaction_id: null });
+    await whenAsked(nameless("failed"), () => ringWith(reference, transaction));
+    await whenAsked(nameless("paid"), () => shop.settleNow(guest, id));
+    expect(await shop.payment(reference)).toMatchObject({ status: "paid", provider_transaction: transaction });
+    expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${transaction}`);
+  });
+
   test("is none where the provider calls the one that came by another name: nothing goes back", async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     const [notified, inside] = [`MX${anId()}`, `R${anId()}`];

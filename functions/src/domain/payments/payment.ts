@@ -203,11 +203,15 @@ export function receivedBy({ resolution, amount_cents, currency }: Payment): Mon
   return resolution?.received ?? { amount_cents, currency };
 }
 
+/** By what the attempt's own transaction is recorded: its name, or the attempt's where the provider gave none. */
+export const transactionOf = ({ provider_transaction, reference }: Payment): string =>
+  provider_transaction ?? reference;
+
 /** Whether a transaction of the provider is this attempt's: it settled it, or brought money that goes back. */
 export function ownsTransaction(payment: Payment, transaction: string): boolean {
   if (payment.refunds.some((refund) => refund.transaction === transaction)) return true;
   const broughtMoney = payment.status === "paid" || (payment.status === "rejected" && payment.resolution?.received);
-  return Boolean(broughtMoney) && transaction === (payment.provider_transaction ?? payment.reference);
+  return Boolean(broughtMoney) && transaction === transactionOf(payment);
 }
 
 /** What in `report` contradicts the attempt; what is not reported contradicts nothing, because init fixed it (design §6). */

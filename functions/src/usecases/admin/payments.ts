@@ -9,7 +9,13 @@ import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment, presentPaymentDetail } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
-import { ownerOf, type Payment, type Resolution, type UsedTransaction } from "../../domain/payments/payment.ts";
+import {
+  ownerOf,
+  transactionOf,
+  type Payment,
+  type Resolution,
+  type UsedTransaction,
+} from "../../domain/payments/payment.ts";
 import { currentRefund } from "../../domain/payments/payment-refunds.ts";
 import { surplusAfter } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -243,8 +249,6 @@ async function reject(
 }
 
 const isReused = ({ reference }: Payment, used: UsedTransaction): boolean => ![null, reference].includes(ownerOf(used));
-
-const transactionOf = ({ provider_transaction, reference }: Payment): string => provider_transaction ?? reference;
 
 async function resolveUnlocking(
   tx: UnitOfWork,

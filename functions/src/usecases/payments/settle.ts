@@ -4,6 +4,7 @@ import { monthsOf, overlap, withUnits, type CalendarMonth } from "../../domain/c
 import { isWithdrawn, unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
   ownerOf,
+  transactionOf,
   type Payment,
   type PaymentReport,
   type PaymentStatus,
@@ -121,8 +122,8 @@ interface Answer {
 async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answer: Answer): Promise<Settled> {
   const { asked, report } = answer;
   const named = [...new Set([asked, report?.transaction_id ?? null])].filter((one) => one !== null);
-  // A provider that names no transaction has at least this attempt.
-  const ids = named.length > 0 ? named : [payment.reference];
+  // A provider that names none speaks of the one that is known.
+  const ids = named.length > 0 ? named : [transactionOf((await tx.payment(payment.reference)) ?? payment)];
   const judged = (stored: Payment, known: readonly KnownTransaction[], now: Date): Payment => {
     const meaning = (id: string | null): string | null =>
       known.some((one) => one.id === id && one.used?.shared) ? null : id;
