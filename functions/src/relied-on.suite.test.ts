@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/booking";
 import { anApplication } from "../test/applications.ts";
 import { callerOf } from "../test/api.ts";
 import { anIdentity } from "../test/identities.ts";
 import { interruptedRelying, withFirstCommit } from "../test/interrupted.ts";
+import { aLockedListing, stored } from "../test/listings.ts";
 import { aNotice } from "../test/notices.ts";
 import { plain } from "../test/pictures.ts";
 import type { SignedIn } from "../test/people.ts";
@@ -142,6 +143,46 @@ describe("a guest", () => {
       status: "cancelled",
       refund: { status: "due", amount_cents: 100, reason: "guest_suspended" },
     });
+  });
+
+  const suspendsAccount = (uid: string) =>
+    whileChanging(async (tx) => tx.saveAccountLimits({ ...(await tx.accountLimits(uid)), suspended: true }));
+
+  test("who is suspended while an admin accepts what they paid for other dates keeps their dates", async () => {
+    const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const post = (path: string, body?: object) =>
+      shop.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, ...(body && { body }) });
+    await post("change", { checkin: shop.inDays(10), checkout: shop.inDays(13), guests: 1 });
+    const { payment_id: reference } = (await post("change/pay")).body as PaymentStart;
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+    await post("settle");
+    await resolvePayment(suspendsAccount(guest.uid), COMMAND, reference, {
+      decision: "accept",
+      note: "Vu",
+      received: { amount_cents: 100, currency: "USD" },
+      transaction_reused: false,
+      differs: false,
+    });
+    expect(await shop.deps.bookings.booking(id)).toMatchObject({
+      checkout: shop.inDays(12),
+      history: expect.arrayContaining([expect.objectContaining({ event: "drop_change", reason: "guest_suspended" })]),
+    });
+  });
+
+  test("who is suspended while their payment for a description comes gets it back", async () => {
+    const guest = await shop.signIn();
+    const [home] = await stored(shop.db, aLockedListing());
+    const started = await shop.call("POST", "/api/paywalls/unlock/init", {
+      token: guest.token,
+      body: { property_id: home?.id, amount_cents: home?.unlock_price_cents, currency: "USD" },
+    });
+    const { payment_id: reference } = started.body as PaymentStart;
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const payment = await shop.deps.payments.payment(reference);
+    await settleAttempt(suspendsAccount(guest.uid), payment as Payment);
+    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due" }]);
   });
 });
 

@@ -298,7 +298,13 @@ export const MENDS: Mend[] = [
   {
     hole: "16",
     what: "nothing is confirmed at a listing that an admin took offline",
-    edits: [{ file: SETTLE, from: "...(isWithdrawn(listing) && { refused: withdrawn })", to: "...(!withdrawn && {})" }],
+    edits: [
+      {
+        file: SETTLEMENT,
+        from: 'return isWithdrawn(listing) ? "listing_withdrawn" : undefined',
+        to: "return undefined",
+      },
+    ],
   },
   {
     hole: "16",

@@ -15,7 +15,7 @@ import { paths } from "@lopango/contract/paths";
 import { refundGoal } from "@lopango/contract/refund-destination";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
-import type { Booking, Money, StayFacts } from "../bookings/booking.ts";
+import type { Booking, HistoryEntry, Money, StayFacts } from "../bookings/booking.ts";
 import { canAnswer } from "../bookings/booking-transitions.ts";
 import { canPay } from "../bookings/booking-view.ts";
 import { paidFor } from "../bookings/refund.ts";
@@ -126,7 +126,16 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   host_silent: "L’hôte n’a pas répondu à temps",
   paid_too_late: "Votre paiement est arrivé trop tard pour modifier votre séjour",
   payment_rejected: "Notre équipe n’a pas pu reconnaître votre paiement",
+  listing_withdrawn: "Notre équipe a retiré l’annonce pendant votre paiement",
+  guest_suspended: "Votre compte a été suspendu pendant votre paiement",
 };
+
+/** What becomes of the money for a change that came to nothing, as a sentence with a space before it. */
+function moneyForChange({ reason, stay: change }: HistoryEntry): string {
+  if (reason === "payment_rejected") return " Écrivez-nous si vous avez été débité.";
+  const isPaid = change && change.to_pay_cents > 0 && reason !== "hold_expired";
+  return isPaid ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
+}
 
 /** Its host is asked whether the stay may change. */
 const CHANGE_TO_ANSWER: Rule = {
@@ -337,11 +346,14 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       topic: "stays",
       // Of a stay that was called off with it they hear by that.
       when: (booking, { by }) => isPaidFor(booking.status) && by !== booking.guest_id,
-      say: (booking) => ({
-        title: "Séjour inchangé",
-        text: `${NOT_CHANGED[lastChange(booking, "drop_change")?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}. Ce que vous avez payé pour le modifier vous est remboursé.`,
-        path: forGuest(booking),
-      }),
+      say: (booking) => {
+        const dropped = lastChange(booking, "drop_change");
+        return {
+          title: "Séjour inchangé",
+          text: `${NOT_CHANGED[dropped?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}.${dropped ? moneyForChange(dropped) : ""}`,
+          path: forGuest(booking),
+        };
+      },
     },
     {
       to: "host",

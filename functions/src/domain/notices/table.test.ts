@@ -1,3 +1,4 @@
+import type { BookingReason } from "@lopango/contract/booking-life";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
@@ -301,6 +302,18 @@ test("an event leads to the record that it is about", () => {
     { of: "property", id: "p" },
     { of: "user", id: "u" },
   ]);
+});
+
+test.each<[Booking, BookingReason, string]>([
+  [dearer, "hold_expired", "voyageurs."],
+  [askedOfHost, "host_silent", "voyageurs."],
+  [paidForHost, "host_silent", "vous est remboursé."],
+  [dearer, "listing_withdrawn", "vous est remboursé."],
+  [dearer, "payment_rejected", "Écrivez-nous si vous avez été débité."],
+])("a change that came to nothing promises money back to whom it cost something: %#", (booking, reason, end) => {
+  const subject = ofBooking(dropChange(booking, reason, NOW, SYSTEM));
+  const event = { kind: "booking.change_dropped", by: SYSTEM, facts: {}, id: "c.0", at: NOW } as const;
+  expect(noticesOf(event, subject)[0]?.text.slice(-end.length)).toBe(end);
 });
 
 test("what a host is asked says how long there is, and leads to both answers", () => {

@@ -1,3 +1,4 @@
+import type { BookingReason } from "@lopango/contract/booking-life";
 import { MIN_HOLD_MINUTES } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -181,6 +182,15 @@ describe("the difference", () => {
     const after = settled(change(paying()), now);
     expect(after.payment.refunds).toMatchObject([{ amount_cents: 8_000, reason: "change_not_made" }]);
     expect(after.booking).toMatchObject({ ...OLD, change: null });
+  });
+
+  test.each<[Partial<ChangeSettlement>, BookingReason]>([
+    [{ refused: "listing_withdrawn", offered: 0 }, "listing_withdrawn"],
+    [{ limits: { ...emptyAccountLimits("g"), suspended: true } }, "guest_suspended"],
+    [{ offered: 0 }, "paid_too_late"],
+  ])("that comes for what an admin ended says so: %#", (different, reason) => {
+    const { booking } = settled({ ...paying(), ...different }, minutes(1));
+    expect(booking.history.at(-1)).toMatchObject({ event: "drop_change", reason });
   });
 
   test("that comes twice goes back the second time", () => {

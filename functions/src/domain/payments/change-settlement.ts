@@ -8,6 +8,7 @@ import { changePaid } from "../bookings/stay-change.ts";
 import { firstBlockedNight, hasNights, release, take, type CalendarMonth } from "../calendar/calendar.ts";
 import { receivedBy, type Payment } from "./payment.ts";
 import { owing, surplusOf } from "./payment-refunds.ts";
+import { refusalOf } from "./settlement.ts";
 import { surplusAfter } from "./surplus.ts";
 
 /** What becomes of a change of dates when its money comes, fails, comes twice or never (decision 120). */
@@ -22,6 +23,8 @@ export interface ChangeSettlement {
   limits: AccountLimits;
   /** Units that the listing offers now; 0 when it is not on offer. */
   offered: number;
+  /** Why nothing is confirmed at the listing any more (`refusedAt`). */
+  refused?: BookingReason | undefined;
 }
 
 /** Nothing is changed when the attempt is where it was. */
@@ -73,7 +76,7 @@ function settleMoney(settlement: ChangeSettlement, now: Date): ChangeSettlement 
   const money = receivedBy(payment);
   if (money.currency !== booking.currency || !canHaveNights(settlement, change, now))
     return {
-      ...withoutChange(settlement, "paid_too_late", now),
+      ...withoutChange(settlement, refusalOf(settlement) ?? "paid_too_late", now),
       payment: owing(payment, surplusOf(payment, "change_not_made")),
     };
   const paid = changePaid(booking, { payment: payment.reference, ...money }, now);
@@ -137,10 +140,10 @@ export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): 
  * begun, but for a guest who pays within the hold where no host has to say yes.
  */
 function canHaveNights(settlement: ChangeSettlement, change: StayChange, now: Date): boolean {
-  const { booking, months, offered, limits } = settlement;
+  const { booking, months, offered } = settlement;
   const { id, status, property } = booking;
   const isPaid = status === "paid" || status === "confirmed";
-  if (!isPaid || offered === 0 || limits.suspended || now >= arrivalOf(booking)) return false;
+  if (!isPaid || offered === 0 || refusalOf(settlement) || now >= arrivalOf(booking)) return false;
   const keeps = change.in_review || (isHeld(change, now) && hasNights(months, change, id));
   const isLate = now >= arrivalOf({ checkin: change.checkin, property });
   if (isLate && (change.confirmation === "host" || !keeps)) return false;

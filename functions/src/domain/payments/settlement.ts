@@ -6,6 +6,7 @@ import { firstBlockedNight, hasNights, overlap, release, take, type CalendarMont
 import { dropHold, endHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { isHeld } from "../bookings/hold.ts";
 import { arrivalOf } from "../bookings/refund.ts";
+import { isWithdrawn, type Listing } from "../listings/listing.ts";
 import { sameContent } from "../same-content.ts";
 import { surplusAfter } from "./surplus.ts";
 import {
@@ -182,7 +183,7 @@ export interface BookingSettlement {
   /** The months of the stay. */
   months: CalendarMonth[];
   limits: AccountLimits;
-  /** Why nothing is confirmed at the listing any more, whatever is held (`isWithdrawn`). */
+  /** Why nothing is confirmed at the listing any more, whatever is held (`refusedAt`). */
   refused?: BookingReason | undefined;
   /** The guest did not wait for late money (`isBookedAgain`). */
   booked_again?: boolean;
@@ -311,8 +312,17 @@ function isPastArrival(booking: Booking, now: Date): boolean {
   return now >= arrivalOf(booking) && (booking.confirmation === "host" || !isHeld(booking, now));
 }
 
+/** Why nothing is confirmed at the listing any more, whatever is held; undefined where it is. */
+export function refusedAt(listing: Listing | null): BookingReason | undefined {
+  if (listing === null) return "paid_too_late";
+  return isWithdrawn(listing) ? "listing_withdrawn" : undefined;
+}
+
 /** What an admin has decided about listing or guest since it was booked, and holds for its money too (decision 117). */
-function refusalOf({ refused, limits }: BookingSettlement): BookingReason | undefined {
+export function refusalOf({
+  refused,
+  limits,
+}: Pick<BookingSettlement, "refused" | "limits">): BookingReason | undefined {
   return refused ?? (limits.suspended ? "guest_suspended" : undefined);
 }
 

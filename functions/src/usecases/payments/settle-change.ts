@@ -5,7 +5,7 @@ import {
   type ChangePayment,
   type ChangeSettlement,
 } from "../../domain/payments/change-settlement.ts";
-import type { Settled } from "../../domain/payments/settlement.ts";
+import { refusedAt, type Settled } from "../../domain/payments/settlement.ts";
 import { monthsOfBoth } from "../bookings/release-booking.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import type { Judge } from "../unlocks/settle-unlocking.ts";
@@ -36,10 +36,17 @@ export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment)
     tx.calendars(booking.property_id, monthsOfBoth(booking)),
     tx.listing(booking.property_id),
   ]);
-  // Whether it is on offer decides whether the change is made.
-  if (listing && booking.change?.id === payment.change_id) tx.relyOn(listing);
+  // Whether it is on offer, and its guest suspended, decides whether the change is made.
+  if (booking.change?.id === payment.change_id) tx.relyOn(limits, ...(listing ? [listing] : []));
   const offered = unitsOnOffer(listing);
-  return { payment, booking, months: offered > 0 ? withUnits(months, offered) : months, limits, offered };
+  return {
+    payment,
+    booking,
+    months: offered > 0 ? withUnits(months, offered) : months,
+    limits,
+    offered,
+    refused: refusedAt(listing),
+  };
 }
 
 /** Writes what is not as it was. */

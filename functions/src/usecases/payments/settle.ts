@@ -1,7 +1,7 @@
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { liveHolds, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { monthsOf, overlap, withUnits, type CalendarMonth } from "../../domain/calendar/calendar.ts";
-import { isWithdrawn, unitsOnOffer } from "../../domain/listings/listing.ts";
+import { unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
   ownerOf,
   transactionOf,
@@ -17,6 +17,7 @@ import {
   isBookedAgain,
   judge,
   needsFreeNights,
+  refusedAt,
   applySettlement,
   type BookingSettlement,
   type Settled,
@@ -216,8 +217,7 @@ export async function settlementOf(
   if (listing) tx.relyOn(listing);
   // Suspended, or booking again, its guest changes them: they stand for what is decided and found here.
   tx.relyOn(limits);
-  const withdrawn = listing === null ? ("paid_too_late" as const) : ("listing_withdrawn" as const);
-  const known = { payment, booking, limits, months, ...(isWithdrawn(listing) && { refused: withdrawn }) };
+  const known = { payment, booking, limits, months, refused: refusedAt(listing) };
   if (!needsFreeNights(booking, months, now)) return known;
   const offered = unitsOnOffer(listing);
   if (status === "review") return { ...known, months: withUnits(months, offered) };

@@ -45,6 +45,8 @@ export async function decideUnlocking(
     now,
   );
 
+  // Had its buyer been suspended meanwhile, this must be decided again.
+  if (limits && after.payment.status !== stored.status) tx.relyOn(limits);
   if (after.payment !== stored) tx.savePayment(after.payment);
   if (after.unlock && after.unlock !== unlock) {
     tx.saveUnlock(after.unlock);
