@@ -28,6 +28,7 @@ import { reinstateListing } from "./usecases/admin/properties.ts";
 import { suspensionFollower } from "./usecases/admin/suspensions.ts";
 import { publishApplication } from "./usecases/applications/publish-application.ts";
 import { addThreadPhotos } from "./usecases/messages/photos.ts";
+import { acceptBooking } from "./usecases/bookings/host-bookings.ts";
 import { saveOutcome } from "./usecases/notices/save-outcome.ts";
 import { settleAttempt } from "./usecases/payments/settle.ts";
 import type { UnitOfWork } from "./usecases/unit-of-work.ts";
@@ -104,6 +105,17 @@ describe("a listing", () => {
       body: { from: shop.inDays(3), to: shop.inDays(3), closed: 2 },
     });
     expect([status, body]).toMatchObject([422, { code: "invalid_fields" }]);
+  });
+
+  test("that an admin takes offline gets no booking accepted", async () => {
+    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid, confirmation: "host" });
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false, suspended: true }));
+    await expect(acceptBooking(deps, anIdentity({ uid: host.uid }), id)).rejects.toMatchObject({
+      code: "not_answerable",
+    });
   });
 
   test("that is offline takes no nights from late money", async () => {

@@ -292,6 +292,14 @@ describe("where the host confirms by hand, a change", () => {
     expect((await shop.payment(reference))?.refunds).toMatchObject([{ reason: "stay_changed", amount_cents: 8_000 }]);
   });
 
+  test("is not made at a listing that an admin took offline", async () => {
+    const { host, listing, id } = await aPaidChange();
+    const { token } = await anAdmin(shop);
+    await shop.call("DELETE", `/api/admin/properties/${listing.id}`, { token });
+    expect(code((await answer(host, id, "accept")).body)).toBe("not_answerable");
+    expect((await answer(host, id, "decline")).status).toBe(200);
+  });
+
   test("is over when the stay is called off: the difference and the stay's own money go back, each once", async () => {
     const { guest, host, id, difference, blocked } = await aPaidChange();
     await post(host, `/api/host/bookings/${id}/cancel`);

@@ -13,6 +13,7 @@ import type { SettleDeps } from "../payments/settle.ts";
 import { saveChanged } from "./change-stay.ts";
 import { monthsOfBoth, saveReleased, saveWithoutChange } from "./release-booking.ts";
 import type { ListPage } from "../list-page.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 
 /**
  * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
@@ -44,11 +45,7 @@ export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): P
     const booking = requireHosted(await tx.booking(id), host);
     const accepted = acceptByHost(booking, now);
     if (accepted !== booking) {
-      const listing = await tx.listing(booking.property_id);
-      if (isWithdrawn(listing))
-        throw new Problem("not_answerable", {
-          detail: "Notre équipe a retiré cette annonce\u202f: cette réservation ne peut pas être acceptée.",
-        });
+      await requireNotWithdrawn(tx, booking.property_id);
       tx.saveBooking(accepted);
     }
     return presentToHost(accepted, now);
@@ -77,6 +74,7 @@ export async function acceptStayChange(
     const booking = requireHosted(await tx.booking(id), host);
     const changed = acceptChange(booking, now);
     if (changed === booking) return presentToHost(booking, now);
+    await requireNotWithdrawn(tx, booking.property_id);
     const months = await tx.calendars(booking.property_id, monthsOfBoth(booking));
     tx.saveCalendars(nightsOf(changed, months, now));
     return presentToHost(await saveChanged(tx, booking, changed, attempts, now), now);
@@ -106,6 +104,16 @@ function endBooking(
     if (ended !== booking) await saveReleased(tx, ended, now);
     return presentToHost(ended, now);
   });
+}
+
+/** @throws Problem `not_answerable` when an admin took the listing offline, also while the host's answer is written */
+async function requireNotWithdrawn(tx: UnitOfWork, propertyId: string): Promise<void> {
+  const listing = await tx.listing(propertyId);
+  if (!listing || isWithdrawn(listing))
+    throw new Problem("not_answerable", {
+      detail: "Notre équipe a retiré cette annonce\u202f: rien n’y peut plus être accepté.",
+    });
+  tx.relyOn(listing);
 }
 
 /** The booking if it is of one of the host's listings. @throws Problem `booking_not_found` */
