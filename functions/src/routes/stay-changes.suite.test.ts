@@ -230,6 +230,16 @@ describe("a change of dates", () => {
     expect(code((await post(guest, `/api/bookings/${id}/change/pay`)).body)).toBe("no_change_pending");
   });
 
+  test("that is unpaid when its stay is called off holds no nights of its guest's any more", async () => {
+    const { guest, id, nights } = await aStay();
+    await change(guest, id, nights(0, 3));
+    const live = async () =>
+      Object.values((await shop.accountLimits(guest.uid))?.holds ?? {}).filter(({ until }) => until > shop.now());
+    expect(await live()).toHaveLength(1);
+    await post(guest, `/api/bookings/${id}/cancel`, {});
+    expect(await live()).toEqual([]);
+  });
+
   test("is not for a stay that has begun, is unpaid, or is somebody else's", async () => {
     const { guest, listing, id, nights } = await aStay();
     const stranger = await shop.signIn();

@@ -155,7 +155,7 @@ function expireHold(
     const unpaid = current?.status === "created" || current?.status === "pending_payment";
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return true;
     if (wasBeingPaid(current) && !evenIfBeingPaid) return false;
-    await saveReleased(tx, expire(current, now), now);
+    await saveReleased(tx, current, expire(current, now), now);
     return true;
   });
 }
@@ -166,7 +166,7 @@ async function endChange(tx: UnitOfWork, booking: Booking, now: Date, evenIfBein
   const reason = change ? lapsedReason(change, now) : null;
   if (!change || !reason) return true;
   if (reason === "hold_expired" && change.open_payment !== null && !evenIfBeingPaid) return false;
-  await saveWithoutChange(tx, dropChange(booking, reason, now, SYSTEM), now);
+  await saveWithoutChange(tx, booking, dropChange(booking, reason, now, SYSTEM), now);
   return true;
 }
 
@@ -175,6 +175,6 @@ function declineForHost({ transact }: Transacting, id: string, now: Date): Promi
     const booking = await tx.booking(id);
     if (booking?.status === "confirmed") return void (await endChange(tx, booking, now, false));
     if (booking?.status !== "paid" || booking.confirm_by === null || booking.confirm_by > now) return;
-    await saveReleased(tx, decline(booking, "host_silent", now, SYSTEM), now);
+    await saveReleased(tx, booking, decline(booking, "host_silent", now, SYSTEM), now);
   });
 }

@@ -44,7 +44,7 @@ export async function cancelByOperator(
     const now = deps.now();
     const booking = found(await tx.booking(id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
-    await saveReleased(tx, cancelled, now);
+    await saveReleased(tx, booking, cancelled, now);
     tx.audit(audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
   });
   return viewBookingDetail(deps, id);

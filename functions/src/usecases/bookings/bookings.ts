@@ -68,7 +68,7 @@ export async function cancelBooking(
     const cancelled = cancelByGuest(booking, now, to);
     if (cancelled !== booking) {
       requireShownRefund(cancelled, shown);
-      await saveReleased(tx, cancelled, now);
+      await saveReleased(tx, booking, cancelled, now);
     }
     return presentBooking(cancelled, now);
   });

@@ -1,6 +1,6 @@
 import { lengthProblem } from "@lopango/contract/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
-import { addHold, dropHold, endHold, unpaidOf, type Count } from "../../domain/accounts/account-limits.ts";
+import { addHold, unpaidOf, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Booking, StayChange } from "../../domain/bookings/booking.ts";
 import { dropChange, SYSTEM } from "../../domain/bookings/booking-transitions.ts";
@@ -141,14 +141,8 @@ export async function giveUpChange(deps: SettleDeps, guest: Identity, id: string
     const booking = requireOwn(await tx.booking(id), guest);
     const after = givenUp(booking, now);
     if (after === booking) return presentBooking(booking, now);
-    const { change } = booking;
     // Who pays while they give up has paid.
-    if (before.change?.open_payment && change?.received) throw new Problem("no_change_pending");
-    const limits = await tx.accountLimits(guest.uid);
-    if (change) {
-      const ended = change.received ? dropHold(limits, change.id) : endHold(limits, change.id, now);
-      if (ended !== limits) tx.saveAccountLimits(ended);
-    }
-    return presentBooking(await saveWithoutChange(tx, after, now), now);
+    if (before.change?.open_payment && booking.change?.received) throw new Problem("no_change_pending");
+    return presentBooking(await saveWithoutChange(tx, booking, after, now), now);
   });
 }

@@ -25,7 +25,7 @@ export async function giveUpBooking(deps: SettleDeps, guest: Identity, id: strin
       const limits = await tx.accountLimits(guest.uid);
       const ended = endHold(limits, id, now);
       if (ended !== limits) tx.saveAccountLimits(ended);
-      await saveReleased(tx, given, now);
+      await saveReleased(tx, booking, given, now);
     }
     return presentBooking(given, now);
   });

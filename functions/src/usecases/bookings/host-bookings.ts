@@ -87,7 +87,7 @@ export function declineStayChange(deps: BookingsDeps, host: Identity, id: string
     const now = deps.now();
     const booking = requireHosted(await tx.booking(id), host);
     const declined = declineChange(booking, now);
-    return presentToHost(declined === booking ? booking : await saveWithoutChange(tx, declined, now), now);
+    return presentToHost(declined === booking ? booking : await saveWithoutChange(tx, booking, declined, now), now);
   });
 }
 
@@ -101,7 +101,7 @@ function endBooking(
     const now = deps.now();
     const booking = requireHosted(await tx.booking(id), host);
     const ended = end(booking, now);
-    if (ended !== booking) await saveReleased(tx, ended, now);
+    if (ended !== booking) await saveReleased(tx, booking, ended, now);
     return presentToHost(ended, now);
   });
 }

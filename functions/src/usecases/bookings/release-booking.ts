@@ -1,3 +1,4 @@
+import { endHold } from "../../domain/accounts/account-limits.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { monthsOf, release } from "../../domain/calendar/calendar.ts";
 import { changeNotMade, nightsOf } from "../../domain/payments/change-settlement.ts";
@@ -10,27 +11,30 @@ export const monthsOfBoth = (booking: Booking): string[] => [
 ];
 
 /** Saves a booking that is over, and frees its nights. What came for a change of it that is not made goes back. */
-export async function saveReleased(tx: UnitOfWork, booking: Booking, now: Date): Promise<void> {
-  const before = (await tx.booking(booking.id)) ?? booking;
-  const months = await tx.calendars(booking.property_id, monthsOfBoth(before));
-  tx.saveBooking(await returningDifference(tx, before, booking, now));
-  tx.saveCalendars(release(months, booking.id));
+export async function saveReleased(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<void> {
+  const months = await tx.calendars(before.property_id, monthsOfBoth(before));
+  tx.saveBooking(await withoutChange(tx, before, after, now));
+  tx.saveCalendars(release(months, before.id));
 }
 
 /** Saves a stay that remains without the change that was asked for: its own nights stay, and what came for the change goes back. */
-export async function saveWithoutChange(tx: UnitOfWork, booking: Booking, now: Date): Promise<Booking> {
-  const before = (await tx.booking(booking.id)) ?? booking;
-  const months = await tx.calendars(booking.property_id, monthsOfBoth(before));
-  const saved = await returningDifference(tx, before, booking, now);
+export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
+  const months = await tx.calendars(before.property_id, monthsOfBoth(before));
+  const saved = await withoutChange(tx, before, after, now);
   tx.saveBooking(saved);
   tx.saveCalendars(nightsOf(saved, months, now));
   return saved;
 }
 
-/** The booking after its change came to nothing, which names the difference that goes back. */
-async function returningDifference(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
-  const came = before.change?.received;
-  if (!came || after.change) return after;
+/** The booking after its change came to nothing: the guest holds no nights for it, and the difference that came goes back. */
+async function withoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
+  const { change } = before;
+  if (!change || after.change) return after;
+  const limits = await tx.accountLimits(before.guest_id);
+  const ended = endHold(limits, change.id, now);
+  if (ended !== limits) tx.saveAccountLimits(ended);
+  const came = change.received;
+  if (!came) return after;
   const payment = await tx.payment(came.payment);
   if (!payment) throw new Error(`payment ${came.payment} is gone`);
   const owed = changeNotMade(payment, now);
