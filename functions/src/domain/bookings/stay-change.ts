@@ -39,8 +39,8 @@ export function liveChange({ change }: Booking, now: Date): StayChange | null {
   return hasLapsed(change, now) && change.open_payment === null ? null : change;
 }
 
-const timesAsked = ({ history }: Booking): number =>
-  history.filter(({ event, stay }) => stay && (event === "ask_change" || event === "change")).length;
+/** A change that waited before it was made is one. */
+const timesAsked = ({ history }: Booking): number => new Set(history.flatMap(({ stay }) => stay?.change ?? [])).size;
 
 /** Whether its guest may ask for other dates or guests: paid for, before it begins, and one change at a time. */
 export function canChange(booking: Booking, now: Date): boolean {

@@ -277,6 +277,7 @@ test("what goes back comes from the latest payments first, of each what it broug
     ["FIRST", 2_000],
   ]);
   expect(() => returning(owed, 22_001, NOW)).toThrow("1 cents");
+  expect(sharesOf(owed, 30_000).map(({ share }) => share)).toEqual([{ amount_cents: 22_000, currency: "USD" }]);
 });
 
 test("records of before have the attempt that kept its money", () => {
