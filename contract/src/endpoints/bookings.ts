@@ -206,7 +206,7 @@ export const bookingsEndpoints = {
     params: byId,
     reply: booking,
     status: 200,
-    errors: ["booking_not_found", "no_change_pending"],
+    errors: ["booking_not_found", "no_change_pending", "payment_in_review"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -206,6 +206,7 @@ describe("a change of dates", () => {
     shop.minutesPass(90);
     await shop.sweep();
     expect(await blocked()).toEqual([0, 1, 2]);
+    expect(code((await post(guest, `/api/bookings/${id}/change/give-up`)).body)).toBe("payment_in_review");
     const { token } = await anAdmin(shop);
     const resolved = await shop.call("POST", `/api/admin/payments/${reference}/resolve`, {
       token,
