@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refund } from "../booking.ts";
-import { id, instant, line } from "../fields.ts";
+import { id, instant, line, money } from "../fields.ts";
 import { MAX_REFUND_REFERENCE_LENGTH } from "../limits.ts";
 import { note } from "./note.ts";
 
@@ -32,8 +32,11 @@ const payee = z.object({
   provider_transaction: z.string().nullable(),
 });
 
-/** What is needed to send a due refund. */
-export const refundSlip = z.object({ claim: claim.nullable(), payee });
+/** A part of a refund: what goes back of the money of one attempt. */
+const part = money.extend({ payment_reference: z.string(), provider_transaction: z.string().nullable() });
+
+/** What is needed to send a due refund. `parts`: where it is the money of several attempts; the payee is who paid the first. */
+export const refundSlip = z.object({ claim: claim.nullable(), payee, parts: z.array(part) });
 
 /** `instead_of`: uid of the admin whom the caller saw taking care of it, to take over from them. */
 export const refundClaim = z.strictObject({ instead_of: id.optional() });

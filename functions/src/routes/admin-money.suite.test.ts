@@ -394,6 +394,7 @@ describe("the slip of a refund", () => {
         payment_reference: reference,
         provider_transaction: (await shop.payment(reference))?.provider_transaction,
       },
+      parts: [],
     });
     await takeCare(`bookings/${id}`);
     expect((await slipAt(`bookings/${id}`)).claim).toMatchObject({ uid: admin.uid, by: admin.email });

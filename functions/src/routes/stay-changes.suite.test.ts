@@ -1,3 +1,4 @@
+import { refundSlip } from "@lopango/contract/admin/refunds";
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
 import { addDays } from "@lopango/contract/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
@@ -239,6 +240,24 @@ describe("a change of dates", () => {
     expect(await live()).toHaveLength(1);
     await post(guest, `/api/bookings/${id}/cancel`, {});
     expect(await live()).toEqual([]);
+  });
+
+  test("that was paid for is given back by both payments, of each what it brought", async () => {
+    const { guest, id, nights, reference } = await aStay();
+    await change(guest, id, nights(0, 3));
+    const difference = await payFor(guest, id);
+    await shop.sandbox.decide(difference, { outcome: "paid", notify: 1 });
+    await post(guest, `/api/bookings/${id}/cancel`, {});
+    const admin = await anAdmin(shop);
+    const slip = await shop.call("GET", `/api/admin/bookings/${id}/refund`, { token: admin.token });
+    expect(refundSlip.parse(slip.body).parts).toMatchObject([
+      { amount_cents: 8_000, payment_reference: difference },
+      { amount_cents: 16_000, payment_reference: reference },
+    ]);
+    await post(admin, `/api/admin/bookings/${id}/refund/claim`, {});
+    expect((await post(admin, `/api/admin/bookings/${id}/refund`, { reference: "MP-1" })).status).toBe(200);
+    const returned = async (payment: string) => (await shop.payment(payment))?.returned?.amount_cents;
+    expect([await returned(reference), await returned(difference)]).toEqual([16_000, 8_000]);
   });
 
   test("is not for a stay that has begun, is unpaid, or is somebody else's", async () => {

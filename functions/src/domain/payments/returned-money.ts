@@ -1,4 +1,4 @@
-import type { Booking } from "../bookings/booking.ts";
+import type { Booking, Money } from "../bookings/booking.ts";
 import { receivedBy, type Payment } from "./payment.ts";
 import { keepsItsMoney, owing } from "./payment-refunds.ts";
 
@@ -21,23 +21,27 @@ function leftOf(payment: Payment): number {
   return returned.reduce((left, { amount_cents }) => left - amount_cents, receivedBy(payment).amount_cents);
 }
 
+/** `cents` in parts of `payments`, from the first on: of each at most what it brought and did not give back yet. */
+export function sharesOf(payments: readonly Payment[], cents: number): { payment: Payment; share: Money }[] {
+  let open = cents;
+  return payments.flatMap((payment) => {
+    const amount_cents = Math.min(open, leftOf(payment));
+    open -= Math.max(0, amount_cents);
+    return amount_cents > 0 ? [{ payment, share: { ...receivedBy(payment), amount_cents } }] : [];
+  });
+}
+
 /**
- * The attempts with `cents` due back because the stay costs less: from the first of `payments` on, of each at most what
- * it brought.
+ * The attempts with `cents` due back because the stay costs less, as `sharesOf` shares them.
  *
  * @throws Error when they brought less
  */
 export function returning(payments: readonly Payment[], cents: number, now: Date): Payment[] {
-  let open = cents;
-  const changed: Payment[] = [];
-  for (const payment of payments) {
-    const amount = Math.min(open, leftOf(payment));
-    if (amount <= 0) continue;
-    open -= amount;
-    const { currency } = receivedBy(payment);
-    const refund = { status: "due", amount_cents: amount, currency, reason: "stay_changed" } as const;
-    changed.push({ ...owing(payment, refund), updated_at: now });
-  }
-  if (open > 0) throw new Error(`${open} cents are to go back that no attempt brought`);
-  return changed;
+  const shares = sharesOf(payments, cents);
+  const missing = shares.reduce((open, { share }) => open - share.amount_cents, cents);
+  if (missing > 0) throw new Error(`${missing} cents are to go back that no attempt brought`);
+  return shares.map(({ payment, share }) => ({
+    ...owing(payment, { status: "due", ...share, reason: "stay_changed" }),
+    updated_at: now,
+  }));
 }

@@ -5,7 +5,7 @@ import { presentBookingDetail } from "../../domain/admin/admin-view.ts";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { cancelByAdmin, refundBooking } from "../../domain/bookings/booking-transitions.ts";
-import { paidFor } from "../../domain/bookings/refund.ts";
+import { payingAttempts, sharesOf } from "../../domain/payments/returned-money.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -62,15 +62,17 @@ export async function noteBookingRefund(
   done: RefundDone,
 ): Promise<AdminBookingDetail> {
   const entry = newId(deps.random);
+  const attempts = await deps.payments.paymentsFor(id);
   await deps.transact(async (tx) => {
     const now = deps.now();
     const booking = found(await tx.booking(id));
     const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
     tx.saveBooking(refunded);
-    // The payment says by itself that its money went back.
-    const payment = refunded.received && (await tx.payment(refunded.received.payment));
-    const { amount_cents, currency } = refunded.refund ?? paidFor(refunded);
-    if (payment) tx.savePayment({ ...payment, returned: { amount_cents, currency }, updated_at: now });
+    // Each payment says by itself what went back of its money.
+    const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.payment(reference)));
+    const known = paying.filter((payment) => payment !== null);
+    for (const { payment, share } of sharesOf(known, refunded.refund?.amount_cents ?? 0))
+      tx.savePayment({ ...payment, returned: share, updated_at: now });
     tx.audit(
       audited(entry, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
     );

@@ -3,7 +3,8 @@ import { notifiedFields, presentClaim } from "../../domain/admin/admin-view.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isKnown, type Payment } from "../../domain/payments/payment.ts";
-import { currentRefund, keepsItsMoney } from "../../domain/payments/payment-refunds.ts";
+import { currentRefund } from "../../domain/payments/payment-refunds.ts";
+import { payingAttempts, sharesOf } from "../../domain/payments/returned-money.ts";
 import { requireDue } from "../../domain/bookings/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -24,20 +25,29 @@ export interface RefundSlipDeps {
 export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promise<RefundSlip> {
   const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   if (!booking) throw new Problem("booking_not_found");
-  const { claim } = requireDue(booking.refund);
-  // A second payment has a refund of its own (decision 8): the booking's money came by the other one.
-  const isPaying = (payment: Payment): boolean =>
-    booking.received ? payment.reference === booking.received.payment : keepsItsMoney(payment);
-  const paying = payments.find(isPaying) ?? null;
+  const { claim, amount_cents } = requireDue(booking.refund);
+  // A second payment has a refund of its own (decision 8): the booking's money came by the others.
+  const paying = payingAttempts(booking, payments).flatMap(
+    (one) => payments.find(({ reference }) => reference === one) ?? [],
+  );
+  const shares = sharesOf(paying, amount_cents);
+  const [first = null] = paying;
   return {
     claim: presentClaim(claim),
     payee: {
       ...guestOf(booking),
       to: booking.refund?.to ?? null,
-      ...(await tracesOf(deps, paying, paying?.provider_transaction)),
+      ...(await tracesOf(deps, first, first?.provider_transaction)),
     },
+    parts: shares.length > 1 ? shares.map(partOf) : [],
   };
 }
+
+const partOf = ({ payment, share }: ReturnType<typeof sharesOf>[number]): RefundSlip["parts"][number] => ({
+  ...share,
+  payment_reference: payment.reference,
+  provider_transaction: payment.provider_transaction,
+});
 
 /** What is needed to send the money of an attempt back. @throws Problem `payment_not_found`, `no_refund_due` */
 export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
@@ -45,7 +55,7 @@ export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string)
   if (!payment) throw new Problem("payment_not_found");
   const { claim, transaction = payment.provider_transaction } = requireDue(currentRefund(payment));
   const [payer, traces] = await Promise.all([payeeOf(deps, payment), tracesOf(deps, payment, transaction)]);
-  return { claim: presentClaim(claim), payee: { ...payer, to: null, ...traces } };
+  return { claim: presentClaim(claim), payee: { ...payer, to: null, ...traces }, parts: [] };
 }
 
 type Person = Pick<Payee, "name" | "email" | "account_phone" | "uid">;

@@ -1,11 +1,12 @@
 import { mailAddress, phoneAddress } from "../../../lib/dialling.ts";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
-import type { Payee } from "@lopango/contract/admin/refunds";
+import type { RefundSlip } from "@lopango/contract/admin/refunds";
+import { formatExactPrice } from "@lopango/contract/money";
 import { Fact, FactList } from "../fact-list.tsx";
 
 /** To whom the money goes, and what the operator must be told; what it never said is to be asked of the person. */
-export function PayeeFacts({ payee }: { payee: Payee }) {
+export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
   const {
     name,
     email,
@@ -59,6 +60,14 @@ export function PayeeFacts({ payee }: { payee: Payee }) {
       <Fact label="Payé par">{channel ?? "Moyen non communiqué"}</Fact>
       <Fact label="Transaction de l’opérateur">{transaction ? <Code>{transaction}</Code> : "Non communiquée"}</Fact>
       <Fact label="Référence du paiement">{reference && <Code>{reference}</Code>}</Fact>
+      {parts.map(({ amount_cents, currency, payment_reference, provider_transaction }) => (
+        <Fact key={payment_reference} label={`Dont ${formatExactPrice(amount_cents, currency)} du paiement`}>
+          <Code>{payment_reference}</Code>
+          {provider_transaction && (
+            <span className="block text-sm text-ink-soft">{`Transaction ${provider_transaction}`}</span>
+          )}
+        </Fact>
+      ))}
     </FactList>
   );
 }

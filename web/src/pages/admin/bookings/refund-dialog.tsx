@@ -87,7 +87,7 @@ export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProp
           </div>
           {slip ? (
             <div className="mt-4 space-y-4">
-              <PayeeFacts payee={slip.payee} />
+              <PayeeFacts slip={slip} />
               <Care
                 claim={slip.claim}
                 isMine={isMine}
