@@ -554,6 +554,15 @@ describe("a provider that does not say which transaction it speaks of", () => {
     expect(unproven(notified(first, "T1", nameless, minutes(6)))).toEqual(["T1", [], 0]);
   });
 
+  test("and names none of what is in review, whose name comes later", () => {
+    const wrong = { ...nameless, amount_cents: 100 };
+    const first = settled(settlementOf(), wrong, IN_TIME);
+    expect([first.payment.status, ...unproven(first)]).toEqual(["review", null, [], 0]);
+    const named = notified(first, "T1", wrong, minutes(6));
+    expect([named.payment.status, ...unproven(named)]).toEqual(["review", "T1", [], 0]);
+    expect(unproven(notified(named, "T2", wrong, minutes(7)))).toEqual(["T1", ["T2"], 0]);
+  });
+
   test("and echoes what is asked: money that came once does not go back under its other name", () => {
     const byNotification = notified(settlementOf(), "T1", named("T1"), IN_TIME);
     expect(unproven(settled(byNotification, named("R1"), minutes(6)))).toEqual(["T1", ["R1"], 0]);

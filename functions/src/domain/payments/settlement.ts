@@ -110,7 +110,8 @@ function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: 
   if (subject !== null && payment.refunds.some((refund) => refund.transaction === subject)) return payment;
   if (payment.status === "review") {
     const mismatches = mismatchesOf(payment, report, owner);
-    return sameContent(payment.reported, report.raw) && mismatches.length > 0
+    const isNews = own === null && subject !== null;
+    return !isNews && sameContent(payment.reported, report.raw) && mismatches.length > 0
       ? payment
       : paid(payment, answer, mismatches, now);
   }
