@@ -4,7 +4,7 @@ import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, currency, id, instant, money, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
 import { cancellationPolicy, category, confirmation } from "./property.ts";
-import { clockTime, contact, location, phoneNumber } from "./whereabouts.ts";
+import { clockTime, contact, location, phoneNumberOrNone } from "./whereabouts.ts";
 
 /** What a guest agrees to when they book, as their screen showed it. */
 export const stayTerms = z.strictObject({
@@ -28,9 +28,6 @@ export const newBooking = z.strictObject({
   terms: stayTerms.optional(),
 });
 
-/** Another number of the guest's; null, or nothing typed, for the number or card that paid. */
-const refundTo = phoneNumber.transform((number) => number || null).nullable();
-
 /** What a guest agrees to when they change a stay: the terms of the stay as it will be, and what is paid or given back. */
 export const changeTerms = stayTerms.extend({ to_pay_cents: cents, back_cents: cents });
 
@@ -45,10 +42,11 @@ export const stayChange = z.strictObject({
 /** `refund`: what the screen said; where cancelling gives back something else by now the answer is 409 `terms_changed`, with that. */
 export const cancellation = z.strictObject({
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
-  refund_to: refundTo.optional(),
+  /** Another number of the guest's; null for the number or card that paid. */
+  refund_to: phoneNumberOrNone.optional(),
 });
 
-export const refundDestination = z.strictObject({ to: refundTo });
+export const refundDestination = z.strictObject({ to: phoneNumberOrNone });
 
 export const refund = z.object({
   status: z.enum(["due", "done"]),
@@ -84,15 +82,14 @@ export const pendingChange = stayFacts.extend({
   payment_in_progress: z.boolean(),
 });
 
+/** What a stay was, what it was to be, and what that cost. */
+export const changeFacts = z.object({ from: stayFacts, to: stayFacts, to_pay_cents: cents, back_cents: cents });
+
 /** A change that was made, or came to nothing, and why. */
-export const pastChange = z.object({
+export const pastChange = changeFacts.extend({
   at: instant,
   made: z.boolean(),
   reason: z.enum(BOOKING_REASONS).nullable(),
-  from: stayFacts,
-  to: stayFacts,
-  to_pay_cents: cents,
-  back_cents: cents,
 });
 
 /** Where a guest who paid goes and whom they reach, as the host says it today. */

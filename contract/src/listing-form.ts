@@ -23,7 +23,7 @@ import {
 import { inOrder, LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
-import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
+import { address, clockTime, latlng, phoneNumberOrNone } from "./whereabouts.ts";
 
 /** What a host says of a listing (spec §2, §5). Every sentence is what the form shows beside the field. */
 
@@ -32,7 +32,6 @@ const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, bet
 /** Null where the host does not say. */
 const upTo = (max: number) =>
   z.int("Un nombre entier est attendu.").min(0, between(0, max)).max(max, between(0, max)).nullable();
-const phone = phoneNumber.transform((value) => value || null).nullable();
 
 const fields = {
   title: line(MAX_TITLE_LENGTH)
@@ -63,8 +62,8 @@ const fields = {
   latlng: latlng.nullable(),
   checkin_time: clockTime,
   checkout_time: clockTime,
-  contact_phone: phone,
-  contact_whatsapp: phone,
+  contact_phone: phoneNumberOrNone,
+  contact_whatsapp: phoneNumberOrNone,
   /** Each once, in the order of the contract. */
   amenities: z.array(amenity).max(LISTING_AMENITIES.length).transform(inOrder),
   /** 0 is a studio. */
@@ -101,8 +100,8 @@ export const newListing = z.strictObject({
   latlng: latlng.nullable().default(null),
   checkin_time: clockTime.default(DEFAULT_CHECKIN_TIME),
   checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
-  contact_phone: phone.default(null),
-  contact_whatsapp: phone.default(null),
+  contact_phone: phoneNumberOrNone.default(null),
+  contact_whatsapp: phoneNumberOrNone.default(null),
   amenities: fields.amenities.default(() => []),
   bedrooms: fields.bedrooms.default(NO_FACTS.bedrooms),
   bathrooms: fields.bathrooms.default(NO_FACTS.bathrooms),

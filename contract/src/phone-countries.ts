@@ -26,7 +26,7 @@ const COUNTRIES: Readonly<Record<string, Numbering>> = {
 };
 
 /** Countries whose numbers are known here, by their codes of two letters. */
-export const PHONE_COUNTRIES: readonly string[] = Object.keys(COUNTRIES);
+export const KNOWN_COUNTRIES: readonly string[] = Object.keys(COUNTRIES);
 
 /** The names in a list such as `cd, RW`, in capitals, known here or not. */
 export const countriesIn = (list: string): string[] =>
@@ -44,9 +44,6 @@ export function isNationalNumber(country: string, rest: string): boolean {
   const numbering = numberingOf(country);
   return numbering !== undefined && (numbering.rest.test(rest) || numbering.landline?.test(rest) === true);
 }
-
-/** All that are known here. */
-export const KNOWN_COUNTRIES: readonly string[] = Object.keys(COUNTRIES);
 
 /** The country and the operator's digits of an E.164 number: `+24381`. */
 export function operatorPrefix(number: string): string {

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from "./limits.ts";
-import { isNationalNumber, numberingOf, PHONE_COUNTRIES } from "./phone-countries.ts";
+import { isNationalNumber, numberingOf, KNOWN_COUNTRIES } from "./phone-countries.ts";
 
 /** Telephone numbers as people type and paste them, of any country, as the one way in which they are kept: E.164. */
 
@@ -49,7 +49,7 @@ export function phoneNumberOf(typed: string, home = DEFAULT_COUNTRY): string | n
     if (own) return own;
   }
   const digits = written.replace("+", "");
-  const known = PHONE_COUNTRIES.find((country) => digits.startsWith(numberingOf(country)?.code ?? "?"));
+  const known = KNOWN_COUNTRIES.find((country) => digits.startsWith(numberingOf(country)?.code ?? "?"));
   if (known) return at(known, digits.slice(numberingOf(known)?.code.length));
   return isAbroad ? foreign(digits) : null;
 }

@@ -37,6 +37,9 @@ export const phoneNumber = z
     return z.NEVER;
   });
 
+/** The same where there may be none: null, also for nothing typed. */
+export const phoneNumberOrNone = phoneNumber.transform((number) => number || null).nullable();
+
 /** Who is told where to go and how to reach somebody: `email` is the host's account, only where there is no number. */
 export const contact = z.object({
   phone: z.string().nullable(),

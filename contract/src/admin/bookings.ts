@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "../booking-life.ts";
-import { booking, stayFacts } from "../booking.ts";
-import { cents, instant } from "../fields.ts";
+import { booking, changeFacts } from "../booking.ts";
+import { instant } from "../fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminPayment } from "./payments.ts";
@@ -43,8 +43,8 @@ export const historyEntry = z.object({
   reason: z.enum(BOOKING_REASONS).nullable(),
   /** What the admin wrote. */
   note: z.string().nullable(),
-  /** Of a change of the stay: what it was and what it was to be. */
-  stay: z.object({ from: stayFacts, to: stayFacts, to_pay_cents: cents, back_cents: cents }).nullable(),
+  /** Of a change of the stay. */
+  stay: changeFacts.nullable(),
 });
 
 export const adminBookingDetail = adminBooking.extend({
