@@ -65,7 +65,7 @@ const factsOf = ({ checkin, checkout, nights, guests, total_cents }: StayFacts):
 });
 
 /** Whether `by` did this last: asked for again by whom the answer did not reach, it is done, and the booking stays itself. */
-const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
+export const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
   // Where the money goes may have been said since.
   const last = history.findLast(({ event }) => event !== "redirect_refund");
   return last?.event === transition && last.by === by;

@@ -6,7 +6,7 @@ import type { HostBooking } from "@lopango/contract/host";
 import type { Booking, Money, Refund, StayChange } from "./booking.ts";
 import { canAnswer, canCancel, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/names.ts";
-import { hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
+import { extendedHold, hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
 import { isWithdrawn } from "../listings/listing.ts";
 import { presentSurplus } from "../payments/surplus.ts";
 import { awaitsMoney } from "../payments/settlement.ts";
@@ -16,7 +16,8 @@ import { awaitsDifference, canAnswerChange, canChange, canPayChange, liveChange 
 
 /** Whether payment may start or go on: unpaid, the nights held for long enough, and no admin looking at it. */
 export function canPay(booking: Booking, now: Date): boolean {
-  return canMove(booking.status, "start_payment") && booking.reason !== "payment_review" && hasTimeToPay(booking, now);
+  const isPayable = canMove(booking.status, "start_payment") && booking.reason !== "payment_review";
+  return isPayable && hasTimeToPay(booking, extendedHold(booking, now), now);
 }
 
 const TOO_LATE_TO_PAY = `Il reste moins de ${MIN_PAYMENT_MINUTES}\u00a0minutes\u202f: un paiement n’arriverait plus à temps. Rien n’a été débité. Réservez à nouveau dès que les nuits sont libres.`;

@@ -84,12 +84,7 @@ export function isHeld(booking: { hold_until: Date | null }, now: Date): boolean
   return booking.hold_until !== null && booking.hold_until > now;
 }
 
-/** Whether a payment that starts at `now` has time to come in before the hold ends for good. */
-export function hasTimeToPay(
-  booking: HeldStay & Pick<Booking, "created_at" | "held_since" | "hold_until">,
-  now: Date,
-): boolean {
-  return (
-    isHeld(booking, now) && extendedHold(booking, now).getTime() - now.getTime() >= MIN_PAYMENT_MINUTES * MINUTE_MS
-  );
+/** Whether a payment that starts at `now` has time to come in. `extended`: when the hold ends once it starts. */
+export function hasTimeToPay(held: { hold_until: Date | null }, extended: Date, now: Date): boolean {
+  return isHeld(held, now) && extended.getTime() - now.getTime() >= MIN_PAYMENT_MINUTES * MINUTE_MS;
 }

@@ -1,14 +1,14 @@
 import type { ChangeTerms } from "@lopango/contract/booking";
 import type { BookingReason } from "@lopango/contract/booking-life";
 import { nightsBetween } from "@lopango/contract/dates";
-import { MAX_CHANGES, MIN_HOLD_MINUTES, MIN_PAYMENT_MINUTES } from "@lopango/contract/limits";
+import { MAX_CHANGES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
 import { asksHost, differenceOf, refundOf, termsOfChange } from "@lopango/contract/stay-change";
 import type { Stay } from "../calendar/calendar.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";
 import type { Booking, Money, StayChange } from "./booking.ts";
-import { answerBy, dropChange, stepOfChange, SYSTEM } from "./booking-transitions.ts";
-import { extendedHold, firstHold, isHeld } from "./hold.ts";
+import { answerBy, dropChange, stepOfChange, SYSTEM, wasJust } from "./booking-transitions.ts";
+import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
 
 /**
@@ -134,7 +134,7 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
   const { checkin, checkout, nights, guests, unit_price_cents, total_cents } = change;
   const { confirmation, cancellation_policy, received, back_cents, forfeited_cents } = change;
   const { added = [], returned_cents = 0 } = booking.adjusted ?? {};
-  const isAnswered = booking.status === "paid";
+  const awaitsHost = booking.status === "paid";
   return {
     ...stepOfChange(booking, "change", change, now, by),
     checkin,
@@ -151,7 +151,7 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
       forfeited_cents,
     },
     change: null,
-    confirm_by: isAnswered ? answerBy(now, newArrival(booking, change)) : booking.confirm_by,
+    confirm_by: awaitsHost ? answerBy(now, newArrival(booking, change)) : booking.confirm_by,
   };
 }
 
@@ -172,15 +172,11 @@ function heldOnceBeingPaid(booking: Booking, change: StayChange, now: Date): Dat
   return new Date(Math.min(hold.getTime(), arrivalOf(booking).getTime()));
 }
 
-/** Whether enough time is left for its payment to arrive. */
-function hasTimeToPay(booking: Booking, change: StayChange, now: Date): boolean {
-  const left = heldOnceBeingPaid(booking, change, now).getTime() - now.getTime();
-  return isHeld(change, now) && left >= MIN_PAYMENT_MINUTES * 60_000;
-}
-
 export function canPayChange(booking: Booking, now: Date): boolean {
   const { change } = booking;
-  return change ? awaitsDifference(change) && hasTimeToPay(booking, change, now) : false;
+  return change
+    ? awaitsDifference(change) && hasTimeToPay(change, heldOnceBeingPaid(booking, change, now), now)
+    : false;
 }
 
 /** The change whose difference can be paid. @throws Problem `no_change_pending`, `not_payable`, `hold_expired` */
@@ -189,7 +185,7 @@ export function requireChangePayable(booking: Booking, now: Date): StayChange {
   if (!change) throw new Problem("no_change_pending");
   if (!awaitsDifference(change))
     throw new Problem("not_payable", { detail: "La différence est déjà payée, ou son paiement est vérifié." });
-  if (!hasTimeToPay(booking, change, now))
+  if (!hasTimeToPay(change, heldOnceBeingPaid(booking, change, now), now))
     throw new Problem("hold_expired", {
       detail: "Il ne reste plus assez de temps pour payer la différence\u202f: votre séjour ne change pas.",
     });
@@ -211,21 +207,15 @@ export function canAnswerChange({ change, status }: Booking, now: Date): boolean
   return status === "confirmed" && Boolean(change?.confirm_by && now < change.confirm_by);
 }
 
-/** Whether the host gave this very answer last: asked for again by whom the answer did not reach, it is done. */
-const wasJust = ({ history, host_id }: Booking, event: string): boolean => {
-  const last = history.at(-1);
-  return last?.event === event && last.by === host_id;
-};
-
 /** The host accepts. @throws Problem `not_answerable` */
 export function acceptChange(booking: Booking, now: Date): Booking {
-  if (wasJust(booking, "change")) return booking;
+  if (wasJust(booking, "change", booking.host_id)) return booking;
   return made(booking, requireAnswerable(booking, now), now, booking.host_id);
 }
 
 /** The host declines: the stay is what it was. @throws Problem `not_answerable` */
 export function declineChange(booking: Booking, now: Date): Booking {
-  if (wasJust(booking, "drop_change")) return booking;
+  if (wasJust(booking, "drop_change", booking.host_id)) return booking;
   requireAnswerable(booking, now);
   return dropChange(booking, "declined_by_host", now, booking.host_id);
 }
@@ -240,8 +230,7 @@ function requireAnswerable(booking: Booking, now: Date): StayChange {
 
 /** The guest does not want the change any more; not while an admin decides about its money. @throws Problem `no_change_pending`, `not_payable` */
 export function giveUpChange(booking: Booking, now: Date): Booking {
-  const last = booking.history.at(-1);
-  if (last?.event === "drop_change" && last.by === booking.guest_id) return booking;
+  if (wasJust(booking, "drop_change", booking.guest_id)) return booking;
   if (!booking.change) throw new Problem("no_change_pending");
   if (booking.change.in_review) throw new Problem("payment_in_review");
   return dropChange(booking, "given_up", now, booking.guest_id);
