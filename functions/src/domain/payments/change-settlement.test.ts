@@ -63,7 +63,8 @@ function paying(different: Partial<Booking> = {}, request = LATER): ChangeSettle
   const booking = startChangePayment(askedFor(stay, request), "DIFFERENCE", NOW);
   const { change } = booking;
   if (!change) throw new Error("nothing is asked for");
-  const payment = newAttempt(orderOfChange(booking, change), { reference: "DIFFERENCE", provider: "maxicash" }, NOW);
+  const order = orderOfChange(booking, change);
+  const payment = newAttempt(order, { reference: "DIFFERENCE", provider: "maxicash" }, NOW) as ChangePayment;
   const months = nightsOf(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
   const { property_id } = booking;
   const hold = { property_id, ...request, made_at: NOW, until: change.hold_until ?? NOW, change_of: booking.id };
@@ -200,7 +201,7 @@ describe("the difference", () => {
   test("that comes twice goes back the second time", () => {
     const once = settled(paying());
     const second = aPayment(once.booking, { ...once.payment, reference: "SECOND", status: "open", refunds: [] });
-    const twice = settled({ ...once, payment: second });
+    const twice = settled({ ...once, payment: second as ChangePayment });
     expect(twice.payment.refunds).toMatchObject([{ reason: "paid_twice" }]);
     expect(paidFor(twice.booking).amount_cents).toBe(32_000);
   });

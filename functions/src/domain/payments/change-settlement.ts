@@ -17,7 +17,7 @@ export type ChangePayment = Payment & { purpose: "change" };
 
 /** Everything that one settlement of a difference may change. `months`: those of the stay and of the change. */
 export interface ChangeSettlement {
-  payment: Payment;
+  payment: ChangePayment;
   booking: Booking;
   months: CalendarMonth[];
   limits: AccountLimits;
@@ -30,12 +30,13 @@ export interface ChangeSettlement {
 /** Nothing is changed when the attempt is where it was. */
 export function applyChangeSettlement(settlement: ChangeSettlement, judged: Payment, now: Date): ChangeSettlement {
   if (judged === settlement.payment) return settlement;
-  const after = settledBy(settlement, judged, now);
+  // Whatever becomes of an attempt, it is for the change that it was started for.
+  const after = settledBy(settlement, judged as ChangePayment, now);
   const surplus = surplusAfter(after.booking.surplus, settlement.payment, after.payment);
   return surplus === after.booking.surplus ? after : { ...after, booking: { ...after.booking, surplus } };
 }
 
-function settledBy(settlement: ChangeSettlement, judged: Payment, now: Date): ChangeSettlement {
+function settledBy(settlement: ChangeSettlement, judged: ChangePayment, now: Date): ChangeSettlement {
   const after = { ...settlement, payment: judged };
   if (judged.status === settlement.payment.status && judged.status !== "open") return after;
   switch (judged.status) {
@@ -64,8 +65,7 @@ function unpaidChange({ change }: Booking, { change_id: id }: ChangePayment): St
 }
 
 function settleMoney(settlement: ChangeSettlement, now: Date): ChangeSettlement {
-  const payment = settlement.payment as ChangePayment;
-  const { booking, months, limits } = settlement;
+  const { payment, booking, months, limits } = settlement;
   const change = unpaidChange(booking, payment);
   if (!change) {
     const wasPaid =
@@ -85,8 +85,7 @@ function settleMoney(settlement: ChangeSettlement, now: Date): ChangeSettlement 
 
 /** The nights stay with a change in review while nobody else has them; nothing is changed. */
 function settleReview(settlement: ChangeSettlement, now: Date): ChangeSettlement {
-  const payment = settlement.payment as ChangePayment;
-  const { booking, months, limits } = settlement;
+  const { payment, booking, months, limits } = settlement;
   const change = unpaidChange(booking, payment);
   if (!change || !canHaveNights(settlement, change, now))
     return { ...settlement, booking: closeChangeAttempt(booking, payment.reference) };
@@ -107,7 +106,7 @@ export function settleRejectedChange(
   now: Date,
 ): ChangeSettlement {
   const settled = applyChangeSettlement(settlement, rejected, now);
-  const change = unpaidChange(settled.booking, rejected as ChangePayment);
+  const change = unpaidChange(settled.booking, settled.payment);
   return change?.in_review && !othersInReview ? withoutChange(settled, "payment_rejected", now) : settled;
 }
 
