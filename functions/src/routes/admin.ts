@@ -43,7 +43,7 @@ import type { MessagesDeps } from "../usecases/messages/messages.ts";
 import type { ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
 import { closeReport, readReportedPhoto, readReportedThread } from "../usecases/messages/reports.ts";
 import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
-import { readAndNoted } from "../usecases/admin/readings.ts";
+import { auditedReading } from "../usecases/admin/readings.ts";
 import { changeSuspension, type SuspensionDeps } from "../usecases/admin/suspensions.ts";
 
 export interface AdminDeps
@@ -60,12 +60,6 @@ export interface AdminDeps
 
 /** Of the caller only what an audit entry keeps. */
 const by = ({ uid, email }: Identity): Operator => ({ uid, email });
-
-/** What is shown, and what a person calls it. */
-const labelled = async <T>(reading: Promise<T>, labelOf: (shown: T) => string) => {
-  const shown = await reading;
-  return { shown, label: labelOf(shown) };
-};
 
 const claim = (body: { instead_of?: string | undefined }): Care => ({ action: "claim", insteadOf: body.instead_of });
 const RELEASE: Care = { action: "release" };
@@ -85,12 +79,13 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     listAdminUsers: ({ query }) => listUsers(deps, query),
     listHostStays: ({ params }) => listStaysToCome(deps, { host: params.uid }),
     getAdminUser: ({ caller, params: { uid } }) =>
-      readAndNoted(
+      auditedReading(
         deps,
         by(caller),
         "user.read",
         uid,
-        labelled(viewUser(deps, uid), ({ email, phone, full_name }) => email || phone || full_name),
+        viewUser(deps, uid),
+        ({ email, phone, full_name }) => email || phone || full_name,
       ),
     changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, by(caller), params.uid, body.action),
     changeUserSuspension: ({ caller, params, body }) => changeSuspension(deps, by(caller), params.uid, body),
@@ -105,45 +100,28 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
 
     listAdminBookings: ({ query }) => listAllBookings(deps, query),
     getAdminBooking: ({ caller, params: { id } }) =>
-      readAndNoted(
-        deps,
-        by(caller),
-        "booking.read",
-        id,
-        labelled(viewBookingDetail(deps, id), () => bookingCode(id)),
-      ),
+      auditedReading(deps, by(caller), "booking.read", id, viewBookingDetail(deps, id), () => bookingCode(id)),
     cancelBookingByAdmin: ({ caller, params, body }) => cancelByOperator(deps, by(caller), params.id, body.reason),
     getBookingRefund: ({ caller, params: { id } }) =>
-      readAndNoted(
-        deps,
-        by(caller),
-        "booking.read_refund",
-        id,
-        labelled(bookingRefundSlip(deps, id), () => bookingCode(id)),
-      ),
+      auditedReading(deps, by(caller), "booking.read_refund", id, bookingRefundSlip(deps, id), () => bookingCode(id)),
     claimBookingRefund: ({ caller, params, body }) => careForBookingRefund(deps, by(caller), params.id, claim(body)),
     releaseBookingRefund: ({ caller, params }) => careForBookingRefund(deps, by(caller), params.id, RELEASE),
     refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, by(caller), params.id, body),
 
     listAdminPayments: ({ query }) => listPayments(deps, query),
     getAdminPayment: ({ caller, params: { reference } }) =>
-      readAndNoted(
-        deps,
-        by(caller),
-        "payment.read",
-        reference,
-        labelled(viewPayment(deps, reference), () => reference),
-      ),
+      auditedReading(deps, by(caller), "payment.read", reference, viewPayment(deps, reference), () => reference),
     askPayment: ({ caller, params }) => askAboutPayment(deps, by(caller), params.reference),
     resolvePayment: ({ caller, params, body }) => resolvePayment(deps, by(caller), params.reference, body),
     correctReceived: ({ caller, params, body }) => correctReceived(deps, by(caller), params.reference, body),
     getPaymentRefund: ({ caller, params: { reference } }) =>
-      readAndNoted(
+      auditedReading(
         deps,
         by(caller),
         "payment.read_refund",
         reference,
-        labelled(paymentRefundSlip(deps, reference), () => reference),
+        paymentRefundSlip(deps, reference),
+        () => reference,
       ),
     claimPaymentRefund: ({ caller, params, body }) =>
       careForPaymentRefund(deps, by(caller), params.reference, { ...claim(body), transaction: body.transaction }),

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@lopango/contract/audit";
+import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Clock } from "../clock.ts";
@@ -10,22 +10,34 @@ export interface ReadingDeps {
   random: Random;
 }
 
-type Reading = Extract<AuditAction, `${string}.read` | `${string}.read_refund`>;
+type Reading = Exclude<Extract<AuditAction, `${string}.${"read" | "read_refund" | "read_file"}`>, "thread.read">;
 
-/** What an admin reads of one person, once it is noted in the audit log that they did. */
-export async function readAndNoted<T>(
+/** What an admin reads of one person, once the audit log says that they did. */
+export async function auditedReading<T>(
   deps: ReadingDeps,
   operator: Operator,
-  action: Exclude<Reading, "thread.read">,
+  action: Reading,
   id: string,
-  reading: Promise<{ shown: T; label: string }>,
+  reading: Promise<T>,
+  labelOf: (shown: T) => string,
 ): Promise<T> {
-  const { shown, label } = await reading;
+  const shown = await reading;
+  await auditReading(deps, operator, action, { id, label: labelOf(shown) });
+  return shown;
+}
+
+/** Writes down that an admin reads something. `facts`: what of it. */
+export async function auditReading(
+  deps: ReadingDeps,
+  operator: Operator,
+  action: Reading,
+  read: { id: string; label: string },
+  facts: AuditFacts | null = null,
+): Promise<void> {
   const [kind] = action.split(".") as ["user" | "booking" | "payment" | "partner_application"];
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
-    const target = { kind, id, label };
-    tx.audit({ id: entry, at: deps.now(), by: operator, action, target, before: null, after: null, note: null });
+    const target = { kind, ...read };
+    tx.audit({ id: entry, at: deps.now(), by: operator, action, target, before: null, after: facts, note: null });
   });
-  return shown;
 }

@@ -3,6 +3,7 @@ import { requireFile, withoutFile } from "../../domain/applications/application-
 import { newId } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
+import { auditReading } from "../admin/readings.ts";
 import type { ApplicationFiles } from "./application-store.ts";
 import { readableApplication, requireOwnApplication, type ApplyDeps } from "./apply.ts";
 import type { Download } from "../download.ts";
@@ -25,19 +26,9 @@ export async function downloadApplicationFile(
   const stored = await deps.applicationFiles.find(applicationId, fileId);
   if (!stored) throw new Problem("file_not_found");
   if (application.applicant.uid !== caller.uid) {
-    const entry = newId(deps.random);
-    await deps.transact(async (tx) => {
-      tx.audit({
-        id: entry,
-        at: deps.now(),
-        by: { uid: caller.uid, email: caller.email },
-        action: "partner_application.read_file",
-        target: { kind: "partner_application", id: applicationId, label: application.hotel_name },
-        before: null,
-        after: { file: name },
-        note: null,
-      });
-    });
+    const { uid, email } = caller;
+    const read = { id: applicationId, label: application.hotel_name };
+    await auditReading(deps, { uid, email }, "partner_application.read_file", read, { file: name });
   }
   return { name, content_type, bytes, open: () => stored.open() };
 }

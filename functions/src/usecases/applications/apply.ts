@@ -10,7 +10,7 @@ import { Problem } from "../../domain/problem.ts";
 import type { Roles } from "../accounts/user-store.ts";
 import type { ApplicationStore } from "./application-store.ts";
 import { formDecided, unlessRefused } from "../counted-refusal.ts";
-import { readAndNoted } from "../admin/readings.ts";
+import { auditReading } from "../admin/readings.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { Clock } from "../clock.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -95,11 +95,10 @@ export async function listMyApplications(
 /** One application, for its owner and for admins. @throws Problem `application_not_found` */
 export async function viewApplication(deps: ApplyDeps, caller: Identity, id: string): Promise<Application> {
   const application = await readableApplication(deps, caller, id);
-  const shown = presentApplication(application);
-  if (application.applicant.uid === caller.uid) return shown;
   const { uid, email } = caller;
-  const reading = Promise.resolve({ shown, label: application.hotel_name });
-  return readAndNoted(deps, { uid, email }, "partner_application.read", id, reading);
+  if (application.applicant.uid !== uid)
+    await auditReading(deps, { uid, email }, "partner_application.read", { id, label: application.hotel_name });
+  return presentApplication(application);
 }
 
 /** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields`, `too_many_requests` */
