@@ -1,8 +1,9 @@
-import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/dates";
+import type { BookingStatus } from "@lopango/contract/booking-life";
+import { addDays, todayInCongo } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
-import type { BookingStore, HostBookingFilter } from "../bookings/booking-store.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import type { NoticeStore } from "../notices/notice-store.ts";
 import { allOf, everything } from "../list-page.ts";
@@ -18,17 +19,17 @@ export interface AboutDeps {
 export const ownBookings = ({ bookings }: AboutDeps, uid: string): Promise<Booking[]> =>
   everything((page) => bookings.bookingsOf(uid, page));
 
-/** Stays at somebody's listings; `open`: only those that may not be over. */
+/** Stays at somebody's listings, or at one of them, that may not be over: a day more, whatever the time zone. */
 export async function receivedBookings(
-  { bookings }: AboutDeps,
+  { bookings }: Pick<AboutDeps, "bookings">,
   uid: string,
-  which: { open: false } | { open: true; now: Date },
+  { statuses, property_id }: { statuses: readonly BookingStatus[]; property_id?: string | undefined },
+  now: Date,
 ): Promise<Booking[]> {
-  const read = (filter: HostBookingFilter) => everything((page) => bookings.bookingsOfHost(uid, filter, page));
-  if (!which.open) return read({});
-  const from: CivilDate = addDays(todayInCongo(which.now), -MAX_NIGHTS - 1);
-  const open = ["created", "pending_payment", "paid", "confirmed"] as const;
-  return (await Promise.all(open.map((status) => read({ status, from })))).flat();
+  const from = addDays(todayInCongo(now), -MAX_NIGHTS - 1);
+  const read = (status: BookingStatus) =>
+    everything((page) => bookings.bookingsOfHost(uid, { status, property_id, from }, page));
+  return (await Promise.all(statuses.map(read))).flat();
 }
 
 /** An account and the visitors that it took over: everybody as whom this person paid. */

@@ -87,11 +87,13 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
   });
 }
 
+const OPEN_STATUSES = ["created", "pending_payment", "paid", "confirmed"] as const;
+
 async function requireMayLeave(deps: DeleteAccountDeps, uid: string, payers: readonly string[]): Promise<void> {
   const now = deps.now();
   const [own, received, payments] = await Promise.all([
     ownBookings(deps, uid),
-    receivedBookings(deps, uid, { open: true, now }),
+    receivedBookings(deps, uid, { statuses: OPEN_STATUSES }, now),
     paymentsOf(deps, payers),
   ]);
   requireNothingOpen({ own, received, payments }, now);

@@ -28,26 +28,31 @@ export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Pro
   return presentBookingDetail(found(booking), payments, deps.now());
 }
 
-/**
- * Calls off a stay that is paid for: the nights are free again, and all of the money is due (design §6).
- *
- * @throws Problem `booking_not_found`, `not_cancellable`
- */
+/** `callOffStay`, and the booking as it is then. @throws as `callOffStay` */
 export async function cancelByOperator(
   deps: AdminBookingDeps,
   operator: Operator,
   id: string,
   reason: string,
 ): Promise<AdminBookingDetail> {
+  await callOffStay(deps, operator, id, reason);
+  return viewBookingDetail(deps, id);
+}
+
+/**
+ * Calls off a stay that is paid for: the nights are free again, and all of the money is due.
+ *
+ * @throws Problem `booking_not_found`, `not_cancellable`
+ */
+export function callOffStay(deps: AdminBookingDeps, operator: Operator, id: string, reason: string): Promise<void> {
   const entry = newId(deps.random);
-  await deps.transact(async (tx) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
     const booking = found(await tx.booking(id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
     await saveReleased(tx, booking, cancelled, now);
     tx.audit(audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
   });
-  return viewBookingDetail(deps, id);
 }
 
 /**

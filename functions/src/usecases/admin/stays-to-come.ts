@@ -1,14 +1,13 @@
 import type { StaysToCome } from "@lopango/contract/admin/bookings";
-import { addDays, todayIn } from "@lopango/contract/dates";
-import { ADMIN_BOOKINGS_PAGE_SIZE, MAX_NIGHTS } from "@lopango/contract/limits";
+import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { presentAdminBooking } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { canCancelByAdmin } from "../../domain/bookings/booking-transitions.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Listings } from "../listings/listing-store.ts";
-import { everything } from "../list-page.ts";
-import { cancelByOperator, type AdminBookingDeps } from "./bookings.ts";
+import { receivedBookings } from "../accounts/about-somebody.ts";
+import { callOffStay, type AdminBookingDeps } from "./bookings.ts";
 
 /** Whose stays: of a host, or of one listing. */
 export type StaysOf = { host: string } | { listing: string };
@@ -40,26 +39,19 @@ export async function callOffStays(deps: StaysDeps, operator: Operator, whose: S
 /** A stay that is called off meanwhile stays so. */
 async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: string): Promise<void> {
   try {
-    await cancelByOperator(deps, operator, id, reason);
+    await callOffStay(deps, operator, id, reason);
   } catch (error) {
     if (!(error instanceof Problem && error.code === "not_cancellable")) throw error;
   }
 }
 
-async function staysToCome({ bookings, listings, now: clock }: StaysDeps, whose: StaysOf): Promise<Booking[]> {
-  const now = clock();
-  const listing = "listing" in whose ? await listings.find(whose.listing) : null;
+async function staysToCome(deps: StaysDeps, whose: StaysOf): Promise<Booking[]> {
+  const now = deps.now();
+  const listing = "listing" in whose ? await deps.listings.find(whose.listing) : null;
   if ("listing" in whose && !listing) throw new Problem("property_not_found");
   const host = "host" in whose ? whose.host : (listing?.owner_id ?? "");
-  // Stays that began are not over yet; a day more, whatever the time zone.
-  const from = addDays(todayIn("Africa/Kinshasa", now), -MAX_NIGHTS - 1);
-  const found = await Promise.all(
-    (["paid", "confirmed"] as const).map((status) =>
-      everything((page) => bookings.bookingsOfHost(host, { status, property_id: listing?.id, from }, page)),
-    ),
-  );
-  return found
-    .flat()
+  const which = { statuses: ["paid", "confirmed"], property_id: listing?.id } as const;
+  return (await receivedBookings(deps, host, which, now))
     .filter((booking) => canCancelByAdmin(booking, now))
     .toSorted((a, b) => a.checkin.localeCompare(b.checkin));
 }
