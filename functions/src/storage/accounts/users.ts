@@ -50,16 +50,16 @@ export function userReference(db: Database, uid: string): DocumentReference {
   return db.collection(USERS).doc(uid);
 }
 
-/** More than anybody ever makes admin. */
-const MAX_ADMINS = 500;
+/** More than anybody ever makes admin, or signs in by one browser. */
+const MAX_FOUND = 500;
 
 export function adminsQuery(db: Database): Query {
-  return db.collection(USERS).where("roles", "array-contains", "admin").limit(MAX_ADMINS);
+  return db.collection(USERS).where("roles", "array-contains", "admin").limit(MAX_FOUND);
 }
 
 /** Whoever has a device among theirs. One browser is one account's, so there is one, or none. */
 export function holdersQuery(db: Database, deviceId: string): Query {
-  return db.collection(USERS).where("device_ids", "array-contains", deviceId).limit(MAX_ADMINS);
+  return db.collection(USERS).where("device_ids", "array-contains", deviceId).limit(MAX_FOUND);
 }
 
 /** People by uid; they are changed in a unit of work. */

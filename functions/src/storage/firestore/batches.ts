@@ -12,29 +12,28 @@ export async function* batches(
   field: string,
   wanted: string | null = null,
 ): AsyncGenerator<string[]> {
-  const ordered = query
-    .orderBy(field)
-    .limit(BATCH)
-    .select(field, ...(wanted === null ? [] : [wanted]));
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const found: QueryDocumentSnapshot[] = (await (last ? ordered.startAfter(last) : ordered).get()).docs;
-    const names = found.map((document): unknown => (wanted === null ? document.id : document.get(wanted)));
-    if (found.length > 0) yield names.filter((name) => typeof name === "string");
-    last = found.length === BATCH ? found.at(-1) : undefined;
-  } while (last);
+  const ordered = query.orderBy(field).select(field, ...(wanted === null ? [] : [wanted]));
+  const nameOf = (found: QueryDocumentSnapshot): unknown => (wanted === null ? found.id : found.get(wanted));
+  for await (const names of pages(ordered, nameOf)) yield names.filter((name) => typeof name === "string");
 }
 
 /** All that `query` finds, in order of ids, page by page. */
-export async function* recordsById<Item>(
+export function recordsById<Item>(
   query: Query<DocumentData>,
   item: (snapshot: QueryDocumentSnapshot) => Item,
 ): AsyncGenerator<Item[]> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(BATCH);
+  return pages(query.orderBy(FieldPath.documentId()), item);
+}
+
+async function* pages<Item>(
+  ordered: Query<DocumentData>,
+  item: (snapshot: QueryDocumentSnapshot) => Item,
+): AsyncGenerator<Item[]> {
+  const page = ordered.limit(BATCH);
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const found: QueryDocumentSnapshot[] = (await (last ? ordered.startAfter(last) : ordered).get()).docs;
-    yield found.map(item);
+    const found: QueryDocumentSnapshot[] = (await (last ? page.startAfter(last) : page).get()).docs;
+    if (found.length > 0) yield found.map(item);
     last = found.length === BATCH ? found.at(-1) : undefined;
   } while (last);
 }
