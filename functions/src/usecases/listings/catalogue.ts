@@ -1,6 +1,5 @@
 import type { CivilMonth } from "@lopango/contract/dates";
 import { coverOf, photoAddress } from "@lopango/contract/photos";
-import { shownText } from "@lopango/contract/shown-text";
 import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
 import { blockedDays, emptyMonth } from "../../domain/calendar/calendar.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -98,7 +97,7 @@ export function propertyOf(
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
     description: locked ? "" : listing.description,
     description_locked: locked,
-    description_length: shownText(listing.description).length,
+    description_length: listing.description.length,
     owned_by_me: view.owned,
     unlocked_by_me: view.unlocked,
     ...(view.surplus && { unlock_surplus: view.surplus.map(presentSurplus) }),
