@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHotelLikeUs, isPersonLikeUs, isTitleLikeUs, ownName } from "./impersonation.ts";
+import { isReservedHotelName, isReservedPersonName, isReservedTitle, ownName } from "./impersonation.ts";
 
 describe("a person", () => {
   test.each([
@@ -37,7 +37,7 @@ describe("a person", () => {
     "Supp0rt",
     "$upport",
     "Adm!n",
-  ])("may not be called «%s»", (name) => expect(isPersonLikeUs(name)).toBe(true));
+  ])("may not be called «%s»", (name) => expect(isReservedPersonName(name)).toBe(true));
 
   test.each([
     "Grâce Ilunga",
@@ -50,7 +50,7 @@ describe("a person", () => {
     "名前",
     "",
     "1",
-  ])("may be called «%s»", (name) => expect(isPersonLikeUs(name)).toBe(false));
+  ])("may be called «%s»", (name) => expect(isReservedPersonName(name)).toBe(false));
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ["Support Hôtel", true],
   ["Hôtel de l’Équipe", false],
   ["Hôtel du Fleuve", false],
-])("a hotel called «%s» is taken for us: %s", (name, isOurs) => expect(isHotelLikeUs(name)).toBe(isOurs));
+])("a hotel called «%s» is taken for us: %s", (name, isOurs) => expect(isReservedHotelName(name)).toBe(isOurs));
 
 test.each([
   ["Lopango", true],
@@ -75,4 +75,4 @@ test.each([
   ["Studio équipé à Gombe", false],
   ["Lopango à louer à Kimbanseke", false],
   ["Cuisine équipée, service de ménage", false],
-])("a listing called «%s» is taken for ours: %s", (title, isOurs) => expect(isTitleLikeUs(title)).toBe(isOurs));
+])("a listing called «%s» is taken for ours: %s", (title, isOurs) => expect(isReservedTitle(title)).toBe(isOurs));

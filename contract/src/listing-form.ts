@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { between, cents, code, country, currency, line, text } from "./fields.ts";
-import { isTitleLikeUs, NAME_OF_OURS } from "./impersonation.ts";
+import { isReservedTitle, RESERVED_NAME } from "./impersonation.ts";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
@@ -36,7 +36,7 @@ const upTo = (max: number) =>
 const fields = {
   title: line(MAX_TITLE_LENGTH)
     .min(1, "Le titre est obligatoire.")
-    .refine((title) => !isTitleLikeUs(title), NAME_OF_OURS),
+    .refine((title) => !isReservedTitle(title), RESERVED_NAME),
   description: text(MAX_DESCRIPTION_LENGTH),
   city: place,
   country: code(DEFAULT_COUNTRY).pipe(country),

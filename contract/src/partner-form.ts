@@ -17,7 +17,7 @@ import {
   knownLanguages,
 } from "./establishment.ts";
 import { between, code, country, line, text } from "./fields.ts";
-import { isHotelLikeUs, isTitleLikeUs, NAME_OF_OURS } from "./impersonation.ts";
+import { isReservedHotelName, isReservedTitle, RESERVED_NAME } from "./impersonation.ts";
 import { toLatLng } from "./latlng.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -53,7 +53,7 @@ const website = line(MAX_WEBSITE_LENGTH)
 export const room = z.strictObject({
   type: line(MAX_PLACE_LENGTH)
     .min(1, "Le type de chambre est requis.")
-    .refine((name) => !isTitleLikeUs(name), NAME_OF_OURS),
+    .refine((name) => !isReservedTitle(name), RESERVED_NAME),
   /** How many of them. */
   count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
   /** USD minor units per night. */
@@ -63,7 +63,7 @@ export const room = z.strictObject({
 const fields = {
   hotel_name: line(MAX_TITLE_LENGTH)
     .min(1, "Le nom de l’établissement est requis.")
-    .refine((name) => !isHotelLikeUs(name), NAME_OF_OURS),
+    .refine((name) => !isReservedHotelName(name), RESERVED_NAME),
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   /** Clamped to 0–5. */
   stars: z.number().transform(clampStars),

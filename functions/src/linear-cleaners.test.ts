@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPersonLikeUs } from "@lopango/contract/impersonation";
+import { isReservedPersonName } from "@lopango/contract/impersonation";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { newApplication } from "@lopango/contract/partner-form";
 import { phoneNumberOf } from "@lopango/contract/phone-number";
@@ -12,7 +12,7 @@ import { comparableWords } from "./domain/search/search-terms.ts";
 /** What reads text of any length that strangers send. */
 const CLEANERS: Readonly<Record<string, (text: string) => unknown>> = {
   shownLine,
-  isPersonLikeUs,
+  isReservedPersonName,
   phoneNumberOf,
   parseLatLng,
   placeKey,

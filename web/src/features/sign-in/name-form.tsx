@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
-import { isPersonLikeUs, NAME_OF_OURS } from "@lopango/contract/impersonation";
+import { isReservedPersonName, RESERVED_NAME } from "@lopango/contract/impersonation";
 import { shownLine } from "@lopango/contract/shown-text";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +23,7 @@ export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = !name ? "Écrivez votre nom." : isPersonLikeUs(name) ? NAME_OF_OURS : "";
+        const wrong = !name ? "Écrivez votre nom." : isReservedPersonName(name) ? RESERVED_NAME : "";
         setProblem(wrong);
         if (!wrong) onName(name);
       }}
