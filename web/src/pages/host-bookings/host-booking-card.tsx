@@ -17,7 +17,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
-import { changeForHost, explainToHost, guestRefund, receivedOtherwise, statusBadge } from "./host-labels.ts";
+import { changeForHost, explainToHost, guestRefund, acceptedAmount, statusBadge } from "./host-labels.ts";
 
 interface Props {
   booking: HostBooking;
@@ -33,7 +33,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
   const now = useNow();
   const { guest, property, can_answer, can_cancel, confirm_by } = booking;
   const refund = guestRefund(booking);
-  const received = receivedOtherwise(booking);
+  const received = acceptedAmount(booking);
   const change = changeForHost(booking, now);
   const left = can_answer && confirm_by ? timeLeft(confirm_by, now) : null;
   const isOver = can_answer && confirm_by !== null && left === null;

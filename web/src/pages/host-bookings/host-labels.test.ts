@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HostBooking } from "@lopango/contract/host";
 import { timeLeft } from "../../features/hosting/time-left.ts";
-import { explainToHost, guestRefund, receivedOtherwise, statusBadge } from "./host-labels.ts";
+import { explainToHost, guestRefund, acceptedAmount, statusBadge } from "./host-labels.ts";
 
 const NOW = new Date("2027-03-10T10:00:00Z");
 const booking = (changes: Partial<HostBooking>): HostBooking => ({
@@ -105,8 +105,8 @@ test("what is left is told to the minute, up to the deadline", () => {
 });
 
 test("what came in is said when it is not the price", () => {
-  expect(receivedOtherwise(booking({}))).toBeNull();
-  expect(receivedOtherwise(booking({ paid: { amount_cents: 24_000, currency: "USD" } }))).toBeNull();
-  expect(receivedOtherwise(booking({ paid: { amount_cents: 20_000, currency: "USD" } }))).toMatch(/^Reçu\u202f: 200/);
-  expect(receivedOtherwise(booking({ paid: { amount_cents: 24_000, currency: "CDF" } }))).toMatch(/CDF/);
+  expect(acceptedAmount(booking({}))).toBeNull();
+  expect(acceptedAmount(booking({ paid: { amount_cents: 24_000, currency: "USD" } }))).toBeNull();
+  expect(acceptedAmount(booking({ paid: { amount_cents: 20_000, currency: "USD" } }))).toMatch(/^Reçu\u202f: 200/);
+  expect(acceptedAmount(booking({ paid: { amount_cents: 24_000, currency: "CDF" } }))).toMatch(/CDF/);
 });

@@ -72,7 +72,7 @@ export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | n
 }
 
 /** What came in for a stay when an admin accepted something else than its price, or null. */
-export function receivedOtherwise(
+export function acceptedAmount(
   booking: Pick<HostBooking, "paid" | "total_cents" | "currency" | "changes">,
 ): string | null {
   const { paid, total_cents, currency, changes = [] } = booking;

@@ -11,7 +11,7 @@ import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import {
   CHECK_FIRST,
-  CheckedOnceMore,
+  ConfirmationCheckbox,
   IS_DIFFERENT,
   moneyOf,
   problemsOfMoney,
@@ -79,9 +79,9 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
         problems={problems}
       />
       {asksIfMeant ? (
-        <CheckedOnceMore isChecked={isDifferent} onChange={setDifferent} problem={problems.differs}>
+        <ConfirmationCheckbox isChecked={isDifferent} onChange={setDifferent} problem={problems.differs}>
           {IS_DIFFERENT}
-        </CheckedOnceMore>
+        </ConfirmationCheckbox>
       ) : null}
       <Field label="Note" hint="Pourquoi, pour qui relira cette correction." error={problems.note}>
         {(wiring) => (

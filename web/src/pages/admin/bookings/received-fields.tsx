@@ -68,7 +68,7 @@ export function ReceivedFields({ label, hint, typed, onChange, problems }: Recei
   );
 }
 
-interface CheckedOnceMoreProps {
+interface ConfirmationCheckboxProps {
   children: string;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -76,7 +76,7 @@ interface CheckedOnceMoreProps {
 }
 
 /** What an admin says that they looked up before an unusual decision. */
-export function CheckedOnceMore({ children, isChecked, onChange, problem }: CheckedOnceMoreProps) {
+export function ConfirmationCheckbox({ children, isChecked, onChange, problem }: ConfirmationCheckboxProps) {
   return (
     <div>
       <label className="flex items-start gap-3 rounded-md bg-sand p-4 text-sm">

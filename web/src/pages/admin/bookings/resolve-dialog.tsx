@@ -14,7 +14,7 @@ import { NOT_DECIDED } from "../problem-note.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
 import {
   CHECK_FIRST,
-  CheckedOnceMore,
+  ConfirmationCheckbox,
   IS_DIFFERENT,
   moneyOf,
   problemsOfMoney,
@@ -132,15 +132,15 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
         />
       )}
       {asksForReuse ? (
-        <CheckedOnceMore isChecked={isReused} onChange={setReused} problem={problems.reused}>
+        <ConfirmationCheckbox isChecked={isReused} onChange={setReused} problem={problems.reused}>
           Cette transaction a déjà réglé un autre paiement. L’opérateur confirme que l’argent est bien venu une seconde
           fois.
-        </CheckedOnceMore>
+        </ConfirmationCheckbox>
       ) : null}
       {asksIfMeant ? (
-        <CheckedOnceMore isChecked={isDifferent} onChange={setDifferent} problem={problems.differs}>
+        <ConfirmationCheckbox isChecked={isDifferent} onChange={setDifferent} problem={problems.differs}>
           {IS_DIFFERENT}
-        </CheckedOnceMore>
+        </ConfirmationCheckbox>
       ) : null}
       <Field label="Note" hint="Pourquoi, pour qui relira cette décision." error={problems.note}>
         {(wiring) => (
