@@ -69,7 +69,7 @@ export function refundDeadlines(
   return { full: kept(full_until_hours), half: kept(half_until_hours) };
 }
 
-/** What of `cents` goes back to who cancels at `now`; halves round up for the guest (design §6). */
+/** The part of `cents` that is refunded to a guest who cancels at `now`; halves round up for the guest. */
 export function refundedOf(
   cents: number,
   policy: CancellationPolicy,

@@ -54,7 +54,7 @@ export function phoneNumberOf(typed: string, home = DEFAULT_COUNTRY): string | n
   return isAbroad ? foreign(digits) : null;
 }
 
-/** Of a country whose numbers nobody listed here: its calling code is one, and its length may be. */
+/** A number of a country that is not listed: its calling code must exist, and its length be possible. */
 function foreign(digits: string): string | null {
   const [code = ""] = CODES.exec(digits) ?? [];
   const rest = WITH_ZERO.has(code) ? digits.slice(code.length) : digits.slice(code.length).replace(/^0/, "");

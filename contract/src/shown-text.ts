@@ -1,6 +1,6 @@
 /**
- * What people type, as others may be shown it: nothing that turns the reading direction of what stands beside it,
- * nothing that takes no place or looks blank, and no tower of accents. Joiners stay where they join something.
+ * Cleans what people type before others see it: without characters that reverse the text beside them, that are
+ * invisible or blank, and without stacks of accents. Joiners stay between characters that they join.
  */
 
 /** Accents on one letter: Vietnamese and Arabic need no more. */

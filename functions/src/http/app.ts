@@ -9,7 +9,7 @@ import { clientNetworks } from "./addresses.ts";
 import { requireOwnApp, type AppCheck } from "./app-check.ts";
 import { authenticate, type Identities } from "./authentication.ts";
 import { downloadResponse } from "./download.ts";
-import { NOWHERE } from "./entrance.ts";
+import { UNKNOWN_PATH } from "./entrance.ts";
 import { readForm } from "./form.ts";
 import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
 import { cacheHeaders, nextPageLink, SECURITY_HEADERS } from "./headers.ts";
@@ -58,10 +58,10 @@ export function createApp<N extends EndpointName>(
   }
   app.notFound(({ req }) => {
     try {
-      countCall(serving.limiter, NOWHERE.name, NOWHERE.limit, req.raw.headers);
+      countCall(serving.limiter, UNKNOWN_PATH.name, UNKNOWN_PATH.limit, req.raw.headers);
       return problemResponse(new Problem("not_found"));
     } catch (error) {
-      return failureResponse(error, { method: req.method, path: NOWHERE.name });
+      return failureResponse(error, { method: req.method, path: UNKNOWN_PATH.name });
     }
   });
   app.onError((error, context) => failureResponse(error, { method: context.req.method, path: context.req.path }));

@@ -9,7 +9,7 @@ export interface Entrance {
   /** GET stands for HEAD too. */
   methods: readonly ("GET" | "POST")[];
   limiter: Limiter | RefusedLimiter;
-  /** What calls of a path count as. @throws Problem `not_found` for a path that leads nowhere, which counts as `NOWHERE` */
+  /** What calls of a path count as. @throws Problem `not_found` for an unknown path, which counts as `UNKNOWN_PATH` */
   limitOf: (path: string) => { name: string; limit: Limit };
   /**
    * The one address of what stands at `url`: the CDN keeps an answer for each address, and whoever adds `?x=1`, `?x=2` …
@@ -22,10 +22,10 @@ export interface Entrance {
   insteadOf?: (refusal: Response, url: URL) => Promise<Response | null>;
 }
 
-/** What leads nowhere costs nothing, and is no place to hammer at either. */
-export const NOWHERE = { name: "unknown", limit: { max: 120, seconds: 60 } } as const;
+/** What calls of unknown paths count as, so that they are limited too. */
+export const UNKNOWN_PATH = { name: "unknown", limit: { max: 120, seconds: 60 } } as const;
 
-/** Null for a path that leads nowhere. */
+/** Null for an unknown path. */
 function leading(limitOf: Entrance["limitOf"], path: string): ReturnType<Entrance["limitOf"]> | null {
   try {
     return limitOf(path);
@@ -46,14 +46,14 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
       let kind = "unknown";
       let noteRefused = (): void => {};
       try {
-        const { name, limit } = leading(limitOf, url.pathname) ?? NOWHERE;
+        const { name, limit } = leading(limitOf, url.pathname) ?? UNKNOWN_PATH;
         kind = name;
         if (typeof limiter === "function") countCall(limiter, name, limit, request.headers);
         else {
           limiter.check(name, limit, request.headers);
           noteRefused = () => limiter.count(name, limit, request.headers);
         }
-        if (name === NOWHERE.name) throw new Problem("not_found");
+        if (name === UNKNOWN_PATH.name) throw new Problem("not_found");
         if (!allowed.includes(request.method)) throw new Problem("method_not_allowed");
         const address = addressOf?.(url) ?? url.pathname + url.search;
         return address === url.pathname + url.search ? await answer(request, url) : redirect(address);

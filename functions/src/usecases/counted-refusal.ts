@@ -1,12 +1,12 @@
 import { Problem } from "../domain/problem.ts";
 
 /**
- * A form that is refused counts like one that is taken: looking for what it may not say is what costs. A problem thrown
- * in a transaction would undo the counting, so it is carried out of it.
+ * A refused form counts towards the limit, because checking it is what costs. A problem thrown inside a transaction
+ * would undo the count: the transaction returns it, and it is thrown afterwards.
  */
 
-/** What `decide` answers, or the problem of the form that it finds. */
-export function formDecided<T>(decide: () => T): T | Problem {
+/** The result of `decide`, or the `invalid_fields` problem that it throws. */
+export function catchRefusal<T>(decide: () => T): T | Problem {
   try {
     return decide();
   } catch (error) {
@@ -15,8 +15,8 @@ export function formDecided<T>(decide: () => T): T | Problem {
   }
 }
 
-/** @throws Problem the one that was carried */
-export function unlessRefused<T>(answer: T | Problem): T {
+/** @throws Problem the one that `catchRefusal` returned */
+export function throwRefusal<T>(answer: T | Problem): T {
   if (answer instanceof Problem) throw answer;
   return answer;
 }

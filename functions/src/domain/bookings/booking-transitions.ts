@@ -243,7 +243,7 @@ export function redirectRefund(booking: Booking, to: string | null, now: Date): 
   return { ...moved, history, refund: sentTo(refund, to) };
 }
 
-/** The money came, but the nights are gone or were given up, or nothing is confirmed there any more: it goes back (design §6). */
+/** The money came, but the nights are taken or given up, or the listing confirms nothing any more: it is refunded. */
 export function oweLatePayment(booking: Booking, now: Date, why: BookingReason = "paid_too_late"): Booking {
   const { reason } = booking;
   const givenUp = reason === "replaced" || reason === "given_up" ? reason : null;

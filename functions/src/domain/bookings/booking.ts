@@ -64,7 +64,7 @@ export interface StayChange extends StayFacts {
   asked_at: Date;
   /** Since when the guest counts as holding nights of the listing without paying (`heldSince`). */
   held_since: Date;
-  /** Until when its nights are held; null once nothing is to be paid any more, or an admin decides. */
+  /** When the hold of its nights ends; null when nothing is left to pay or an admin reviews the payment. */
   hold_until: Date | null;
   /** Until when the host may answer; null while nobody asks them. */
   confirm_by: Date | null;
@@ -151,7 +151,7 @@ export interface Booking {
   /** Null or absent while none is asked for. */
   change?: StayChange | null | undefined;
   refund: Refund | null;
-  /** What came in beside its price and goes back (`Payment.refunds`), for its guest to know, in the order of arrival; absent while nothing did. */
+  /** Money beyond its price that goes back, as its guest sees it (`Payment.refunds`), oldest first; absent when there is none. */
   surplus?: Surplus[] | undefined;
   property: {
     title: string;

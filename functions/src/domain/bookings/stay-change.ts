@@ -23,23 +23,23 @@ export interface ChangeRequest extends Stay {
   terms?: ChangeTerms | undefined;
 }
 
-/** When the stay begins, with its dates changed. */
+/** When the changed stay begins. */
 const newArrival = (booking: Booking, { checkin }: Stay): Date => arrivalOf({ checkin, property: booking.property });
 
-/** Whether the change waits for its money, and its hold is over: nothing of it is left once no money is under way. */
+/** Whether the change still waits for its money and its hold is over; it ends unless a payment is in progress. */
 export const hasLapsed = (change: StayChange, now: Date): boolean => awaitsDifference(change) && !isHeld(change, now);
 
-/** Whether its difference has not come, and no admin looks at it. */
+/** Whether the difference is unpaid and not in review. */
 export const awaitsDifference = ({ to_pay_cents: cents, received, in_review }: StayChange): boolean =>
   cents > 0 && received === null && !in_review;
 
-/** The change that the booking waits for; null when there is none, or its time to pay is over. */
+/** The pending change; null when there is none, or its time to pay is over. */
 export function liveChange({ change }: Booking, now: Date): StayChange | null {
   if (!change) return null;
   return hasLapsed(change, now) && change.open_payment === null ? null : change;
 }
 
-/** A change that waited before it was made is one. */
+/** Each change counts once, however many steps it takes. */
 const timesAsked = ({ history }: Booking): number => new Set(history.flatMap(({ stay }) => stay?.change ?? [])).size;
 
 /** Whether its guest may ask for other dates or guests: paid for, before it begins, and one change at a time. */
@@ -70,7 +70,7 @@ export function requireChangeable(booking: Booking, now: Date): void {
   throw new Problem("not_changeable", { detail: why });
 }
 
-/** Whether the stay is, or is about to become, what is asked for: then there is nothing to do. */
+/** Whether the stay, or its pending change, is already what is asked for. */
 export function isAskedFor({ checkin, checkout, guests }: Booking | StayChange, request: ChangeRequest): boolean {
   return checkin === request.checkin && checkout === request.checkout && guests === request.guests;
 }
@@ -122,7 +122,7 @@ export function newChange(
   };
 }
 
-/** The booking with `change` made at once where nothing is waited for, else with it asked for. */
+/** The booking with `change` made at once where neither money nor the host is awaited, else with it pending. */
 export function asked(booking: Booking, change: StayChange, now: Date): Booking {
   if (change.to_pay_cents === 0 && change.confirm_by === null) return made(booking, change, now, booking.guest_id);
   return { ...stepOfChange(booking, "ask_change", change, now, booking.guest_id), change };
@@ -162,7 +162,7 @@ export function startChangePayment(booking: Booking, reference: string, now: Dat
   return { ...stepOfChange(booking, "pay_change", change, now, booking.guest_id), change: paying };
 }
 
-/** Until when its nights are held once payment starts at `now`: as those of a booking, and never past the stay's arrival. */
+/** When the hold of its nights ends once payment starts at `now`: as for a booking, and never past the stay's arrival. */
 function heldOnceBeingPaid(booking: Booking, change: StayChange, now: Date): Date {
   const { confirmation, checkin, asked_at: created_at, held_since, hold_until } = change;
   const hold = extendedHold(
@@ -236,7 +236,7 @@ export function giveUpChange(booking: Booking, now: Date): Booking {
   return dropChange(booking, "given_up", now, booking.guest_id);
 }
 
-/** Time has ended the change: nobody paid, or the host stayed silent. Null while it has not. */
+/** Why the change ended by time: nobody paid, or the host did not answer. Null while it may go on. */
 export function lapsedReason(change: StayChange, now: Date): BookingReason | null {
   if (hasLapsed(change, now)) return "hold_expired";
   return change.confirm_by !== null && change.confirm_by <= now ? "host_silent" : null;

@@ -16,7 +16,7 @@ const DEPARTURES = {
 
 /**
  * What is wrong with a stay, field by field; empty when nothing is. `today` is the property's own date,
- * `shortest` the nights of the shortest stay there (design §4, §6).
+ * `shortest` the nights of the shortest stay there.
  */
 export function stayErrors(stay: Stay, today: CivilDate, shortest = 1): FieldError[] {
   const [arrival, departure] = [arrivalProblem(stay.checkin, today), departureProblem(stay, today, shortest)];

@@ -189,7 +189,7 @@ export function offlineForLeaving(listing: Listing): Listing {
 }
 
 /** The listing back online, because its owner stays; itself when it was offline for another reason. */
-export function onlineAfterAll(listing: Listing): Listing {
+export function backOnline(listing: Listing): Listing {
   if (!listing.offline_for_leaving) return listing;
   return { ...listing, is_active: !listing.suspended, offline_for_leaving: false };
 }

@@ -21,7 +21,7 @@ export interface MessageLimits extends Record<Kind, number> {
 /** Whether messages that cost money go to a number: to a mobile phone of a country that is served. */
 export const isServed = ({ countries }: MessageLimits, number: string): boolean => isNumberIn(countries, number);
 
-/** Which counts a message to a number of somebody is of. */
+/** Ids of the counts that a message to this person's number adds to. */
 export function countIdsOf(uid: string, number: string, now: Date): Record<Kind, string> {
   const day = now.toISOString().slice(0, 10);
   const prefix = operatorPrefix(number).slice(1);
@@ -30,7 +30,7 @@ export function countIdsOf(uid: string, number: string, now: Date): Record<Kind,
 
 export const noMessages = (id: string): MessageCount => ({ id, count: 0, day: new Date(id.slice(0, 10)) });
 
-/** With one more message; whose limit is reached when there may be none. */
+/** The counts with one more message, or the kind whose limit is reached. */
 export function withMessageCounted(counts: Counts, limits: MessageLimits): Counts | Kind {
   const reached = KINDS.find((kind) => counts[kind].count >= limits[kind]);
   if (reached) return reached;

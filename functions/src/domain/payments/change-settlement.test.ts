@@ -33,7 +33,7 @@ import {
 } from "./change-settlement.ts";
 import { newAttempt, orderOfChange } from "./new-attempt.ts";
 import type { Payment } from "./payment.ts";
-import { payingAttempts, returning, sharesOf } from "./returned-money.ts";
+import { payingAttempts, withRefundDue, sharesOf } from "./returned-money.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
@@ -276,12 +276,12 @@ test("what goes back comes from the latest payments first, of each what it broug
   const attempt = (reference: string, amount_cents: number): Payment =>
     aPayment(booking, { reference, amount_cents, status: "paid" });
   expect(payingAttempts(booking, [])).toEqual(["SECOND", "FIRST"]);
-  const owed = returning([attempt("SECOND", 5_000), attempt("FIRST", 24_000)], 7_000, NOW);
+  const owed = withRefundDue([attempt("SECOND", 5_000), attempt("FIRST", 24_000)], 7_000, NOW);
   expect(owed.map(({ reference, refunds }) => [reference, refunds[0]?.amount_cents])).toEqual([
     ["SECOND", 5_000],
     ["FIRST", 2_000],
   ]);
-  expect(() => returning(owed, 22_001, NOW)).toThrow("1 cents");
+  expect(() => withRefundDue(owed, 22_001, NOW)).toThrow("1 cents");
   expect(sharesOf(owed, 30_000).map(({ share }) => share)).toEqual([{ amount_cents: 22_000, currency: "USD" }]);
 });
 

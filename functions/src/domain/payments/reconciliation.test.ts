@@ -8,7 +8,7 @@ import {
   reconciliationQuestions,
   dismissed,
   sidesOf,
-  placeOfForged,
+  slotOfForged,
   unmatchedNotification,
   whatToDo,
   type Difference,
@@ -183,7 +183,7 @@ test.each([
   const ids = Array.from({ length: 500 }, (_, index) => {
     const content = { reason: "unknown_reference", method: "GET", content: "" } as const;
     const [sender = "", visitor = "", text = ""] = hashes(index);
-    return unmatchedNotification("R", content, placeOfForged(sender, visitor, text), NOW).id;
+    return unmatchedNotification("R", content, slotOfForged(sender, visitor, text), NOW).id;
   });
   expect(new Set(ids).size).toBe(places);
   expect(ids.every((id) => /^[A-Za-z0-9]{1,40}$/.test(id))).toBe(true);

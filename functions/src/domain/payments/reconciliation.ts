@@ -57,10 +57,10 @@ export function dismissed(difference: Difference, dismissal: Dismissal): Differe
 }
 
 /**
- * Places of one day and reason for notifications without our token, which anybody can send: of eight senders, two of
- * those that each speaks for, and two contents.
+ * Anybody can send notifications without our token, so that each day and reason keeps at most 8 × 2 × 2 of them: for
+ * eight sending networks, two visitors of each, and two contents of each visitor.
  */
-const FORGED_PLACES = { senders: 8, visitors: 2, contents: 2 };
+const FORGED_SLOTS = { senders: 8, visitors: 2, contents: 2 };
 
 /**
  * By which transactions to ask: a settled attempt by its own, and by the reference alone for one that nobody told us
@@ -215,19 +215,19 @@ function newDifference(id: string, reference: string, found: Found, now: Date): 
 }
 
 /**
- * A notification that matched nothing. One that comes to a place of its day and reason that is taken is not kept.
+ * A notification that matched nothing. It is not kept when its slot of the day and reason is taken.
  *
- * @param place letters and digits; of forged ones `placeOfForged`
+ * @param slot - letters and digits; for a forged one `slotOfForged`
  */
 export function unmatchedNotification(
   reference: string,
   notification: NonNullable<Difference["notification"]>,
-  place: string,
+  slot: string,
   now: Date,
 ): Difference {
   return {
     // An id is of letters and digits.
-    id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${place}`,
+    id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${slot}`,
     kind: "unmatched_notification",
     reference,
     ours: null,
@@ -241,13 +241,13 @@ export function unmatchedNotification(
 }
 
 /**
- * Where a notification without our token is kept: nobody fills the places of another network.
+ * The slot of a notification without our token: one network cannot fill the slots of another.
  *
  * @param sender, visitor, content - hexadecimal hashes, the first two of networks
  */
-export function placeOfForged(sender: string, visitor: string, content: string): string {
+export function slotOfForged(sender: string, visitor: string, content: string): string {
   const one = (hash: string, of: number): number => Number.parseInt(hash.slice(0, 8), 16) % of;
-  const { senders, visitors, contents } = FORGED_PLACES;
+  const { senders, visitors, contents } = FORGED_SLOTS;
   return `n${(one(sender, senders) * visitors + one(visitor, visitors)) * contents + one(content, contents)}`;
 }
 

@@ -32,11 +32,11 @@ export function sharesOf(payments: readonly Payment[], cents: number): { payment
 }
 
 /**
- * The attempts with `cents` due back because the stay costs less, as `sharesOf` shares them.
+ * The attempts with a refund due of `cents` in all, because the stay costs less; `sharesOf` says how much of each.
  *
  * @throws Error when they brought less
  */
-export function returning(payments: readonly Payment[], cents: number, now: Date): Payment[] {
+export function withRefundDue(payments: readonly Payment[], cents: number, now: Date): Payment[] {
   const shares = sharesOf(payments, cents);
   const missing = shares.reduce((open, { share }) => open - share.amount_cents, cents);
   if (missing > 0) throw new Error(`${missing} cents are to go back that no attempt brought`);

@@ -66,7 +66,7 @@ interface Answer {
   report: PaymentReport;
 }
 
-/** What a report proves something about: what was asked about, else what it names itself (decision 115). */
+/** The transaction that a report is about: the one asked about, else the one that it names (decision 115). */
 const subjectOf = ({ asked, report }: Answer): string | null => asked ?? report.transaction_id;
 
 function decided(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
@@ -82,7 +82,7 @@ function decided(payment: Payment, answer: Answer, owner: string | null, now: Da
 
 function paid(payment: Payment, answer: Answer, mismatches: Mismatch[], now: Date): Payment {
   const { report } = answer;
-  // Whose the money is that another attempt has, is decided by the name that they share.
+  // Another attempt has this transaction: the review keeps the name that both share.
   const shared = mismatches.includes("transaction") ? report.transaction_id : null;
   const transaction = shared ?? subjectOf(answer) ?? payment.provider_transaction;
   const told = withUnproven({ ...payment, updated_at: now, provider_transaction: transaction }, answer);
@@ -120,7 +120,7 @@ function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: 
   return isNamed ? withUnproven({ ...payment, updated_at: now, provider_transaction: subject }, answer) : payment;
 }
 
-/** What was asked about or reported, and is neither the attempt's own money nor goes back. */
+/** Transactions asked about or reported that are neither the attempt's own nor refunded. */
 function unknownIn(payment: Payment, { asked, report }: Answer): string[] {
   const named = [...new Set([asked, report.transaction_id])].filter((one) => one !== null);
   return named.filter((one) => !isKnown(payment, one));
@@ -134,7 +134,7 @@ function isProven({ provider_transaction: own, notified }: Payment, { asked, rep
   return own !== null && notified.includes(own) && asked !== null && asked === report.transaction_id;
 }
 
-/** The attempt with what nobody can tell from its own money, for an admin to compare; itself when that is known. */
+/** The attempt with unknown transactions listed for an admin to compare; itself when there are none. */
 function withUnproven(payment: Payment, answer: Answer): Payment {
   const known = payment.unproven.map(({ transaction }) => transaction);
   const added = unknownIn(payment, answer).filter((one) => !known.includes(one));
@@ -144,7 +144,7 @@ function withUnproven(payment: Payment, answer: Answer): Payment {
   return { ...payment, unproven: unproven.slice(0, MAX_UNPROVEN) };
 }
 
-/** Of one attempt: an admin who has so many to compare looks at the provider's account anyway. */
+/** For one attempt; with so many, an admin compares them in the provider's account. */
 const MAX_UNPROVEN = 10;
 
 /** What came by another transaction: as reported, or as asked for where the provider does not say. */

@@ -2,7 +2,7 @@ import { left, leaving, staying } from "../../domain/accounts/account-limits.ts"
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { requireNothingOpen, withoutGuest } from "../../domain/accounts/leaving.ts";
 import { isAdmin } from "../../domain/accounts/user.ts";
-import { offlineForLeaving, onlineAfterAll, type Listing } from "../../domain/listings/listing.ts";
+import { offlineForLeaving, backOnline, type Listing } from "../../domain/listings/listing.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { withoutWriter } from "../../domain/messages/thread.ts";
 import { withoutPayer } from "../../domain/payments/payment.ts";
@@ -130,7 +130,7 @@ async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<voi
 /** Puts back online what a deletion took off that was refused. */
 async function reopenListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
   const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
-  for (const { id } of owned) await changeListing(deps, id, onlineAfterAll);
+  for (const { id } of owned) await changeListing(deps, id, backOnline);
 }
 
 function changeListing(

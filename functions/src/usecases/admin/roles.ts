@@ -18,7 +18,7 @@ export interface RoleDeps {
 
 /**
  * Makes somebody an admin by their Google account of now, or takes it away: the stored role decides at once, a revocation
- * wins over the list of first admins and ends the person's sessions (design §8). Asking for what is so already
+ * wins over the list of first admins and ends the person's sessions. Asking for what is so already
  * changes nothing stored, and a revocation repeats what the identity service may have missed.
  *
  * @throws Problem `user_not_found`, `email_unverified`, `person_without_google`, `person_has_phone`, `person_suspended`, `last_admin`, `busy`

@@ -9,7 +9,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Roles } from "../accounts/user-store.ts";
 import type { ApplicationStore } from "./application-store.ts";
-import { formDecided, unlessRefused } from "../counted-refusal.ts";
+import { catchRefusal, throwRefusal } from "../counted-refusal.ts";
 import { auditReading } from "../admin/readings.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { Clock } from "../clock.ts";
@@ -71,7 +71,7 @@ export async function apply(
     const [limits, first] = await Promise.all([tx.accountLimits(applicant.uid), once.first]);
     if (first) return summaryOfApplication(requireOwnApplication(await tx.application(first.id), applicant));
     const counted = count(limits, now);
-    const application = formDecided(() => submit(id, form, applicant, now));
+    const application = catchRefusal(() => submit(id, form, applicant, now));
     if (application instanceof Problem) {
       tx.saveAccountLimits(counted);
       return application;
@@ -81,7 +81,7 @@ export async function apply(
     once.made(application);
     return summaryOfApplication(application);
   });
-  return unlessRefused(answer);
+  return throwRefusal(answer);
 }
 
 /** The caller's applications, newest first: one read each. */
@@ -114,12 +114,12 @@ export async function correctApplication(
     const [known, limits] = await Promise.all([tx.application(id), tx.accountLimits(caller.uid)]);
     const application = requireOwnApplication(known, caller);
     const counted = count(limits, now);
-    const corrected = formDecided(() => correct(application, changes, now));
+    const corrected = catchRefusal(() => correct(application, changes, now));
     if (corrected === application) return presentApplication(application);
     tx.saveAccountLimits(counted);
     if (corrected instanceof Problem) return corrected;
     tx.saveApplication(corrected);
     return presentApplication(corrected);
   });
-  return unlessRefused(answer);
+  return throwRefusal(answer);
 }

@@ -21,7 +21,7 @@ import { requireShownChange } from "../../domain/bookings/terms.ts";
 import { monthsOf, withUnits } from "../../domain/calendar/calendar.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { nightsOf } from "../../domain/payments/change-settlement.ts";
-import { payingAttempts, returning } from "../../domain/payments/returned-money.ts";
+import { payingAttempts, withRefundDue } from "../../domain/payments/returned-money.ts";
 import { surplusAfter } from "../../domain/payments/surplus.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -118,7 +118,7 @@ export async function saveChanged(
   const found = await Promise.all(payingAttempts(before, attempts).map((reference) => tx.payment(reference)));
   const known = new Map(found.flatMap((payment) => (payment ? [[payment.reference, payment] as const] : [])));
   let { surplus } = after;
-  for (const owed of returning([...known.values()], back, now)) {
+  for (const owed of withRefundDue([...known.values()], back, now)) {
     tx.savePayment(owed);
     surplus = surplusAfter(surplus, known.get(owed.reference) ?? owed, owed);
   }

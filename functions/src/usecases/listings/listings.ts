@@ -13,7 +13,7 @@ import { firstMonthInUse, monthsAhead, requireFreeUnits } from "../../domain/cal
 import { Problem } from "../../domain/problem.ts";
 import { isReviewedFirst, published, signedIn } from "../../domain/accounts/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
-import { formDecided, unlessRefused } from "../counted-refusal.ts";
+import { catchRefusal, throwRefusal } from "../counted-refusal.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
@@ -73,7 +73,7 @@ export async function publish(
     // After the limits were read: two publishings at once come one after the other by them.
     requireRoomForListing(await deps.listingStore.countOf(author.uid));
     tx.saveAccountLimits(count(limits, now));
-    const refusal = formDecided(() => requireNoContacts(publicWords(form)));
+    const refusal = catchRefusal(() => requireNoContacts(publicWords(form)));
     if (refusal instanceof Problem) return refusal;
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
     const asked = newListing(id, host, form, now);
@@ -84,7 +84,7 @@ export async function publish(
     once.made(listing);
     return ownView(listing);
   });
-  return unlessRefused(made);
+  return throwRefusal(made);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function changeListing(
     const counted = count(limits, now);
     const asked = changedListing(listing, changes);
     requireReachable(asked, owner);
-    const refusal = formDecided(() => requireNoContacts(publicWords(asked), publicWords(listing)));
+    const refusal = catchRefusal(() => requireNoContacts(publicWords(asked), publicWords(listing)));
     const changed =
       refusal instanceof Problem || asked.units === listing.units
         ? asked
@@ -118,7 +118,7 @@ export async function changeListing(
     tx.saveListing(changed);
     return ownView(changed);
   });
-  return unlessRefused(answer);
+  return throwRefusal(answer);
 }
 
 /**

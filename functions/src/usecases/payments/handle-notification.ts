@@ -1,7 +1,7 @@
 import { truncate } from "../../domain/truncate.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { isNewsOf, withNotification } from "../../domain/payments/payment-schedule.ts";
-import { placeOfForged, unmatchedNotification } from "../../domain/payments/reconciliation.ts";
+import { slotOfForged, unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import type { DifferenceStore } from "./difference-store.ts";
@@ -34,7 +34,7 @@ const MAX_CONTENT = 8_000;
 
 /**
  * The provider notified us that an attempt has news: the token is checked before anything else, the notification
- * recorded once per content, and the provider asked. Nothing that the notification says is believed (design §6.2). The commit
+ * recorded once per content, and the provider asked. Nothing that the notification says is believed. The commit
  * that records it schedules the question too, so that it is asked although this process dies (decision 40). One that
  * is of no attempt is kept for admins to see (decision 44).
  *
@@ -72,7 +72,7 @@ export async function handleNotification(deps: NotificationDeps, notification: R
   if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
 }
 
-/** Anybody can send one without our token: of its address alone something is kept, where its network has a place. */
+/** Anybody can send one without our token: only its address is kept, when its slot is free. */
 async function keepForged(
   { payments, differences, now }: NotificationDeps,
   { reference, method, networks, query }: RawNotification,
@@ -81,8 +81,8 @@ async function keepForged(
   const stored = reference === "" ? null : await payments.payment(reference);
   const content = contentOf(query);
   const said = { reason: stored ? "wrong_token" : "unknown_reference", method, content } as const;
-  const place = placeOfForged(sha256(networks.sender), sha256(networks.visitor), sha256(`${reference}\n${content}`));
-  await differences.keep(unmatchedNotification(reference, said, place, now()));
+  const slot = slotOfForged(sha256(networks.sender), sha256(networks.visitor), sha256(`${reference}\n${content}`));
+  await differences.keep(unmatchedNotification(reference, said, slot, now()));
 }
 
 const contentOf = (fields: Record<string, string>): string =>

@@ -16,7 +16,7 @@ export function knownTransactions(
   return Promise.all(ids.map(async (id) => ({ id, used: await tx.usedTransaction(provider, id) })));
 }
 
-/** From now on the provider's transactions are the attempt's whose money they brought, unless they are one's already. */
+/** Saves each unused transaction that brought money as the attempt's, so that it pays for nothing else. */
 export function recordTransactions(tx: UnitOfWork, payment: Payment, known: readonly KnownTransaction[]): void {
   for (const { id, used } of known) {
     if (used !== null || !ownsTransaction(payment, id)) continue;
