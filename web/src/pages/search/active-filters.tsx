@@ -15,26 +15,28 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   const price = (units: number) => formatPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
-  if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });
-  if (state.city) chips.push({ label: `Ville : ${state.city}`, without: { city: "" } });
-  if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: "" } });
-  if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
-  if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
-  if (state.max !== null) chips.push({ label: `Jusqu’à ${price(state.max)}`, without: { max: null } });
+  if (state.city) chips.push({ label: `Ville : ${state.city}`, without: { city: "" } });
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
   if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
   for (const { label, without } of factParts(state)) chips.push({ label: capitalized(label), without });
+  // With «Au moins un (OU)», those before hold all the same.
+  const first = state.logic === "any" ? chips.length : 0;
+  if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });
+  if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: "" } });
+  if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
+  if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
+  if (state.max !== null) chips.push({ label: `Jusqu’à ${price(state.max)}`, without: { max: null } });
   if (chips.length === 0) return null;
 
   return (
     <ul aria-label="Critères" className="mt-4 flex flex-wrap items-center gap-2">
-      {chips.length > 1 && (
-        <li className="pr-1 text-sm text-ink-soft">
-          {state.logic === "any" ? "Au moins un critère" : "Tous les critères"}
-        </li>
-      )}
-      {chips.map(({ label, without }) => (
+      {chips.map(({ label, without }, index) => [
+        index === first && chips.length > first + 1 && (
+          <li key="" className="pr-1 text-sm text-ink-soft">
+            {state.logic === "any" ? "Au moins un critère" : "Tous les critères"}
+          </li>
+        ),
         <li key={label} className="max-w-full">
           <button
             type="button"
@@ -45,8 +47,8 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
             <span className="truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />
           </button>
-        </li>
-      ))}
+        </li>,
+      ])}
       {chips.length > 1 && (
         <li>
           <button

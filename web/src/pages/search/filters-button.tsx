@@ -10,7 +10,7 @@ export function FiltersButton({ active, onClick }: { active: number; onClick: ()
       {active > 0 && (
         <span className="grid size-[1.5rem] place-items-center rounded-full bg-accent text-xs text-white">
           {active}
-          <span className="sr-only"> actifs</span>
+          <span className="sr-only">{active > 1 ? " actifs" : " actif"}</span>
         </span>
       )}
     </Button>

@@ -13,15 +13,15 @@ const said = (q: string) =>
 describe("what a search looks for is said", () => {
   test.each<[string, string[]]>([
     ["hôtel bukavou moins de 80$", ["Bukavu", "jusqu’à 80 $US"]],
-    ["studio gombe pas cher", ["Gombe", "les moins chers d’abord", "« studio »"]],
+    ["studio gombe pas cher", ["« studio »", "Gombe", "du moins cher au plus cher"]],
     ["deux chambres pour 4", ["2 chambres", "4 voyageurs"]],
     ["2 ou 3 chambres gombe", ["Gombe", "2 ou 3 chambres"]],
     ["de 2 à 4 chambres", ["de 2 à 4 chambres"]],
     ["moins de 3 chambres", ["2 chambres au plus"]],
     ["au moins 3 chambres", ["3 chambres au moins"]],
     ["moins de 2 chambres", ["1 chambre au plus"]],
-    ["villa meublée avec piscine et wifi", ["Internet Wi-Fi", "piscine", "meublé", "« villa »"]],
-    ["villa la plus chère, au plus 1er étage", ["1er étage au plus", "les plus chers d’abord", "« villa »"]],
+    ["villa meublée avec piscine et wifi", ["« villa »", "Internet Wi-Fi", "piscine", "meublé"]],
+    ["villa la plus chère, au plus 1er étage", ["« villa »", "1er étage au plus", "du plus cher au moins cher"]],
     ["vue fleuve", []],
     ["", []],
   ])("«%s»", (q, parts) => {
@@ -35,9 +35,14 @@ describe("what a search looks for is said", () => {
 
 test("what cannot be asked of the category is left aside, in what is said as in what is changed", () => {
   const state: SearchState = { ...HOTELS, q: "hôtel 2 chambres meublé rez-de-chaussée" };
-  expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez de chaussee", "2 chambres", "meuble"] });
+  expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez-de-chaussée", "2 chambres", "meublé"] });
   expect(spelledOut(state)).toEqual({ ...state, q: "" });
   expect(spelledOut({ ...state, category: "logement", q: "2e étage" })).toMatchObject({ min_floor: 2, max_floor: 2 });
+});
+
+test("words are said as they were typed, and «week-end» as it is written", () => {
+  const meant = meaningOf({ q: "Studio étudiant ce Week end", logic: "all", category: "logement" });
+  expect(meant).toMatchObject({ words: "Studio étudiant", dropped: ["ce week-end"] });
 });
 
 test("new words take the place of what they say otherwise, and leave the rest", () => {

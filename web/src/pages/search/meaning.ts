@@ -1,5 +1,6 @@
 import { withQuestion } from "@lopango/contract/asked-question";
 import { formatPrice } from "@lopango/contract/money";
+import { plainLetters } from "@lopango/contract/plain-letters";
 import { understand, type Understood } from "@lopango/contract/question";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests } from "@lopango/contract/french-dates";
@@ -13,24 +14,41 @@ let last: (Pick<SearchState, "q" | "category"> & { meant: Understood }) | undefi
 /** What the words of a search mean, as the server takes them (decision 72); null where they are only words. */
 export function meaningOf({ q, logic, category }: Pick<SearchState, "q" | "logic" | "category">): Understood | null {
   if (q === "" || logic === "any") return null;
-  if (last?.q !== q || last.category !== category) last = { q, category, meant: understand(q, category) };
+  if (last?.q !== q || last.category !== category) last = { q, category, meant: typedIn(q, understand(q, category)) };
   return last.meant;
+}
+
+const typedIn = (q: string, meant: Understood): Understood => ({
+  ...meant,
+  words: asTyped(q, meant.words),
+  dropped: meant.dropped.map((text) => asTyped(q, text)),
+});
+
+/** Plain words with the accents and hyphens that they were typed with: `etudiant` -> `étudiant`. */
+export function asTyped(q: string, text: string): string {
+  const plain = plainLetters(q);
+  const words = text.match(/[a-z0-9]+/g) ?? [];
+  const found = plain.length === q.length && new RegExp(`\\b${words.join("[^a-z0-9]+")}\\b`).exec(plain);
+  if (found && words.length > 0)
+    return q.slice(found.index, found.index + found[0].length).replace(/week end/i, "week-end");
+  return words.length > 1 ? words.map((word) => asTyped(q, word)).join(" ") : text;
 }
 
 /** What a search looks for, part by part, when that is not what was typed; empty when it is. The tabs say the category. */
 export function meaningParts({ words, ...meant }: Understood): string[] {
   const { city, commune, min_price_cents: min, max_price_cents: max, guests, sort } = meant;
   const parts = [
+    words && quoted(words),
     commune,
     city,
     ...factParts({ ...NO_FACT_FILTERS, ...meant }).map(({ label }) => label),
     min !== undefined && `dès ${formatPrice(min)}`,
     max !== undefined && `jusqu’à ${formatPrice(max)}`,
     guests && formatGuests(guests),
-    sort === "price_asc" && "les moins chers d’abord",
-    sort === "price_desc" && "les plus chers d’abord",
-  ].filter((part) => typeof part === "string");
-  return parts.length > 0 && words ? [...parts, quoted(words)] : parts;
+    sort === "price_asc" && "du moins cher au plus cher",
+    sort === "price_desc" && "du plus cher au moins cher",
+  ].filter((part) => typeof part === "string" && part !== "");
+  return parts.length === 1 && words ? [] : parts;
 }
 
 /** New words take the place of what was asked for beside them: their category, and nothing of what they say themselves. */

@@ -2,7 +2,7 @@ import { formatPrice } from "@lopango/contract/money";
 import { capitalized } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
-import { meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
+import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
 import { NO_FACT_FILTERS, type SearchState } from "./search-url.ts";
 
 /** A search that asks for less, and what it leaves out. */
@@ -22,8 +22,8 @@ interface Change {
 /** Of more words it is hardly one that finds nothing. */
 const MOST_WORDS = 4;
 
-/** Everything that a search may give up, what is missed least first. */
-function changesOf(state: SearchState): Change[] {
+/** Everything that a search may give up, what is missed least first; `typed`: its words as they were written. */
+function changesOf(state: SearchState, typed: string): Change[] {
   const facts = factParts(state);
   const words = state.q.split(" ").filter(Boolean);
   const one = words.length > 1 && words.length <= MOST_WORDS ? words : [];
@@ -32,9 +32,11 @@ function changesOf(state: SearchState): Change[] {
     isAsked ? [{ kind, label, change }] : [];
   return [
     ...one.flatMap((word, index) =>
-      change(true, "words", `sans ${quoted(word)}`, { q: words.filter((_, at) => at !== index).join(" ") }),
+      change(true, "words", `sans ${quoted(asTyped(typed, word))}`, {
+        q: words.filter((_, at) => at !== index).join(" "),
+      }),
     ),
-    ...change(words.length > 0, "words", `sans ${quoted(state.q)}`, { q: "" }),
+    ...change(words.length > 0, "words", `sans ${quoted(asTyped(typed, state.q))}`, { q: "" }),
     ...change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null }),
     ...facts.flatMap(({ otherwise, without }) => change(true, "facts", otherwise, without)),
     ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACT_FILTERS),
@@ -53,7 +55,7 @@ function changesOf(state: SearchState): Change[] {
  */
 export function nearMisses(asked: SearchState): NearMiss[] {
   const state = { ...spelledOut(asked), pages: 1 };
-  const changes = changesOf(state);
+  const changes = changesOf(state, asked.q);
   if (changes.length === 0) return [];
   const category = asked.category === "hotel" ? "logement" : "hotel";
   const other = { label: SEARCH_AMONG[category], state: { ...asked, category, pages: 1 } as const };

@@ -236,7 +236,7 @@ export function isNarrowed(state: SearchState): boolean {
 /** «Hôtels», «Logements», with the words that are looked for. */
 export const searchName = ({ category }: SearchState): string => (category === "hotel" ? "Hôtels" : "Logements");
 export const searchTitle = (state: SearchState): string =>
-  state.q ? `${searchName(state)} : ${quoted(state.q)}` : searchName(state);
+  state.q ? `${searchName(state)} : ${quoted(state.q)}` : searchName(state);
 
 /** What a device remembers of it: in words, and without its dates, which pass. */
 export function recentSearch(state: SearchState) {

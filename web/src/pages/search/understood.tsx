@@ -1,6 +1,6 @@
 import { quoted } from "../../lib/format/format.ts";
 import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
-import { searchName, type SearchState } from "./search-url.ts";
+import type { SearchState } from "./search-url.ts";
 
 interface UnderstoodProps {
   state: SearchState;
@@ -22,7 +22,7 @@ export function Understood({ state, onChange }: UnderstoodProps) {
       )}
       {meant.dropped.length > 0 && (
         <>
-          <span>{`Nous ne savons pas encore chercher ${meant.dropped.map(quoted).join(", ")} parmi les ${searchName(state).toLowerCase()} : laissé de côté.`}</span>{" "}
+          <span>{`Mots non pris en compte : ${meant.dropped.map(quoted).join(", ")}.`}</span>{" "}
         </>
       )}
       {meant.category && meant.category !== state.category && (
