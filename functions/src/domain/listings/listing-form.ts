@@ -6,9 +6,6 @@ import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
 import type { PublicWords } from "../messages/no-contacts.ts";
 import { Problem } from "../problem.ts";
 
-/** Shown where a host has no name; people who sign in with Google do. */
-const NAMELESS = "Hôte";
-
 /** Hotels are booked by the night, logements are rented out by talking to each other (design §4). */
 const bookableByDefault = (category: Listing["category"]): boolean => category === "hotel";
 
@@ -27,7 +24,7 @@ export function newListing(
     ...form,
     id,
     owner_id: owner.uid,
-    host_first_name: firstName(owner.full_name) || NAMELESS,
+    host_first_name: firstName(owner.full_name),
     supports_booking: form.supports_booking ?? bookableByDefault(form.category),
     unlock_currency: PAYABLE_CURRENCY,
     time_zone: timeZoneOf(form.city),

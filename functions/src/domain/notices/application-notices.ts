@@ -35,13 +35,13 @@ export const APPLICATION_NOTICES: Record<ApplicationEventKind, readonly Applicat
   "application.submitted": [
     toApplicant(
       "Candidature reçue",
-      ({ hotel_name: hotel }) => `Nous avons bien reçu la candidature de ${hotel}. Notre équipe l’étudie.`,
+      ({ hotel_name: hotel }) => `${hotel} : nous avons bien reçu votre candidature. Notre équipe l’étudie.`,
     ),
     applicationToAdmins("Nouvelle candidature"),
   ],
   "application.corrected": [applicationToAdmins("Candidature corrigée")],
   "application.under_review": [
-    toApplicant("Candidature à l’étude", ({ hotel_name: hotel }) => `Notre équipe lit la candidature de ${hotel}.`),
+    toApplicant("Candidature à l’étude", ({ hotel_name: hotel }) => `${hotel} : notre équipe lit votre candidature.`),
   ],
   "application.approved": [
     toApplicant(
@@ -57,6 +57,6 @@ export const APPLICATION_NOTICES: Record<ApplicationEventKind, readonly Applicat
     ),
   ],
   "application.published": [
-    toApplicant("Chambres en ligne", ({ hotel_name: hotel }) => `Les chambres de ${hotel} peuvent être réservées.`),
+    toApplicant("Chambres en ligne", ({ hotel_name: hotel }) => `${hotel} : vos chambres peuvent être réservées.`),
   ],
 };

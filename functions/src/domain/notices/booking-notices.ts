@@ -76,7 +76,7 @@ export function stillToAnswer(booking: Booking, now: Date): Said {
 export function arriving(booking: Booking): Said {
   return {
     title: "Vous arrivez demain",
-    text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et le contact de votre hôte sont dans la réservation ${code(booking)}.`,
+    text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et votre contact sont dans la réservation ${code(booking)}.`,
     path: forGuest(booking),
     until: instantAt(booking.checkin, 0, booking.property.time_zone),
   };
@@ -94,7 +94,7 @@ function refundSentence({ refund }: Booking): string {
 const chosenGoal = (refund: Booking["refund"]): string => (refund?.to ? ` ${refundGoal(refund.to)}` : "");
 
 const afterHold = (what: string): string =>
-  `Votre paiement pour ${what} est arrivé alors que les nuits n’étaient plus gardées.`;
+  `Votre paiement pour ${what} est arrivé alors que les nuits n’étaient plus retenues.`;
 
 /** Why money that came confirmed nothing. */
 const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
@@ -153,11 +153,11 @@ const CHANGE_TO_ANSWER: Rule = {
   },
 };
 
-/** The rest of a sentence about who cancelled. */
+/** The beginning of a sentence about who cancelled. */
 const CANCELLED_BY: Record<string, string> = {
-  cancelled_by_guest: "par vous",
-  cancelled_by_host: "par l’hôte",
-  cancelled_by_admin: "par notre équipe",
+  cancelled_by_guest: "vous avez annulé",
+  cancelled_by_host: "l’hôte a annulé",
+  cancelled_by_admin: "notre équipe a annulé",
 };
 
 /** Who hears of what happens to bookings (spec §4, design §6). */
@@ -169,7 +169,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       when: (booking, { at }) => canPay(booking, at),
       say: (booking) => ({
         title: "Réservation à payer",
-        text: `${stay(booking)}\u202f: ${price(booking)} à payer.${booking.hold_until ? ` Les nuits sont gardées pour vous jusqu’au ${moment(booking.hold_until, booking)}.` : ""}`,
+        text: `${stay(booking)}\u202f: ${price(booking)} à payer.${booking.hold_until ? ` Les nuits sont retenues pour vous jusqu’au ${moment(booking.hold_until, booking)}.` : ""}`,
         path: forGuest(booking),
         until: booking.hold_until,
       }),
@@ -206,7 +206,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       when: ({ status }) => status === "confirmed",
       say: (booking) => ({
         title: "Réservation confirmée",
-        text: `${stay(booking)}. L’adresse, le contact de votre hôte et les conditions d’annulation vous attendent dans la réservation ${code(booking)}.`,
+        text: `${stay(booking)}. L’adresse, votre contact et les conditions d’annulation vous attendent dans la réservation ${code(booking)}.`,
         path: forGuest(booking),
       }),
     },
@@ -249,7 +249,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       topic: "stays",
       say: (booking) => ({
         title: "Réservation annulée",
-        text: `${stay(booking)}\u202f: réservation annulée ${CANCELLED_BY[booking.reason ?? ""] ?? "par notre équipe"}.${refundSentence(booking) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
+        text: `${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
         path: forGuest(booking),
       }),
     },
@@ -272,7 +272,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       when: ({ status, reason }) => status === "cancelled" && reason === "hold_expired",
       say: (booking) => ({
         title: "Réservation expirée",
-        text: `Le délai pour payer est passé\u202f: les nuits de ${stay(booking)} ne sont plus gardées. Rien ne vous a été débité\u202f? Réservez de nouveau si elles sont encore libres.`,
+        text: `Le délai pour payer est passé\u202f: les nuits de ${stay(booking)} ne sont plus retenues. Si rien n’a été débité, vous pouvez réserver de nouveau.`,
         path: forGuest(booking),
       }),
     },
@@ -375,7 +375,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       topic: "money",
       say: (booking) => ({
         title: "Paiement non accepté",
-        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée. Écrivez-nous si vous avez été débité.`,
+        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée. Écrivez-nous si de l’argent a été débité.`,
         path: forGuest(booking),
       }),
     },

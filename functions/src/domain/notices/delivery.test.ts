@@ -101,7 +101,7 @@ describe("a delivery", () => {
     expect([delivery.state, delivery.due_at, delivery.problem]).toEqual([
       "given_up",
       null,
-      "le serveur de mail ne l’a pas pris (away)",
+      "le serveur de mail ne l’a pas accepté (away)",
     ]);
   });
 

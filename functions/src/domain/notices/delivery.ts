@@ -136,22 +136,22 @@ type Reason = "unreachable" | "refused" | "undelivered";
 /** As admins read it. */
 const WHY: Record<NoticeChannel, Record<Reason, string>> = {
   email: {
-    unreachable: "le serveur de mail ne l’a pas pris",
+    unreachable: "le serveur de mail ne l’a pas accepté",
     refused: "cette adresse n’existe pas",
     undelivered: "il est revenu",
   },
   sms: {
-    unreachable: "le service de SMS ne l’a pas pris",
+    unreachable: "le service de SMS ne l’a pas accepté",
     refused: "ce numéro n’existe pas",
     undelivered: "l’opérateur ne l’a pas remis",
   },
   whatsapp: {
-    unreachable: "le service de messages ne l’a pas pris",
+    unreachable: "le service de messages ne l’a pas accepté",
     refused: "ce numéro n’a pas WhatsApp",
     undelivered: "WhatsApp ne l’a pas remis",
   },
   push: {
-    unreachable: "le service de notifications ne l’a pas pris",
+    unreachable: "le service de notifications ne l’a pas accepté",
     refused: "cet appareil n’est plus inscrit",
     undelivered: "il n’a pas été remis",
   },

@@ -44,7 +44,7 @@ export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> =
   "property.suspended": [
     {
       ...toHost(
-        "Annonce suspendue",
+        "Annonce mise hors ligne",
         ({ title, suspension_reason: why }) => `${title} n’est plus en ligne${why ? `\u202f: ${why}` : "."}`,
       ),
       when: (listing) => listing?.suspended === true,
@@ -52,7 +52,7 @@ export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> =
   ],
   "property.reinstated": [
     {
-      ...toHost("Annonce de nouveau en ligne", ({ title }) => `Les voyageurs voient de nouveau ${title}.`),
+      ...toHost("Annonce de nouveau en ligne", ({ title }) => `${title} : les voyageurs la voient de nouveau.`),
       when: (listing) => listing?.suspended === false,
     },
   ],

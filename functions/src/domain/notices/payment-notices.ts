@@ -50,7 +50,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       when: ({ status }) => status === "review",
       say: (payment) => ({
         title: "Paiement à vérifier",
-        text: `${payment.reference}\u202f: l’opérateur annonce autre chose que les ${amount(payment)} demandés.`,
+        text: `${payment.reference}\u202f: l’opérateur n’annonce pas les ${amount(payment)} demandés.`,
         path: PAYMENTS,
       }),
     },
@@ -61,7 +61,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       topic: "money",
       say: (payment) => ({
         title: "Paiement non accepté",
-        text: `Notre équipe n’a pas pu reconnaître votre paiement de ${amount(payment)}\u202f: il ne compte pas. Écrivez-nous si vous avez été débité.`,
+        text: `Notre équipe n’a pas pu reconnaître votre paiement de ${amount(payment)}\u202f: il ne compte pas. Écrivez-nous si de l’argent a été débité.`,
         path: forPayer(payment),
       }),
     },
@@ -73,7 +73,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       when: ({ status }) => status === "open",
       say: (payment) => ({
         title: "Paiement sans réponse",
-        text: `${payment.reference} (${amount(payment)})\u202f: après une journée, l’opérateur ne dit toujours pas ce qu’il est devenu.`,
+        text: `${payment.reference} (${amount(payment)})\u202f: toujours aucune réponse de l’opérateur après un jour.`,
         path: PAYMENTS,
       }),
     },
@@ -84,7 +84,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       topic: "admin",
       say: (payment) => ({
         title: "L’opérateur se contredit",
-        text: `${payment.reference} (${amount(payment)})\u202f: l’opérateur dit maintenant autre chose d’un paiement déjà réglé.`,
+        text: `${payment.reference} (${amount(payment)})\u202f: l’opérateur revient sur un paiement déjà réglé.`,
         path: SCREENS.adminReconciliation,
       }),
     },
@@ -137,7 +137,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       when: ({ host = "" }) => host !== "",
       say: (payment) => ({
         title: "Votre annonce a été débloquée",
-        text: `${payment.buyer || "Un visiteur sans compte"} a payé ${amount(receivedBy(payment))} pour vous joindre. Répondez vite\u202f: les premiers échanges décident souvent.`,
+        text: `${payment.buyer || "Un visiteur sans compte"} a payé ${amount(receivedBy(payment))} pour vous joindre. Répondez vite\u202f: c’est souvent la première réponse qui compte.`,
         path: payment.purpose === "unlock" ? paths.hostListing(payment.property_id) : SCREENS.host,
       }),
     },

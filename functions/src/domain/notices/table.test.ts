@@ -239,7 +239,12 @@ describe("who is told what", () => {
       ["guest partnership: Candidature refusée"],
     ],
     ["application.published", { of: "application", record: sent }, ["guest partnership: Chambres en ligne"]],
-    ["user.roles_changed", userSubject(), ["guest account: Vous êtes administrateur"], { facts: { gained: "admin" } }],
+    [
+      "user.roles_changed",
+      userSubject(),
+      ["guest account: Accès d’administration donné"],
+      { facts: { gained: "admin" } },
+    ],
     [
       "user.roles_changed",
       userSubject(),
@@ -259,7 +264,7 @@ describe("who is told what", () => {
     [
       "property.suspended",
       { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },
-      ["host hosting: Annonce suspendue"],
+      ["host hosting: Annonce mise hors ligne"],
     ],
     [
       "property.reinstated",

@@ -19,7 +19,7 @@ export const USER_NOTICES: Record<UserEventKind, readonly UserRule[]> = {
       topic: "account",
       when: (_user, event) => becameAdmin(event),
       say: () => ({
-        title: "Vous êtes administrateur",
+        title: "Accès d’administration donné",
         text: "Vous avez maintenant accès à l’espace d’administration.",
         path: SCREENS.admin,
       }),

@@ -251,7 +251,7 @@ export function slotOfForged(sender: string, visitor: string, content: string): 
   return `n${(one(sender, senders) * visitors + one(visitor, visitors)) * contents + one(content, contents)}`;
 }
 
-const DECIDE = "Ouvrez le paiement et décidez-en, avec le montant que montre le compte de l’opérateur.";
+const DECIDE = "Ouvrez le paiement et décidez, avec le montant que montre le compte de l’opérateur.";
 
 /** What an admin should do about a difference, in one or two sentences. */
 export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" | "ours" | "notification">): string {
@@ -267,7 +267,7 @@ export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" |
     case "currency":
       return isInReview
         ? DECIDE
-        : "Comparez avec le compte de l’opérateur. Un remboursement se calcule sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.";
+        : "Comparez avec le compte de l’opérateur. Un remboursement est calculé sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.";
     case "transaction":
       return isInReview
         ? DECIDE
@@ -279,6 +279,6 @@ export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" |
     case "unmatched_notification":
       return notification?.reason === "wrong_token"
         ? "Le paiement est le nôtre, mais pas l’adresse appelée. Cherchez sa référence parmi les paiements et interrogez l’opérateur."
-        : "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne le porte ici. Sinon, il n’y a rien à faire.";
+        : "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne lui correspond ici. Sinon, il n’y a rien à faire.";
   }
 }

@@ -155,12 +155,12 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: str
   if (reached === "everybody")
     await tellAdmins(deps, "limit", {
       title: "Trop de SMS et de messages WhatsApp",
-      text: `La limite du jour (${everybody}) est atteinte\u202f: les suivants attendent demain.`,
+      text: `Limite du jour atteinte (${everybody}) : les messages suivants partiront demain.`,
     });
   if (reached === "prefix")
     await tellAdmins(deps, `limit ${ids.prefix}`, {
       title: "Trop de messages vers un opérateur",
-      text: `La limite du jour (${prefix}) est atteinte pour les numéros en ${operatorPrefix(to)}\u202f: les suivants attendent demain.`,
+      text: `Limite du jour atteinte (${prefix}) pour les numéros en ${operatorPrefix(to)} : les messages suivants partiront demain.`,
     });
   throw new Error(`enough messages for today: ${reached}`);
 }

@@ -27,7 +27,7 @@ function factsOf(property: Property): Fact[] {
       text:
         property.units > 1
           ? `${countUnits(property.category, property.units)} identiques`
-          : `Proposé par ${property.host.first_name}`,
+          : `Proposé par ${property.host.first_name || "l’hôte"}`,
     },
   ];
   if (!property.supports_booking) return facts;
@@ -38,7 +38,7 @@ function factsOf(property: Property): Fact[] {
       : {
           icon: CalendarCheck,
           title: "Confirmation par l’hôte",
-          text: `Réponse sous ${HOST_ANSWER_HOURS} heures, sinon vous êtes remboursé`,
+          text: `Réponse sous ${HOST_ANSWER_HOURS} heures, sinon tout vous est remboursé`,
         },
     {
       icon: Clock,
