@@ -64,7 +64,7 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
     await page.reload();
     await expect(card).toHaveCount(1);
     await page.getByLabel("Jusqu’au").fill(addDays(STAY.checkin, -1));
-    await expect(page.getByText("Avant le premier jour.")).toBeVisible();
+    await expect(page.getByText("Choisissez une date après la première.")).toBeVisible();
     await checkPage(page);
     await page.getByRole("button", { name: "Effacer les filtres" }).click();
     await expect(card).toHaveCount(1);
@@ -179,11 +179,11 @@ test("a hotel with several rooms closes as many as its host wants", async ({ pag
   await signIn(page, host, ["host"]);
   await page.goto(`/host/bookings?calendar=${hotel.id}#calendrier`);
   await pickDay(page, night);
-  await page.getByLabel("Unités fermées, sur 3").selectOption("2");
+  await page.getByLabel("Chambres fermées, sur 3").selectOption("2");
   await page.getByRole("button", { name: "Appliquer" }).click();
   await expect(dayButton(page, night)).toHaveAccessibleName(/1 sur 3 libre, 2 fermées$/);
   expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([]);
-  await page.getByLabel("Unités fermées, sur 3").selectOption("3");
+  await page.getByLabel("Chambres fermées, sur 3").selectOption("3");
   await page.getByRole("button", { name: "Appliquer" }).click();
   await expect(dayButton(page, night)).toHaveAccessibleName(/0 sur 3 libre, 3 fermées$/);
   expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([night]);

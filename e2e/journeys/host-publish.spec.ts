@@ -295,8 +295,8 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   await test.step("each refused file is named with its reason, and what the network lost waits", async () => {
     await expect(upload(page, "IMG_0042.heic")).toContainText(fileRefusals.heic("IMG_0042.heic"));
     await expect(upload(page, "courses.jpg")).toContainText(fileRefusals.notPhoto("courses.jpg"));
-    await expect(page.getByText("12 fichiers choisis, 10 places")).toBeVisible();
-    await expect(page.getByText("L’envoi reprendra de lui-même dès que la connexion le permet.")).toBeVisible();
+    await expect(page.getByText("12 fichiers choisis pour 10 places")).toBeVisible();
+    await expect(page.getByText("L’envoi reprendra tout seul dès que la connexion le permet.")).toBeVisible();
     await expect(page.getByText("Prête à partir")).not.toHaveCount(0);
     await expect(photos(page)).toHaveCount(3);
     await checkPage(page);

@@ -25,7 +25,8 @@ export function LimitedPicker({ room, onChoose, ...rest }: Props) {
   );
 }
 
+/** Some of those that fit may have been refused: which were added shows below. */
 const describe = ({ chosen, room }: { chosen: number; room: number }) =>
-  `${chosen} fichier${chosen > 1 ? "s" : ""} choisi${chosen > 1 ? "s" : ""}, ${
-    room === 0 ? "plus aucune place" : room === 1 ? "une seule place" : `${room} places`
-  } : ${room === 0 ? "rien de plus ne sera envoyé." : "ceux qui sont en trop ne seront pas envoyés."}`;
+  room === 0
+    ? "Plus aucune place : rien n’a été ajouté."
+    : `${chosen} fichiers choisis pour ${room === 1 ? "une place" : `${room} places`} : vérifiez lesquels sont ajoutés.`;

@@ -51,7 +51,7 @@ export function UploadList({ uploads, queue, noun = "photo", held = false }: Pro
             </div>
           </div>
           {isWaiting ? (
-            <p className="mt-1 text-sm text-caution">L’envoi reprendra de lui-même dès que la connexion le permet.</p>
+            <p className="mt-1 text-sm text-caution">L’envoi reprendra tout seul dès que la connexion le permet.</p>
           ) : null}
           <Card
             as="ul"
@@ -91,7 +91,7 @@ function summary(noun: string, held: boolean, underWay: number, failed: number, 
 }
 
 const STATES = { waiting: "En attente", preparing: "Préparation…", sending: "Envoi…" } as const;
-const READY = { photo: "Prête à partir", fichier: "Prêt à partir" } as const;
+const READY = { photo: "Prête à être envoyée", fichier: "Prêt à être envoyé" } as const;
 
 interface RowProps {
   upload: Upload;

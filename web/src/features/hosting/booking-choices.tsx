@@ -21,7 +21,7 @@ const CONFIRMATIONS = [
   },
 ] as const;
 
-const MONTHLY_HINT = `${MONTHLY_RULE} Avec 1, un voyageur peut réserver une seule nuit ; avec 28, au moins un mois de février.`;
+const MONTHLY_HINT = `${MONTHLY_RULE} Avec 1, un voyageur peut réserver une seule nuit ; avec 28, au moins un mois de février.`;
 
 /** How guests get the place: by booking it, or by paying for the description and calling. */
 export function BookingChoices({ form: { fields, change, errors, text } }: { form: ListingFormState }) {
@@ -30,7 +30,7 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
     <>
       {fields.category === "logement" && (
         <ChoiceCards
-          legend="Comment se loue ce logement ?"
+          legend="Comment louez-vous ce logement ?"
           name={`${id}-support`}
           choices={SUPPORT}
           value={fields.supports_booking ? "yes" : "no"}

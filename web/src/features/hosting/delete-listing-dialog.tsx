@@ -3,6 +3,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_DELETED } from "../../lib/api/failures.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
+import { quoted } from "../../lib/format/format.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 interface Props {
@@ -38,7 +39,7 @@ export function DeleteListingDialog({ listing, open, onDeleted, onClose }: Props
       }}
     >
       <p>
-        <strong className="font-semibold">{listing.title}</strong> et ses photos seront supprimés pour toujours.
+        <strong className="font-semibold">{quoted(listing.title)}</strong> et ses photos seront supprimés pour toujours.
       </p>
       <p className="mt-3 rounded-md bg-caution-tint p-4 text-sm text-caution">
         La suppression est refusée tant que des réservations sont en cours. Attendez leur fin, ou annulez-les d’abord

@@ -15,6 +15,10 @@ import type { Property } from "@lopango/contract/property";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
+/** What the number of people is called. */
+export const capacityLabel = (category: Category): string =>
+  category === "hotel" ? "Voyageurs au maximum" : "Occupants au maximum";
+
 /** What stands in the listing form: text as it was typed, prices in currency units. */
 export interface ListingFields {
   category: Category;

@@ -13,7 +13,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { BookingChoices } from "./booking-choices.tsx";
 import { FactsFields } from "./facts-fields.tsx";
-import { isBookable } from "./listing-fields.ts";
+import { capacityLabel, isBookable } from "./listing-fields.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { ReachFields } from "./reach-fields.tsx";
 import type { ListingFormState } from "./use-listing-form.ts";
@@ -114,10 +114,7 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={fields.category === "hotel" ? "Voyageurs au maximum" : "Occupants au maximum"}
-            error={errors.max_guests}
-          >
+          <Field label={capacityLabel(fields.category)} error={errors.max_guests}>
             {(wiring) => (
               <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
             )}
@@ -135,7 +132,7 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
       </Group>
       <Group
         title="Équipements"
-        note="Facultatif. Ce qui est coché se montre sur l’annonce et fait partie des filtres de la recherche."
+        note="Facultatif. Ce que vous cochez s’affiche sur l’annonce et dans les filtres de la recherche."
       >
         <FactsFields form={form} />
       </Group>

@@ -47,7 +47,7 @@ export function PublishWithoutPhotos({ open, busy, problem, onPublish, onKeepOff
       <p>Une annonce sans photos est rarement ouverte, et plus rarement encore réservée.</p>
       {onKeepOffline ? (
         <p className="mt-3 text-ink-soft">
-          Hors ligne, elle est enregistrée et vous seul la voyez : ajoutez les photos, puis mettez-la en ligne.
+          Hors ligne, elle est enregistrée et personne d’autre ne la voit : ajoutez les photos, puis mettez-la en ligne.
         </p>
       ) : null}
       {problem ? (

@@ -5,7 +5,7 @@ import HumanHelp from "../../ui/human-help.tsx";
 export function SuspensionNote({ suspension }: { suspension: NonNullable<Property["suspension"]> }) {
   return (
     <>
-      <p className="font-semibold">Notre équipe a mis cette annonce hors ligne.</p>
+      <p className="font-semibold">Notre équipe garde cette annonce hors ligne.</p>
       {suspension.reason ? (
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{`Motif : ${suspension.reason}`}</p>
       ) : null}

@@ -84,6 +84,7 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
       <CloseNights
         key={`${range?.from} ${range?.to}`}
         propertyId={listing.id}
+        category={listing.category}
         units={units}
         range={range}
         dayOf={dayOf}

@@ -80,7 +80,11 @@ export function BookingFilterBar({ filters, listings, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label="Jusqu’au" className="min-w-0" error={isReversed(filters) && "Avant le premier jour."}>
+        <Field
+          label="Jusqu’au"
+          className="min-w-0"
+          error={isReversed(filters) && "Choisissez une date après la première."}
+        >
           {(wiring) => (
             <DateInput
               {...wiring}

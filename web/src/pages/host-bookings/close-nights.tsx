@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Category } from "@lopango/contract/categories";
 import { isCivilDate, type CivilDate } from "@lopango/contract/dates";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
@@ -13,6 +14,7 @@ import { nightOf, nightsIn, type Day, type NightRange } from "./nights.ts";
 
 interface Props {
   propertyId: string;
+  category: Category;
   units: number;
   range: NightRange | null;
   dayOf: (date: CivilDate) => Day | undefined;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Closes or opens the chosen nights, some units of them or all; what is booked is closed only when that is wanted. */
-export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }: Props) {
+export function CloseNights({ propertyId, category, units, range, dayOf, onDone, onClear }: Props) {
   const reloadAvailability = useReloadAvailability();
   const nights = range ? nightsIn(range) : [];
   const first = nights[0];
@@ -64,19 +66,18 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
         <span>
           {range.from === range.to
             ? `Nuit du ${formatLongDay(range.from)}`
-            : `Du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)}`}
+            : `Nuits du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)} inclus`}
         </span>
         {nights.length > 1 ? (
           <span className="font-normal text-ink-soft">{` (${formatNights(nights.length)})`}</span>
         ) : null}
       </p>
-      {taken > 0 ? (
-        <p className="mt-1 text-sm text-ink-soft">
-          {taken > 1 ? `${taken} nuits sont réservées ou retenues.` : "Une nuit est réservée ou retenue."}
-        </p>
-      ) : null}
+      {taken > 0 ? <p className="mt-1 text-sm text-ink-soft">{whatIsTaken(taken, units)}</p> : null}
       {units > 1 ? (
-        <Field label={`Unités fermées, sur ${units}`} className="mt-3">
+        <Field
+          label={`${category === "hotel" ? "Chambres fermées" : "Logements fermés"}, sur ${units}`}
+          className="mt-3"
+        >
           {(wiring) => (
             <Select {...wiring} value={wanted} onChange={(event) => setWanted(Number(event.target.value))}>
               {Array.from({ length: units + 1 }, (_, count) => (
@@ -144,4 +145,10 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
       </ConfirmDialog>
     </div>
   );
+}
+
+/** @param taken nights that are booked or held, some of the units or all */
+function whatIsTaken(taken: number, units: number): string {
+  if (units > 1) return "Il y a déjà des réservations sur cette période.";
+  return taken > 1 ? `${taken} nuits sont réservées ou retenues.` : "Une nuit est réservée ou retenue.";
 }

@@ -38,10 +38,10 @@ export function Correction({ id }: { id: string }) {
   if (!application.can_correct) {
     return (
       <EmptyState
-        title="Cette candidature ne se corrige plus."
+        title="Cette candidature ne peut plus être corrigée."
         actions={<LinkButton to={paths.partnerApplication(id)}>Suivre ma candidature</LinkButton>}
       >
-        Elle est en cours d’examen, ou déjà acceptée.
+        {application.status === "approved" ? "Elle est déjà acceptée." : "Elle est en cours d’examen."}
       </EmptyState>
     );
   }
