@@ -21,11 +21,11 @@ export const ERRORS = {
   },
   recent_sign_in_required: {
     status: 403,
-    detail: "Pour cette action, confirmez que c’est bien vous : reconnectez-vous, puis recommencez.",
+    detail: "Pour cette action, confirmez que c’est bien vous : reconnectez-vous, puis recommencez.",
   },
   admin_sign_in: {
     status: 403,
-    detail: "Ce compte administre Lopango : il s’ouvre seulement avec le compte Google qui a reçu ce rôle.",
+    detail: "C’est un compte administrateur : connectez-vous avec le compte Google qui a reçu ce rôle.",
   },
   account_deleted: { status: 403, detail: "Ce compte est supprimé." },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
@@ -50,7 +50,7 @@ export const ERRORS = {
   },
   not_bookable: {
     status: 409,
-    detail: "Ce logement se loue au mois : la réservation en ligne n’est pas encore disponible.",
+    detail: "Ce logement est en location mensuelle : la réservation en ligne n’est pas encore disponible.",
   },
   too_many_holds: {
     status: 409,
@@ -68,7 +68,7 @@ export const ERRORS = {
   },
   hold_expired: {
     status: 409,
-    detail: "Le délai de paiement est dépassé : les dates ne sont plus retenues. Réservez à nouveau.",
+    detail: "Le délai de paiement est dépassé : les dates ne sont plus retenues. Réservez à nouveau.",
   },
   booking_pending: {
     status: 409,
@@ -78,11 +78,11 @@ export const ERRORS = {
   not_payable: { status: 409, detail: "Cette réservation ne peut plus être payée." },
   not_answerable: { status: 409, detail: "Cette réservation n’attend pas de réponse." },
   bookings_in_progress: { status: 409, detail: "Suppression impossible : des réservations sont en cours." },
-  units_booked: { status: 409, detail: "Des réservations occupent plus d’unités que cela." },
+  units_booked: { status: 409, detail: "Il y a déjà plus de réservations que cela." },
   nights_booked: { status: 409, detail: "Des nuits de cette période sont déjà réservées." },
   too_many_photos: { status: 409, detail: "Une annonce a 10 photos au plus." },
   photos_changed: { status: 409, detail: "Les photos ont changé entre-temps. Vérifiez leur ordre, puis réessayez." },
-  not_for_sale: { status: 409, detail: "La description de cette annonce n’est pas à débloquer." },
+  not_for_sale: { status: 409, detail: "Cette annonce n’a rien à débloquer." },
   already_unlocked: { status: 409, detail: "Vous avez déjà accès à la description complète de cette annonce." },
   payment_in_review: {
     status: 409,
@@ -100,26 +100,26 @@ export const ERRORS = {
   refund_claimed: { status: 409, detail: "Un autre administrateur s’occupe déjà de ce remboursement." },
   refund_not_claimed: {
     status: 409,
-    detail: "Prenez d’abord ce remboursement en charge : personne d’autre ne doit l’envoyer en même temps.",
+    detail: "Prenez d’abord ce remboursement en charge : personne d’autre ne doit l’envoyer en même temps.",
   },
   difference_not_found: { status: 404, detail: "Cet écart n’est plus dans la liste." },
   transaction_used: {
     status: 409,
     detail:
-      "Cette transaction a déjà réglé un autre paiement : vérifiez auprès de l’opérateur que l’argent est venu deux fois.",
+      "Cette transaction a déjà réglé un autre paiement : vérifiez auprès de l’opérateur que l’argent est venu deux fois.",
   },
   amount_differs: {
     status: 409,
-    detail: "Ce montant n’est ni celui que dit l’opérateur ni le prix. Relisez-le, puis confirmez qu’il est différent.",
+    detail: "Ce montant diffère de celui de l’opérateur et du prix. Vérifiez-le, puis confirmez-le.",
   },
   not_correctable: {
     status: 409,
-    detail: "Le montant reçu ne peut plus être corrigé : aucun n’est noté, ou l’argent est déjà reparti.",
+    detail: "Rien à corriger : aucun montant reçu n’est noté, ou il est déjà remboursé.",
   },
   not_in_review: { status: 409, detail: "Ce paiement n’attend pas de décision." },
   email_unverified: {
     status: 409,
-    detail: "L’adresse e-mail de cette personne n’est pas vérifiée : elle ne peut pas devenir administratrice.",
+    detail: "L’adresse e-mail de cette personne n’est pas vérifiée : elle ne peut pas devenir administratrice.",
   },
   person_without_google: {
     status: 409,
@@ -155,13 +155,13 @@ export const ERRORS = {
   },
   thread_over: {
     status: 409,
-    detail: "Cette personne a quitté Lopango : elle ne lirait plus votre message.",
+    detail: "Cette personne a quitté Lopango : elle ne lira pas votre message.",
   },
   photos_after_payment: {
     status: 409,
-    detail: "Les photos s’envoient une fois le séjour payé : d’ici là, une photo pourrait montrer un numéro.",
+    detail: "Vous pourrez envoyer des photos une fois le séjour payé : d’ici là, elles pourraient montrer un numéro.",
   },
-  length_required: { status: 411, detail: "L’envoi doit dire sa taille (Content-Length)." },
+  length_required: { status: 411, detail: "L’envoi doit indiquer sa taille (Content-Length)." },
   account_in_use: { status: 409, detail: "Votre compte ne peut pas encore être supprimé." },
   payload_too_large: { status: 413, detail: "L’envoi est trop volumineux." },
   unsupported_media_type: { status: 415, detail: "Ce type de contenu n’est pas accepté." },
@@ -179,7 +179,7 @@ export const ERRORS = {
   // Whoever starts a payment reads this; without the provider's page nobody could pay.
   payment_unavailable: {
     status: 503,
-    detail: "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
+    detail: "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
   },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -15,11 +15,11 @@ export const paymentReference = z.string().regex(new RegExp(`^${PAYMENT_REFERENC
 /** Of a fixed length; what is longer is not looked at any further. */
 const written = (max: number, error: string) => z.string().max(max, { error, abort: true });
 
-const NO_DATE = "Date invalide : AAAA-MM-JJ attendu.";
+const NO_DATE = "Date invalide : AAAA-MM-JJ attendu.";
 export const civilDate = written(10, NO_DATE)
   .refine(isCivilDate, NO_DATE)
   .meta({ format: "date", example: "2027-03-14" });
-const NO_MONTH = "Mois invalide : AAAA-MM attendu.";
+const NO_MONTH = "Mois invalide : AAAA-MM attendu.";
 export const civilMonth = written(7, NO_MONTH).refine(isCivilMonth, NO_MONTH).meta({ example: "2027-03" });
 
 /** An instant, ISO 8601 in UTC. The database knows none of before the year 1. */

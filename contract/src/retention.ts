@@ -59,7 +59,7 @@ const days = (count: number): string => `${count} jours`;
 
 export const RETENTION: readonly Retention[] = [
   {
-    what: "Votre compte : nom, adresse e-mail, numéro de téléphone, adresse de votre photo, rôles, appareils qui affichent vos notifications",
+    what: "Votre compte : nom, adresse e-mail, numéro de téléphone, adresse de votre photo, rôles, appareils qui affichent vos notifications",
     until: "jusqu’à sa suppression",
     why: "pour vous reconnaître",
     collections: { users: ["owner"] },
@@ -152,7 +152,7 @@ export const RETENTION: readonly Retention[] = [
   {
     what: "Combien d’annonces il y a dans chaque ville, commune et quartier",
     until: "jusqu’au comptage suivant",
-    why: "pour suggérer des lieux à qui cherche",
+    why: "pour suggérer des lieux dans la recherche",
     collections: { summaries: ["replaced"] },
   },
   {

@@ -109,7 +109,7 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
     await page.getByRole("link", { name: "Voir ma réservation" }).click();
     await expect(page.getByRole("heading", { level: 1, name: hotel.title })).toBeVisible();
     await checkPage(page);
-    await page.getByRole("link", { name: "Voir le logement" }).click();
+    await page.getByRole("link", { name: "Voir l’annonce" }).click();
     await expectNights("disabled");
     await page.goBack();
   });

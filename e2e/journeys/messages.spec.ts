@@ -163,7 +163,7 @@ test("a message that the server will not have yet is kept, and says why it waits
   );
   await page.getByLabel("Votre message").fill("Et à Pâques ?");
   await page.getByRole("button", { name: "Envoyer" }).click();
-  await expect(page.getByText(`${why} Ce message est gardé, et partira de lui-même.`)).toBeInViewport();
+  await expect(page.getByText(`${why} Ce message est gardé, et partira tout seul.`)).toBeInViewport();
   await expect(page.getByText("En attente", { exact: true })).toBeVisible();
   await checkPage(page);
   await page.unroute(sending);

@@ -130,7 +130,7 @@ const differences: AdminDifference[] = [
     notification: null,
     found_at,
     what_to_do:
-      "Comparez avec le compte de l’opérateur. Un remboursement se calcule sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.",
+      "Comparez avec le compte de l’opérateur. Un remboursement est calculé sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.",
   },
   {
     id: "3",
@@ -141,7 +141,7 @@ const differences: AdminDifference[] = [
     notification: { reason: "unknown_reference", method: "POST", fields: { status: "success", reference: "ZZ-1" } },
     found_at,
     what_to_do:
-      "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne le porte ici. Sinon, il n’y a rien à faire.",
+      "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne lui correspond ici. Sinon, il n’y a rien à faire.",
   },
 ];
 /** From the search: the page of a listing itself comes with its listing. */

@@ -2,6 +2,7 @@ import compat from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier, SimpleSupportStatement, SupportStatement } from "@mdn/browser-compat-data";
 import { parseAst } from "vite";
 import { OLDEST, type Browser } from "./oldest-browsers.ts";
+import { isNode } from "./syntax.ts";
 
 /** What the browsers of today have and one of the oldest has not: as members of any object, `AbortSignal.any`, and globals. */
 interface Newer {
@@ -84,6 +85,4 @@ export function newerIn(script: string): string[] {
 
 const NEWER_SYNTAX = new Set(["StaticBlock", "ImportAttribute", "Decorator", "AccessorProperty"]);
 
-type Node = { type: string } & Record<string, unknown>;
 const nameOf = (node: unknown): string => (isNode(node) ? String(node["name"]) : "");
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";

@@ -3,29 +3,13 @@ import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
+import { isNode, within, type Node } from "./syntax.ts";
 
 /**
  * A browser that translates a page puts elements of its own in place of texts. React then changes a text beside others, or
  * of a component, where nobody sees it; a text that is all that its element holds is written anew.
  */
 
-interface Node {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
-
-/** A node and all below it, but those that are left out. */
-function within(root: Node, isLeftOut = (_node: Node) => false): Node[] {
-  const found = [root];
-  // The list grows while it is read.
-  for (const node of found)
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child) && !isLeftOut(child)) found.push(child);
-  return found;
-}
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
 /** Whether an expression is a text, as far as its syntax says. */

@@ -15,7 +15,7 @@ export interface Ad {
 /** What «Espace pub» shows on the home page, in this order (spec §2). With an empty list the page has no such place. */
 export const ADS: readonly Ad[] = [
   {
-    title: "MaxiCash : payez votre séjour par mobile money ou par carte",
+    title: "MaxiCash : payez votre séjour par mobile money ou par carte",
     image: maxicash,
     href: "https://www.maxicashapp.com/",
     tag: "Sponsorisé",

@@ -6,7 +6,7 @@ const TYPE_NAMES: Record<string, string> = {
   string: "Un texte est attendu.",
   number: "Un nombre est attendu.",
   int: "Un nombre entier est attendu.",
-  boolean: "« true » ou « false » est attendu.",
+  boolean: "« true » ou « false » est attendu.",
   array: "Une liste est attendue.",
   object: "Un objet est attendu.",
   record: "Un objet est attendu.",
@@ -53,7 +53,7 @@ export const frenchMessage: z.core.$ZodErrorMap = (issue) => {
       return FORMATS[issue.format] ?? "Format invalide.";
     case "invalid_value":
       if (issue.input === undefined) return "Ce champ est obligatoire.";
-      return `Valeurs possibles : ${issue.values.map((value) => `« ${String(value)} »`).join(", ")}.`;
+      return `Valeurs possibles : ${issue.values.map((value) => `« ${String(value)} »`).join(", ")}.`;
     case "unrecognized_keys":
       return "Ce champ n’est pas connu.";
     default:

@@ -156,7 +156,7 @@ interface SearchAddress {
 /** A page of results. */
 export function searchPage(html: string, title: string, { site, path, isIndexed }: SearchAddress): string {
   const page = site + path;
-  const description = `${title} en République démocratique du Congo : comparez, réservez et payez par mobile money ou par carte, en toute confiance.`;
+  const description = `${title} en République démocratique du Congo : comparez, réservez et payez par mobile money ou par carte, en toute confiance.`;
   return withHead(html, pageTitle(title), description, [
     isIndexed ? `<link rel="canonical" href="${escapeMarkup(page)}" />` : meta("robots", "noindex"),
     meta("og:type", "website"),

@@ -25,4 +25,4 @@ const MOST_SHOWN = 40;
 
 const without = (contact: string): string =>
   "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement. " +
-  `À retirer\u202f: «\u00a0${truncate(contact.trim(), MOST_SHOWN)}\u00a0».`;
+  `À retirer\u202f: « ${truncate(contact.trim(), MOST_SHOWN)}\u202f».`;

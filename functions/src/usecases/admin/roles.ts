@@ -66,6 +66,6 @@ function googleIdFor({ email_verified, google_id, phone }: SignIns): string {
   if (!email_verified) throw new Problem("email_unverified");
   if (google_id === null) throw new Problem("person_without_google");
   if (phone === null) return google_id;
-  const detail = `Cette personne se connecte aussi avec le numéro ${phone}, et un numéro peut changer de mains\u202f: elle le retire d’abord dans «\u00a0Mon compte\u00a0».`;
+  const detail = `Cette personne se connecte aussi avec le numéro ${phone}, et un numéro peut changer de mains\u202f: elle le retire d’abord dans « Mon compte\u202f».`;
   throw new Problem("person_has_phone", { detail });
 }

@@ -12,7 +12,7 @@ export function useSignOut(): Action<[]> {
     await navigate(paths.home);
     try {
       await signOut();
-      showToast("success", "Vous êtes déconnecté.");
+      showToast("success", "Déconnexion réussie.");
     } catch (error) {
       showToast("error", signInMessage(error, navigator.onLine));
     }

@@ -249,7 +249,7 @@ describe("what a guest reads when the payment provider", () => {
   ];
   const BOOKED = [
     "Votre séjour est réservé",
-    "Tout est prêt : vous êtes attendu le lundi 15 mars 2027, à partir de 14 h.",
+    "Tout est prêt : on vous attend le lundi 15 mars 2027, à partir de 14 h.",
   ];
   const SURPLUS = "Nous avons reçu 375 $US de trop : notre équipe vous rend cette somme en totalité, sous 7 jours.";
 
@@ -279,13 +279,13 @@ describe("what a guest reads when the payment provider", () => {
     "calls it failed after it was paid": BOOKED,
     "cannot be asked for an hour": [
       "Paiement en cours de vérification",
-      "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.",
+      "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, tout vous est remboursé.",
       "[Vérifier maintenant]",
     ],
     "reports it paid after an hour in which it could not be asked": BOOKED,
     "says nothing for a day": [
       "Réservation annulée",
-      "Le délai de paiement est dépassé : les dates ne sont plus retenues. Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, vous êtes remboursé.",
+      "Le délai de paiement est dépassé : les dates ne sont plus retenues. Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, tout vous est remboursé.",
       "[J’ai payé ➜ Vérifier]",
       "Aucun paiement n’est confirmé pour le moment. Si vous avez payé, ne payez pas une seconde fois : nous continuons de vérifier.",
     ],

@@ -38,7 +38,7 @@ export function bookingStatusLabel(booking: Stayed, now: Date): { label: string;
 /** Why a booking ended or waits, as the guest reads it. */
 export const REASON_LABELS: Record<BookingReason, string> = {
   hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
-  replaced: "Vous l’avez remplacée par une autre réservation du même logement.",
+  replaced: "Vous l’avez remplacée par une autre réservation de la même annonce.",
   given_up: "Vous avez renoncé à cette réservation. Ses dates sont de nouveau libres.",
   cancelled_by_guest: "Vous avez annulé cette réservation.",
   cancelled_by_host: "L’hôte a dû annuler cette réservation.",
@@ -46,8 +46,8 @@ export const REASON_LABELS: Record<BookingReason, string> = {
   declined_by_host: "L’hôte n’a pas pu accepter cette réservation.",
   host_silent: "L’hôte n’a pas répondu à temps.",
   paid_too_late: "Votre paiement est arrivé trop tard pour que ces dates puissent encore être confirmées.",
-  listing_withdrawn: "Notre équipe a retiré cette annonce pendant votre paiement : rien n’est réservé.",
-  guest_suspended: "Votre compte a été suspendu pendant votre paiement : rien n’est réservé.",
+  listing_withdrawn: "Notre équipe a retiré cette annonce pendant votre paiement : rien n’est réservé.",
+  guest_suspended: "Votre compte a été suspendu pendant votre paiement : rien n’est réservé.",
   payment_review:
     "Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.",
   payment_rejected: "Le paiement reçu ne correspondait pas à la réservation : elle est annulée.",
@@ -136,7 +136,7 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
     case "to_pay":
       return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
     case "unopened":
-      return `Nous n’avons pas pu ouvrir la page de paiement. Vos dates restent retenues${until(booking.hold_until)} : réessayez d’ici là.`;
+      return `Nous n’avons pas pu ouvrir la page de paiement. Vos dates restent retenues${until(booking.hold_until)} : réessayez d’ici là.`;
     case "verifying":
       return `Nous attendons la réponse de votre opérateur. Vos dates restent retenues${until(booking.hold_until)}. Si vous avez payé, ne payez pas une seconde fois.`;
     case "refused":
@@ -146,15 +146,15 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
     case "review":
       return REASON_LABELS.payment_review;
     case "awaiting_host":
-      return `Votre paiement est reçu. L’hôte peut accepter${until(booking.confirm_by)} ; s’il refuse ou ne répond pas, vous êtes remboursé en totalité.`;
+      return `Votre paiement est reçu. L’hôte peut accepter${until(booking.confirm_by)} ; s’il refuse ou ne répond pas, tout vous est remboursé.`;
     case "paid":
       return "Votre paiement est reçu. La confirmation arrive dans un instant.";
     case "confirmed":
-      return `Tout est prêt : vous êtes attendu le ${formatLongDay(booking.checkin)}, à partir de ${formatClock(booking.property.checkin_time)}.`;
+      return `Tout est prêt : on vous attend le ${formatLongDay(booking.checkin)}, à partir de ${formatClock(booking.property.checkin_time)}.`;
     case "over":
       return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
     case "verifying_late":
-      return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.";
+      return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, tout vous est remboursé.";
     case "verifying_replaced":
     case "verifying_given_up":
       return `${REASON_LABELS[booking.reason ?? "replaced"]} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
@@ -172,7 +172,7 @@ function ifMoneyComes({ can_ask, reason }: Booking): string {
   if (!can_ask) return "";
   return reason === "replaced" || reason === "given_up"
     ? " Aucun paiement ne nous est parvenu. S’il en arrive un, il vous est remboursé en totalité."
-    : " Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, vous êtes remboursé.";
+    : " Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, tout vous est remboursé.";
 }
 
 /** Whether the difference that a change of dates costs may be under way. */

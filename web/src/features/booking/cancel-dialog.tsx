@@ -70,7 +70,7 @@ export default function CancelDialog({ open, booking, onClose, onCancelled, onRe
       </p>
       <div className="mt-4 rounded-md bg-sand p-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-          <span>Vous serez remboursé de</span>
+          <span>Montant remboursé</span>
           <span className="whitespace-nowrap figures">{formatExactPrice(refund.amount_cents, refund.currency)}</span>
         </p>
         {refund.amount_cents > 0 ? <p className="text-sm">{`${capitalized(REFUND_PROMISE)}.`}</p> : null}

@@ -23,7 +23,7 @@ interface Props {
 const WORDS = {
   booking: {
     path: "/api/bookings/{id}/give-up",
-    title: "Renoncer à cette réservation ?",
+    title: "Renoncer à cette réservation ?",
     confirm: "Renoncer",
     cancel: "Garder ma réservation",
     means: "Les dates redeviennent libres aussitôt, et vous n’avez rien à payer.",
@@ -31,12 +31,11 @@ const WORDS = {
   },
   change: {
     path: "/api/bookings/{id}/change/give-up",
-    title: "Renoncer à la modification ?",
+    title: "Renoncer à la modification ?",
     confirm: "Renoncer",
     cancel: "Garder ma demande",
-    means:
-      "Votre séjour garde ses dates actuelles. Ce que vous avez payé pour le modifier vous est remboursé en totalité.",
-    done: "Vous avez renoncé à la modification. Votre séjour garde ses dates.",
+    means: "Votre séjour ne change pas. Ce que vous avez payé pour le modifier vous est remboursé en totalité.",
+    done: "Vous avez renoncé à la modification. Votre séjour ne change pas.",
   },
 } as const;
 
@@ -70,7 +69,7 @@ export default function GiveUpDialog({ open, booking, what, onClose, onDone, onR
       <p className="mt-4">{means}</p>
       {stay.payment_in_progress ? (
         <p className="mt-2 text-sm text-ink-soft">
-          Un paiement est en cours : s’il aboutit quand même, il vous est remboursé.
+          Un paiement est en cours : s’il aboutit quand même, il vous est remboursé.
         </p>
       ) : null}
     </ConfirmDialog>

@@ -16,7 +16,7 @@ export function KeptNotice({ savedAt, error }: Props) {
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong className="font-semibold">{messageOf(error)}</strong>{" "}
-        <span>{`Voici ce que cet appareil savait le ${formatMoment(new Date(savedAt), readerZone())}.`}</span>
+        <span>{`Dernière mise à jour : ${formatMoment(new Date(savedAt), readerZone())}.`}</span>
       </span>
     </output>
   );

@@ -21,7 +21,7 @@ import {
 
 const LATER = "Gardé sur cet appareil. Votre compte l’aura dès que la connexion reviendra.";
 const REMOVED_LATER = "Retiré sur cet appareil. Votre compte le saura dès que la connexion reviendra.";
-const NOT_KEPT = "Votre navigateur ne garde rien\u202f: ce favori sera oublié avec cette page.";
+const NOT_KEPT = "Votre navigateur ne garde rien\u202f: ce favori disparaîtra avec cette page.";
 const TOO_MANY = `Vous pouvez garder ${MAX_FAVORITES} favoris au plus. Retirez-en pour en ajouter d’autres.`;
 
 const store = keptValue("lopango.favorites", parseKeptFavorites);

@@ -27,7 +27,7 @@ export function ShareFavorites({ shareId }: { shareId: string | null }) {
   return (
     <Card lift="none" className="w-full max-w-2xl p-5">
       <p className="text-sm text-ink-soft">
-        Qui a ce lien voit ces annonces, sans savoir à qui est la liste. Il suit vos changements.
+        Toute personne qui a ce lien voit ces annonces, sans savoir à qui est la liste. La liste suit vos changements.
       </p>
       <CopyField label="Lien de votre liste" value={url} done="Lien copié." />
       <div className="mt-4 flex flex-wrap gap-3">

@@ -4,5 +4,5 @@ import { showToast } from "../../ui/toast.ts";
 /** Erases what this device was used to look at and to look for, and says so. */
 export function forgetRecent(): void {
   forgetAll();
-  showToast("success", "Cet appareil a tout oublié de vos visites.");
+  showToast("success", "Vos visites sont effacées de cet appareil.");
 }

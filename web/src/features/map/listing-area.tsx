@@ -19,7 +19,7 @@ export default function ListingArea({ area, place }: { area: LatLng; place: stri
         Le quartier
       </h2>
       <p className="mb-4 text-ink-soft">
-        {`${place}, à un kilomètre près. L’adresse exacte et l’itinéraire se disent après le paiement.`}
+        {`${place}, à un kilomètre près. L’adresse exacte et l’itinéraire vous sont communiqués après le paiement.`}
       </p>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>

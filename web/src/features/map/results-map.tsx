@@ -59,7 +59,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
         }
       </TileMap>
       <p className="mt-2 text-sm text-ink-soft">
-        {`${chosen ? "" : "Touchez un prix pour voir ses annonces. "}À un kilomètre près\u202f: l’adresse exacte se dit après le paiement.${missing > 0 ? ` ${missing === 1 ? "Une annonce n’a" : `${missing} annonces n’ont`} pas de position.` : ""}`}
+        {`${chosen ? "" : "Touchez un prix pour voir ses annonces. "}À un kilomètre près\u202f: l’adresse exacte vous est communiquée après le paiement.${missing > 0 ? ` ${missing === 1 ? "Une annonce n’a" : `${missing} annonces n’ont`} pas de position.` : ""}`}
       </p>
       <ul ref={list} aria-live="polite" className="mt-3 divide-y divide-line">
         {chosen?.listings.map((listing) => (

@@ -25,7 +25,7 @@ export function searchesAgain(navigate: NavigateFunction, now: Date): Suggestion
   });
   const forget = () => {
     forgetSearches();
-    showToast("success", "Cet appareil a oublié vos recherches.");
+    showToast("success", "Vos recherches sont effacées de cet appareil.");
   };
   if (again.length === 0) return [];
   return [...again, { key: "forget", label: "Effacer ces recherches", icon: Trash2, choose: forget }];

@@ -113,7 +113,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
             ) : DemoChooser ? (
               `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`
             ) : (
-              "Un compte Google ou votre numéro suffit : pas de mot de passe à retenir. Nous ne publions rien en votre nom."
+              "Un compte Google ou votre numéro suffit : pas de mot de passe à retenir. Nous ne publions rien en votre nom."
             )}
           </p>
           {problem && (

@@ -19,7 +19,7 @@ export function surplusLine(surplus: readonly SurplusMoney[] = [], tooMuch = " d
   const lines = [
     done && `Nous avons reçu ${done}${tooMuch}, et vous avons rendu cette somme en totalité.`,
     due &&
-      `Nous avons reçu ${due}${tooMuch} : notre équipe vous rend cette somme en totalité, sous ${REFUND_DAYS} jours.`,
+      `Nous avons reçu ${due}${tooMuch} : notre équipe vous rend cette somme en totalité, sous ${REFUND_DAYS} jours.`,
   ];
   return lines.filter(Boolean).join(" ") || null;
 }

@@ -22,7 +22,8 @@ const MESSAGES: Record<string, string> = {
   "auth/maximum-second-factor-count-exceeded": "La validation en deux étapes est déjà activée.",
   "auth/unverified-email": NEEDS_GOOGLE,
   "auth/unsupported-first-factor": NEEDS_GOOGLE,
-  "auth/requires-recent-login": "Votre connexion date\u202f: déconnectez-vous, reconnectez-vous, puis réessayez.",
+  "auth/requires-recent-login":
+    "Votre connexion est trop ancienne : déconnectez-vous, reconnectez-vous, puis réessayez.",
   "auth/user-token-expired": SIGNED_OUT,
   "auth/invalid-user-token": SIGNED_OUT,
   "auth/user-not-found": SIGNED_OUT,
@@ -32,8 +33,8 @@ const MESSAGES: Record<string, string> = {
   "auth/rejected-credential": AGAIN,
   "auth/missing-or-invalid-nonce": AGAIN,
   "auth/user-cancelled": "Vous n’avez pas autorisé la connexion dans la fenêtre de Google.",
-  "auth/timeout": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
-  "auth/user-disabled": "Ce compte a été désactivé.",
+  "auth/timeout": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
+  "auth/user-disabled": "Ce compte est suspendu.",
   "auth/too-many-requests": "Trop d’essais à la fois. Patientez un instant, puis réessayez.",
   "auth/operation-not-supported-in-this-environment":
     "La connexion Google ne fonctionne pas dans ce navigateur. Ouvrez la page dans Chrome ou Safari.",

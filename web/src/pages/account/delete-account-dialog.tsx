@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       open
-      title="Supprimer votre compte ?"
+      title="Supprimer votre compte ?"
       confirmLabel="Supprimer définitivement"
       cancelLabel="Garder mon compte"
       busy={isBusy}
@@ -47,8 +47,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="mb-4">
-        Tout ce qui est à vous ici disparaît, et personne ne peut le rétablir. Téléchargez vos données d’abord si vous
-        voulez les garder.
+        Toutes vos données ici sont effacées, et personne ne peut les rétablir. Téléchargez-les d’abord si vous voulez
+        les garder.
       </p>
       {word.field}
     </ConfirmDialog>

@@ -22,7 +22,7 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
     // The page is left first: the guard would take it for a visitor who still wants to be there.
     await navigate(paths.home, { replace: true });
     await signOut();
-    showToast("success", "Vous êtes déconnecté.");
+    showToast("success", "Déconnexion réussie.");
   });
   return (
     <ConfirmDialog

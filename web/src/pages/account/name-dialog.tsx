@@ -20,7 +20,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         </p>
       ) : null}
       <NameForm
-        intro="Vos hôtes et vos voyageurs vous connaissent par lui."
+        intro="C’est le nom que voient vos hôtes et vos voyageurs."
         submitLabel="Enregistrer"
         busy={keep.isBusy}
         onName={(name) => void keep.run(name)}

@@ -121,7 +121,7 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
     <fieldset>
       <legend className="text-ink-soft">
         <strong className="font-semibold text-ink">{name}</strong>
-        <span>{`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}</span>
+        <span>{`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", au moins un moyen reste activé" : ""}`}</span>
       </legend>
       <div className="grid pairs sm:grid-cols-4">
         {channels.map(({ channel }) => {

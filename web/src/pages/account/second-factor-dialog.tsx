@@ -45,8 +45,8 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
           <a href={state.url} className="underline underline-offset-4">
             ajoutez ce compte
           </a>{" "}
-          ou saisissez cette clé{"\u202f"}: <strong className="font-semibold text-ink">{state.key}</strong>. Puis donnez
-          le premier code qu’elle affiche.
+          ou saisissez cette clé{"\u202f"}: <strong className="font-semibold text-ink">{state.key}</strong>. Puis
+          saisissez le premier code qu’elle affiche.
         </CodeForm>
       )}
     </Dialog>

@@ -65,7 +65,7 @@ export function WaysIn() {
   return (
     <section className="mt-10 space-y-3">
       <h2 className="text-xl">Moyens de connexion</h2>
-      <p>Chacun ouvre ce même compte{"\u202f"}: gardez-en deux, au cas où vous perdriez l’un.</p>
+      <p>Chacun ouvre ce même compte{"\u202f"}: gardez-en deux, au cas où vous perdriez l’un d’eux.</p>
       <ul className="space-y-3">
         <li className="flex flex-wrap items-center justify-between gap-3">
           <span>

@@ -37,7 +37,7 @@ export function Latest<Item>({
         counted && !hasMore ? null : (
           <Link
             to={all}
-            aria-label={`Tout voir : ${title}`}
+            aria-label={`Tout voir : ${title}`}
             className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
             Tout voir

@@ -18,9 +18,9 @@ interface StaysToCallOffProps {
 /** The paid stays that a suspension leaves standing, unless the admin calls them off with it. */
 export function StaysToCallOff({ of, load, isCalledOff, onChange }: StaysToCallOffProps) {
   const { data, error } = useSWR(keyOf("admin", "stays", of), load);
-  if (error) return <ProblemNote title="Les séjours à venir n’ont pas été trouvés." error={error} />;
-  if (!data) return <p className="mt-3 text-sm text-ink-soft">Recherche des séjours à venir…</p>;
-  if (data.total === 0) return <p className="mt-3 text-sm text-ink-soft">Aucun séjour payé n’est à venir.</p>;
+  if (error) return <ProblemNote title="Les séjours à venir n’ont pas pu être chargés." error={error} />;
+  if (!data) return <p className="mt-3 text-sm text-ink-soft">Chargement des séjours à venir…</p>;
+  if (data.total === 0) return <p className="mt-3 text-sm text-ink-soft">Aucun séjour à venir.</p>;
   return (
     <div className="mt-4">
       <p className="font-semibold">{data.total === 1 ? "1 séjour à venir" : `${data.total} séjours à venir`}</p>

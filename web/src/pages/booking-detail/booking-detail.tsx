@@ -164,7 +164,7 @@ export function BookingDetail({ booking, onChange }: Props) {
               </Button>
             ) : null}
             <LinkButton to={paths.property(booking.property_id)} variant="quiet">
-              Voir le logement
+              Voir l’annonce
             </LinkButton>
           </div>
         </aside>

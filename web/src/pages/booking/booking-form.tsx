@@ -30,7 +30,7 @@ const ReplaceDialog = lateDialog(() => import("./replace-dialog.tsx"), { ahead: 
 
 const CONFIRMATIONS: Record<Property["confirmation"], string> = {
   instant: "Votre séjour est confirmé dès le paiement.",
-  host: `L’hôte répond dans les ${HOST_ANSWER_HOURS} heures, et avant l’heure d’arrivée. S’il refuse ou ne répond pas, vous êtes remboursé en totalité.`,
+  host: `L’hôte répond dans les ${HOST_ANSWER_HOURS} heures, et avant l’heure d’arrivée. S’il refuse ou ne répond pas, tout vous est remboursé.`,
 };
 
 /** What is about to be booked, and the button that does it. Dates and guests live in the address. */

@@ -18,7 +18,7 @@ export function BookingProblem({ propertyId, error, onRetry }: Props) {
       <h1 className="text-2xl sm:text-3xl">Confirmer la réservation</h1>
       <ErrorState
         className="mt-6"
-        title={error === null ? "Ce logement ne se réserve pas en ligne." : LISTING_NOT_LOADED}
+        title={error === null ? "Ce logement ne peut pas être réservé en ligne." : LISTING_NOT_LOADED}
         onRetry={error === null ? undefined : onRetry}
         actions={
           <LinkButton to={paths.property(propertyId)} variant={error === null ? "primary" : "quiet"}>
@@ -27,7 +27,7 @@ export function BookingProblem({ propertyId, error, onRetry }: Props) {
         }
       >
         {error === null
-          ? "Il se loue au mois, et le paiement en ligne n’est pas encore disponible."
+          ? "Il est en location mensuelle, et le paiement en ligne n’est pas encore disponible."
           : messageOf(error, "Échec de la réservation.")}
       </ErrorState>
     </div>

@@ -128,7 +128,7 @@ function ChangeForm({ property, booking }: { property: Property; booking: Bookin
             </p>
             {change.forfeitsMoney ? (
               <p className="mt-2 max-w-prose text-ink-soft">
-                Ce qu’une annulation ne vous rendrait pas aujourd’hui ne sera pas rendu non plus après la modification.
+                Ce qui n’est plus remboursable aujourd’hui ne le sera pas non plus après la modification.
               </p>
             ) : null}
           </section>

@@ -17,7 +17,7 @@ export default function ComingSoonPage() {
         Bientôt disponible
       </Badge>
       <p className="mt-4 max-w-md text-lg text-ink-soft">
-        Une voiture avec ou sans chauffeur, à côté de votre logement : nous y travaillons.
+        Une voiture avec ou sans chauffeur, à côté de votre logement : nous y travaillons.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.search({ category: "hotel" })}>Voir les hôtels</LinkButton>

@@ -45,8 +45,8 @@ export function ChosenListings({ ids, cards = {}, onSeen, gone }: Props) {
         <output className="mb-7 flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            <strong className="font-semibold">{messageOf(error)}</strong> Voici ces annonces comme cet appareil les a
-            vues.
+            <strong className="font-semibold">{messageOf(error)}</strong> Voici ces annonces telles que cet appareil les
+            a gardées.
           </span>
         </output>
       ) : null}

@@ -13,7 +13,7 @@ const FEATURES = [
   {
     icon: CalendarDays,
     title: "Calendrier clair",
-    text: "Les nuits libres et les nuits prises se voient d’un coup d’œil : ce que vous réservez est vraiment disponible.",
+    text: "Vous voyez d’un coup d’œil les nuits libres et les nuits prises : ce que vous réservez est vraiment disponible.",
   },
   {
     icon: KeyRound,

@@ -16,8 +16,8 @@ export default function AboutPage() {
           Kinshasa à Goma et de Lubumbashi à Kisangani.
         </p>
         <p>
-          Trois choses nous importent : un calendrier qui dit vrai, un prix qui ne change pas en route, et un paiement
-          dont l’état est toujours dit tel qu’il est.
+          Trois choses nous importent : un calendrier exact, un prix qui ne change pas en route, et un paiement que vous
+          suivez à chaque étape.
         </p>
       </Section>
       <Section title="Pour qui voyage">

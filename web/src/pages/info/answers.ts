@@ -38,7 +38,7 @@ export function topics(rules: Rules): Topic[] {
           question: "Comment réserver un hôtel ?",
           text: [
             "Choisissez vos dates dans le calendrier de l’annonce, puis « Réserver ». Connectez-vous avec votre compte Google ou un code par SMS, vérifiez le total et payez : il n’y a rien d’autre à remplir.",
-            `Un séjour dure de 1 à ${rules.nights} nuits et se réserve jusqu’à ${rules.monthsAhead} mois à l’avance. L’annonce indique à partir de quelle heure vous arrivez et jusqu’à quelle heure vous partez, à l’heure du lieu.`,
+            `Un séjour dure de 1 à ${rules.nights} nuits et peut être réservé jusqu’à ${rules.monthsAhead} mois à l’avance. L’annonce indique à partir de quelle heure vous arrivez et jusqu’à quelle heure vous partez, à l’heure du lieu.`,
           ],
         },
         {
@@ -59,13 +59,13 @@ export function topics(rules: Rules): Topic[] {
           question: "Puis-je changer les dates d’un séjour payé ?",
           text: [
             "Oui, avant votre arrivée, avec « Reprogrammer » dans votre réservation. Vous voyez la différence avant de confirmer. Un séjour plus cher change une fois la différence payée ; d’ici là, vos dates actuelles restent réservées.",
-            "Si le nouveau séjour coûte moins cher, les conditions d’annulation de vos dates actuelles disent ce qui vous est rendu. Quand l’hôte confirme lui-même ses réservations, il doit aussi accepter vos nouvelles dates.",
+            "Si le nouveau séjour coûte moins cher, les conditions d’annulation de vos dates actuelles indiquent ce qui vous est remboursé. Quand l’hôte confirme lui-même ses réservations, il doit aussi accepter la modification.",
           ],
         },
         {
           question: "Quand ma réservation est-elle confirmée ?",
           text: [
-            `La plupart des hôtels confirment dès que le paiement est arrivé. Certains répondent eux-mêmes, dans les ${rules.hostAnswerHours} heures ; sans réponse ou en cas de refus, la réservation est annulée et vous êtes remboursé en totalité.`,
+            `La plupart des hôtels confirment dès que le paiement est arrivé. Certains répondent eux-mêmes, dans les ${rules.hostAnswerHours} heures ; sans réponse ou en cas de refus, la réservation est annulée et tout vous est remboursé.`,
           ],
         },
       ],
@@ -83,8 +83,8 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "J’ai payé, mais la page dit « Paiement en cours de vérification ». Que faire ?",
           text: [
-            "Rien : ne payez pas une seconde fois. Le réseau de votre opérateur met parfois quelques minutes à nous répondre. Nous l’interrogeons jusqu’à ce qu’il ait parlé, même si vous fermez la page.",
-            "Si l’argent arrive après la fin du délai, nous reprenons vos nuits si elles sont encore libres ; sinon, vous êtes remboursé. Un paiement reçu deux fois est remboursé aussi.",
+            "Rien : ne payez pas une seconde fois. Le réseau de votre opérateur met parfois quelques minutes à nous répondre. Nous l’interrogeons jusqu’à sa réponse, même si vous fermez la page.",
+            "Si l’argent arrive après la fin du délai, nous reprenons vos nuits si elles sont encore libres ; sinon, tout vous est remboursé. Un paiement reçu deux fois est remboursé aussi.",
           ],
         },
         {
@@ -95,7 +95,7 @@ export function topics(rules: Rules): Topic[] {
     },
     {
       id: "annuler",
-      title: "Annuler et être remboursé",
+      title: "Annulation et remboursement",
       answers: [
         {
           question: "Puis-je annuler ma réservation ?",
@@ -106,7 +106,7 @@ export function topics(rules: Rules): Topic[] {
           ],
         },
         {
-          question: "Quand suis-je remboursé en totalité ?",
+          question: "Quand le remboursement est-il total ?",
           text: [
             "Quand l’hôte ou notre équipe annule, quand l’hôte refuse ou ne répond pas, et quand vous annulez dans le délai gratuit de l’annonce.",
           ],
@@ -126,7 +126,7 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Pourquoi la description d’un logement est-elle floutée ?",
           text: [
-            `Les logements au mois ne se paient pas encore en ligne. Leur description complète se débloque pour un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
+            `Le loyer des logements au mois ne peut pas encore être payé en ligne. Vous débloquez leur description complète pour un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
             "Vous recevez toujours un moyen de joindre l’hôte : son WhatsApp ou son téléphone, à défaut son adresse e-mail. L’offre dit ce qui est inclus.",
             "Vous payez dans un nouvel onglet, puis « J’ai payé ➜ Vérifier ». Avec un compte, la description reste débloquée sur tous vos appareils ; sans compte, dans ce navigateur, et elle vous suit quand vous vous connectez.",
           ],
@@ -144,7 +144,7 @@ export function topics(rules: Rules): Topic[] {
           ],
         },
         {
-          question: "Qui voit mon adresse et mon numéro ?",
+          question: "Qui voit mon adresse et mon numéro ?",
           text: [
             "Seulement les voyageurs qui ont payé un séjour chez vous, tant qu’il n’est pas annulé, ou débloqué votre annonce. Sans numéro, nous leur donnons l’adresse e-mail de votre compte.",
           ],

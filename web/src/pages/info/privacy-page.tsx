@@ -45,9 +45,9 @@ export default function PrivacyPage() {
           la conversation.
         </p>
         <p>
-          MaxiCash reçoit ce qu’il lui faut pour encaisser. Ceux qui portent nos e-mails, SMS, messages WhatsApp et
-          notifications reçoivent ce qu’ils vous remettent, et où. Google héberge le service, dans l’Union européenne,
-          et vous connecte. Personne d’autre ne reçoit vos données.
+          MaxiCash reçoit ce qu’il lui faut pour encaisser. Les services qui envoient nos e-mails, SMS, messages
+          WhatsApp et notifications reçoivent ce qu’ils vous remettent, et à quelle adresse. Google héberge le service,
+          dans l’Union européenne, et vous connecte. Personne d’autre ne reçoit vos données.
         </p>
       </Section>
       <Section title="Dans votre navigateur">
@@ -62,8 +62,8 @@ export default function PrivacyPage() {
           d’écrire : tout cela s’efface quand vous vous déconnectez.
         </p>
         <p>
-          Vos favoris sans compte, les annonces que vous avez vues et vos dernières recherches restent sur cet appareil
-          : nous ne les apprenons pas.
+          Vos favoris sans compte, les annonces que vous avez vues et vos dernières recherches restent sur cet
+          appareil : nous ne les recevons pas.
         </p>
         <ForgetRecent />
       </Section>
@@ -76,7 +76,7 @@ export default function PrivacyPage() {
             </div>
           ))}
         </dl>
-        <p>Ce qui a passé son temps est effacé par le service lui-même, dans les jours qui suivent.</p>
+        <p>Passé ce délai, tout est effacé automatiquement, dans les jours qui suivent.</p>
       </Section>
       <Section title="Vos droits">
         <p>

@@ -14,7 +14,7 @@ export function clauses(rules: Rules): Clause[] {
     {
       title: "Notre rôle",
       text: [
-        `${brand.name} met en relation des voyageurs et des hôtes. Le contrat de séjour se conclut entre vous et l’hôte ; nous tenons le calendrier, encaissons le paiement et appliquons les conditions d’annulation de l’annonce.`,
+        `${brand.name} met en relation des voyageurs et des hôtes. Le contrat de séjour est conclu entre vous et l’hôte ; nous tenons le calendrier, encaissons le paiement et appliquons les conditions d’annulation de l’annonce.`,
       ],
     },
     {
@@ -36,7 +36,7 @@ export function clauses(rules: Rules): Clause[] {
     {
       title: "Débloquer une description",
       text: [
-        `Le montant demandé par l’annonce (${formatPrice(rules.unlockCents)} par défaut) donne accès à sa description complète et à un moyen de joindre l’hôte ; l’annonce dit lequel. Il ne réserve pas le logement et n’est pas déduit du loyer.`,
+        `Le montant demandé par l’annonce (${formatPrice(rules.unlockCents)} par défaut) donne accès à sa description complète et à un moyen de joindre l’hôte ; l’annonce dit lequel. Il ne réserve pas le logement et n’est pas déduit du loyer.`,
       ],
     },
     {

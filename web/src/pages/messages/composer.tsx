@@ -20,7 +20,7 @@ interface Props {
 }
 
 const AFTER_PAYMENT =
-  "Les photos s’envoient une fois le séjour payé\u202f: d’ici là, l’une d’elles pourrait montrer un numéro.";
+  "Vous pourrez envoyer des photos une fois le séjour payé : d’ici là, elles pourraient montrer un numéro.";
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
 /** Where a message is written: grows with it, and loses nothing of what is too long. */

@@ -107,7 +107,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
             </div>
           ) : null}
           {days.length === 0 ? (
-            <p className="py-12 text-center text-ink-soft">{`Écrivez votre premier message\u202f: ${otherName(about.thread)} sera prévenu.`}</p>
+            <p className="py-12 text-center text-ink-soft">Écrivez votre premier message : il arrivera aussitôt.</p>
           ) : (
             <MessageList
               days={days}
@@ -120,7 +120,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
         </div>
         {about.thread.other_left ? (
           <p className="border-t border-line py-6 text-center text-ink-soft">
-            Cette personne a quitté Lopango{"\u202f"}: elle ne lirait plus vos messages.
+            Cette personne a quitté Lopango{"\u202f"}: elle ne lira pas vos messages.
           </p>
         ) : (
           <Composer
@@ -224,7 +224,7 @@ function Explained({ about: { thread, is_paid: isPaid, contact } }: { about: Thr
       <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         Jusqu’au paiement, les numéros, adresses e-mail, liens et autres moyens de payer sont masqués{"\u202f"}: ce qui
-        est payé ailleurs n’est ni réservé ni remboursé. Ensuite, vous voyez vos numéros.
+        est payé ailleurs n’est ni réservé ni remboursé. Ensuite, chacun voit le numéro de l’autre.
       </span>
     </p>
   );

@@ -96,7 +96,7 @@ function Bubble({
         ) : null}
       </p>
       {state === "waiting" && problem ? (
-        <p className="mt-1 text-right text-sm text-caution">{`${problem} Ce message est gardé, et partira de lui-même.`}</p>
+        <p className="mt-1 text-right text-sm text-caution">{`${problem} Ce message est gardé, et partira tout seul.`}</p>
       ) : null}
       {queued && state === "refused" ? (
         <div className="mt-1">

@@ -71,7 +71,7 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
               <Button
                 variant="quiet"
                 size="sm"
-                aria-label={`Renoncer à la réservation : ${property.title}`}
+                aria-label={`Renoncer à la réservation : ${property.title}`}
                 onClick={onGiveUp}
               >
                 Renoncer

@@ -131,7 +131,7 @@ function Summary({ booking }: { booking: Booking }) {
   return (
     <dl className="mt-7 divide-y divide-line border-y border-line text-sm [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-6 [&>div]:py-3 [&_dd]:flex-1 [&_dd]:basis-[8rem] [&_dd]:text-right [&_dt]:shrink-0 [&_dt]:text-ink-soft">
       <div>
-        <dt>Logement</dt>
+        <dt>Annonce</dt>
         <dd className="font-semibold">{booking.property.title}</dd>
       </div>
       <div>

@@ -25,7 +25,7 @@ export default function AskHost({ property: { id, title, host } }: { property: P
       <h2 id="question" className="mb-4 text-xl">
         Une question{"\u202f"}?
       </h2>
-      <p className="mb-4 max-w-prose text-ink-soft">{`Écrivez à ${host.first_name || "l’hôte"} avant de réserver\u202f: vous lirez sa réponse dans vos messages.`}</p>
+      <p className="mb-4 max-w-prose text-ink-soft">{`Écrivez à ${host.first_name || "l’hôte"} : vous lirez sa réponse dans vos messages.`}</p>
       <Button variant="secondary" onClick={ask}>
         <MessageCircle aria-hidden className="size-4.5" /> Poser une question à l’hôte
       </Button>

@@ -8,9 +8,7 @@ export function MonthlyNotice({ property }: { property: Property }) {
     <Card className="p-6">
       <PriceHeading property={property} />
       <p className="mt-4 font-semibold">Location mensuelle</p>
-      <p className="mt-1 text-sm text-ink-soft">
-        Ce logement se loue au mois. Le paiement en ligne du loyer n’est pas encore disponible.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">Location mensuelle : le loyer ne peut pas encore être payé en ligne.</p>
     </Card>
   );
 }

@@ -186,7 +186,7 @@ export function PropertyView({ property, description }: Props) {
               {property.is_active ? (
                 <FreeCalendar propertyId={property.id} today={today} />
               ) : (
-                <p className="text-ink-soft">Le calendrier se montre ici quand l’annonce est en ligne.</p>
+                <p className="text-ink-soft">Le calendrier s’affiche ici quand l’annonce est en ligne.</p>
               )}
             </section>
           )}

@@ -71,7 +71,7 @@ export function AuditPage() {
         placeholder="E-mail de l’admin ou nom"
         filter={<FilterSelect name="action" label="Action" value={action} choices={CHOICES} />}
         isFiltered={action !== ""}
-        empty="Chaque action d’un administrateur s’inscrira ici."
+        empty="Chaque action d’un administrateur apparaîtra ici."
       />
     </>
   );

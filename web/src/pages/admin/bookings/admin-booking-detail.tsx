@@ -42,7 +42,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
         <div className="min-w-0 space-y-5">
           <Panel title="Séjour">
             <FactList>
-              <Fact label="Logement">
+              <Fact label="Annonce">
                 <Link to={paths.property(booking.property_id)} className="underline underline-offset-4">
                   {placeName(property.title, property.city)}
                 </Link>

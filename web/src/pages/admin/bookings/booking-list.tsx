@@ -44,7 +44,7 @@ export function BookingList({ queue }: { queue: boolean }) {
 
   const columns: Column<AdminBooking>[] = [
     {
-      head: "Logement",
+      head: "Annonce",
       cell: (booking) => (
         <TwoLines
           to={adminPaths.adminBooking(booking.id)}
@@ -111,7 +111,7 @@ export function BookingList({ queue }: { queue: boolean }) {
     <div className="space-y-4">
       {queue ? (
         <p className="text-sm text-ink-soft">
-          L’argent d’un paiement en trop se rembourse dans{" "}
+          Ce qui a été reçu en trop est à rembourser dans{" "}
           <Link
             to={adminPaths.adminBookings({ view: "payments", status: "surplus" })}
             className="font-semibold text-ink underline underline-offset-4"

@@ -50,11 +50,11 @@ export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
         {phone ? (
           <Code>{phone}</Code>
         ) : own ? (
-          "Non communiqué par l’opérateur : appelez le numéro du compte pour le demander."
+          "Non communiqué par l’opérateur : appelez le numéro du compte pour le demander."
         ) : email ? (
-          "Non communiqué par l’opérateur : demandez-le par e-mail."
+          "Non communiqué par l’opérateur : demandez-le par e-mail."
         ) : (
-          "Non communiqué : MaxiCash le retrouve par la transaction."
+          "Non communiqué : MaxiCash le retrouve par la transaction."
         )}
       </Fact>
       <Fact label="Payé par">{channel ?? "Moyen non communiqué"}</Fact>

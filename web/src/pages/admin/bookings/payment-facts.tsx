@@ -56,7 +56,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
       ) : null}
       {resolution ? (
         <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
-          {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} reçus` : ""}`}
+          {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} reçus` : ""}`}
         </p>
       ) : null}
       {refunds.map((refund, index) => (

@@ -30,7 +30,7 @@ export function PaymentTrail({ payment }: { payment: AdminPayment }) {
       <p className="text-sm text-ink-soft">
         {payment.next_check_at
           ? `Prochaine question à l’opérateur\u202f: ${momentOf(payment.next_check_at)}.`
-          : "L’opérateur n’est plus interrogé de lui-même."}
+          : "L’opérateur n’est plus interrogé automatiquement."}
       </p>
       <div className="mt-3 flex flex-col gap-2 sm:flex-row">
         <Button variant="secondary" busy={isBusy} onClick={() => void run()}>

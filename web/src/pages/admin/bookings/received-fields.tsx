@@ -20,7 +20,7 @@ export function moneyOf({ amount, currency }: TypedMoney): { amount_cents: numbe
 /** What is wrong with it. */
 export function problemsOfMoney(typed: TypedMoney, isNeeded: boolean): ReceivedProblems {
   const money = moneyOf(typed);
-  if (!money) return isNeeded ? { received: "Indiquez ce qui est arrivé." } : {};
+  if (!money) return isNeeded ? { received: "Indiquez le montant reçu." } : {};
   const isInvalid = money.amount_cents === 0 || money.amount_cents > MAX_RECEIVED_CENTS;
   return {
     ...(isInvalid && { received: "Montant invalide." }),
@@ -98,5 +98,5 @@ export function ConfirmationCheckbox({ children, isChecked, onChange, problem }:
 }
 
 export const IS_DIFFERENT =
-  "Ce montant n’est ni celui que dit l’opérateur ni le prix. Je l’ai relu dans le compte de l’opérateur.";
+  "Ce montant diffère de celui de l’opérateur et du prix. Je l’ai vérifié dans le compte de l’opérateur.";
 export const CHECK_FIRST = "Vérifiez-le d’abord auprès de l’opérateur.";

@@ -130,7 +130,7 @@ export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProp
               />
             )}
           </Field>
-          <Field label="Note" hint="Facultative : elle reste entre administrateurs.">
+          <Field label="Note" hint="Facultative : elle reste entre administrateurs.">
             {(wiring) => (
               <TextArea
                 {...wiring}
@@ -165,7 +165,7 @@ function Care({ claim, isMine, busy, onRelease }: CareProps) {
   if (!claim) {
     return (
       <p className="text-sm text-ink-soft">
-        Prenez-le en charge avant d’envoyer l’argent : personne d’autre ne l’enverra en même temps.
+        Prenez-le en charge avant d’envoyer l’argent : personne d’autre ne l’enverra en même temps.
       </p>
     );
   }

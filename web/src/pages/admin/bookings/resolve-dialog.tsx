@@ -101,7 +101,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
               value: "accept",
               label: "Accepter",
               hint: isBooking
-                ? `Pour ${formatExactPrice(payment.amount_cents, payment.currency)} demandés : la réservation est payée.`
+                ? `${formatExactPrice(payment.amount_cents, payment.currency)} étaient demandés ; la réservation passe à « Payée ».`
                 : "La description est débloquée.",
             },
             {

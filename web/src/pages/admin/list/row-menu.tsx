@@ -31,7 +31,7 @@ export function RowMenu({ name, facts = [], actions }: RowMenuProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Détails et actions : ${name}`}
+        aria-label={`Détails et actions : ${name}`}
         onClick={() => setOpen(true)}
         className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink max-md:-ml-2"
       >

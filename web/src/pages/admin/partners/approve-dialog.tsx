@@ -24,7 +24,7 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Accepter cette candidature ?"
+      title="Accepter cette candidature ?"
       confirmLabel="Accepter la candidature"
       variant="primary"
       busy={isBusy}

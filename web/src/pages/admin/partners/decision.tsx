@@ -55,8 +55,7 @@ export function Decision({ application }: { application: Application }) {
 
 const NEXT: Record<Application["status"], string> = {
   submitted: "Pendant l’examen, le candidat ne peut plus changer ses réponses.",
-  under_review:
-    "Acceptée, la candidature fait de son auteur un partenaire. Refusée, il lit le motif et peut la corriger.",
+  under_review: "En cas de refus, le candidat lit le motif et peut corriger sa candidature.",
   approved: "",
   rejected: "Le candidat peut corriger sa candidature et la renvoyer.",
 };

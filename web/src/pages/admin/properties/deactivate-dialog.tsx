@@ -39,8 +39,8 @@ export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
         <strong className="font-semibold">{listing.title}</strong>
       </p>
       <p className="mt-3 text-ink-soft">
-        Les visiteurs ne la trouvent plus, personne n’y paie plus et son hôte ne peut pas la remettre en ligne. Les
-        séjours déjà payés restent valables, sauf si vous les annulez ; vous pourrez la réactiver.
+        L’annonce passe hors ligne, n’accepte plus de paiement, et seul un administrateur peut la réactiver. Les séjours
+        déjà payés restent valables, sauf si vous les annulez.
       </p>
       <StaysToCallOff
         of={listing.id}

@@ -21,7 +21,7 @@ export function DismissDialog({ difference: { id, kind, reference }, onClose }: 
   };
   return (
     <ReasonDialog
-      title="Classer cet écart ?"
+      title="Classer cet écart ?"
       hint="Noté dans le journal."
       maxLength={MAX_NOTE_LENGTH}
       confirmLabel="Classer l’écart"

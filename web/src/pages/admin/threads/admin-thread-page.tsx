@@ -133,7 +133,7 @@ function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread
   };
   return (
     <ReasonDialog
-      title="Clore ce signalement ?"
+      title="Clore ce signalement ?"
       hint="Noté dans le journal."
       maxLength={MAX_NOTE_LENGTH}
       confirmLabel="Clore"

@@ -36,7 +36,7 @@ export function ThreadsPage() {
     <>
       <AdminHeading title="Signalements" />
       <p className="mb-4 max-w-prose text-ink-soft">
-        Seules les conversations signalées se lisent ici, et chaque lecture est notée dans le journal.
+        Seules les conversations signalées sont visibles ici, et chaque lecture est notée dans le journal.
       </p>
       <ListView
         label="Conversations signalées"

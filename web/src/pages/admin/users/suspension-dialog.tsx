@@ -35,7 +35,7 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   };
   return (
     <ReasonDialog
-      title={isSuspended ? "Lever la suspension ?" : "Suspendre ce compte ?"}
+      title={isSuspended ? "Lever la suspension ?" : "Suspendre ce compte ?"}
       hint="Votre équipe le lit dans le journal."
       maxLength={MAX_NOTE_LENGTH}
       confirmLabel={isSuspended ? "Lever la suspension" : "Suspendre"}
@@ -49,8 +49,8 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
       </p>
       <p className="mt-3 text-ink-soft">
         {isSuspended
-          ? "Cette personne peut aussitôt se servir à nouveau de son compte, et ses annonces reviennent en ligne."
-          : "Aussitôt, cette personne ne peut plus se servir de son compte, et ses annonces quittent la recherche. Personne n’y paie plus. Les séjours déjà payés restent valables, sauf si vous les annulez."}
+          ? "Le compte est utilisable aussitôt, et ses annonces reviennent en ligne."
+          : "Le compte est bloqué aussitôt, ses annonces passent hors ligne et n’acceptent plus de paiement. Les séjours déjà payés restent valables, sauf si vous les annulez."}
       </p>
       {isSuspended ? null : (
         <StaysToCallOff

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseAst } from "vite";
+import { expect, test } from "vitest";
+import { ROOT } from "../suite/folders.ts";
+import { within, type Node } from "./syntax.ts";
+
+/** A space before ; : ! ? » or after « where a line may break, or that is too wide. */
+const WRONG = /[^\S\u202f](?:»|[;:!?](?:\s|$))|«[^\S\u202f]/;
+
+/** What is no sentence, but a pattern. */
+const isRaw = ({ type }: Node) => type === "TaggedTemplateExpression";
+
+function textOf({ type, value, tail }: Node): string {
+  // Behind a sign that ends a sentence stands no value.
+  if (type === "TemplateElement") return `${(value as { cooked: string }).cooked}${tail ? "" : "…"}`;
+  return (type === "Literal" && typeof value === "string") || type === "JSXText" ? String(value) : "";
+}
+
+/** The texts of a file that break the rule. */
+const broken = (source: string, lang: "ts" | "tsx"): Node[] =>
+  within(parseAst(source, { lang }) as unknown as Node, isRaw).filter((node) => WRONG.test(textOf(node)));
+
+test.each([
+  ['"Vous partez ?"', 1],
+  ["`${name} : rien`", 1],
+  ["<p>Rien\n  ; sinon</p>", 1],
+  ['"« Payer\u202f»"', 1],
+  ['"Vous partez\u202f?"', 0],
+  ['"Vous partez\\u202f?"', 0],
+  ["String.raw`(?:a ?)`", 0],
+  ['a ? "x" : "y"', 0],
+])("%s has %i texts with a wrong space", (source, count) => {
+  expect(broken(`${source};`, "tsx")).toHaveLength(count);
+});
+
+const files = globSync("{contract,functions,web}/src/**/*.{ts,tsx}", { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+test("French signs stand behind a narrow no-break space", () => {
+  expect(files.length).toBeGreaterThan(800);
+  const found = files.flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), "utf8");
+    return broken(source, file.endsWith("x") ? "tsx" : "ts").map(
+      ({ start }) => `${file}:${source.slice(0, start).split("\n").length}`,
+    );
+  });
+  expect(found).toEqual([]);
+}, 30_000);
