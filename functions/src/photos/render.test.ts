@@ -122,7 +122,7 @@ test("no photo is worked at for longer than half a minute, and its owner reads w
   worked.mockRejectedValueOnce(new Error("timeout: 0% complete"));
   const refusal = await renderPhoto(original).catch((error: unknown) => error);
   expect(refusal).toEqual(new UnusablePhoto("too_slow"));
-  expect((refusal as UnusablePhoto).about("mer.png")).toContain("« mer.png » prend trop de temps");
+  expect((refusal as UnusablePhoto).about("mer.png")).toContain("« mer.png » prend trop de temps");
 });
 
 test.each(["jpeg", "png", "webp"] as const)(

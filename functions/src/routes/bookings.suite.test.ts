@@ -544,7 +544,7 @@ describe("a bad request", () => {
       answer: {
         status: 409,
         code: "not_bookable",
-        detail: "Ce logement est en location mensuelle : la réservation en ligne n’est pas encore disponible.",
+        detail: "Ce logement est en location mensuelle : la réservation en ligne n’est pas encore disponible.",
       },
     },
     {

@@ -128,7 +128,7 @@ describe("a file", () => {
     expect([...problem(answer), (answer.body as ProblemDetails).detail]).toEqual([
       422,
       "invalid_fields",
-      "Le fichier « statuts.pdf » contient un virus : il n’a pas été gardé.",
+      "Le fichier « statuts.pdf » contient un virus : il n’a pas été gardé.",
     ]);
     await expectNothingOf(application.id);
     expect((await partners.send(application.id, "legal", [["sain.pdf", PDF]], { through })).status).toBe(201);

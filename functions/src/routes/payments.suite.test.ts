@@ -230,7 +230,7 @@ describe("a provider that is", () => {
     expect([status, (body as ProblemDetails).code, (body as ProblemDetails).detail]).toEqual([
       503,
       "payment_unavailable",
-      "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
+      "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
     ]);
     expect(await shop.view(guest, id)).toMatchObject({
       status: "pending_payment",

@@ -66,7 +66,7 @@ describe("a file that is no photo is refused by its name and reason, and nothing
       "a HEIC",
       "IMG_0001.HEIC",
       heic,
-      "Le fichier « IMG_0001.HEIC » est au format HEIC, que les navigateurs ne lisent pas : enregistrez-le en JPG, puis réessayez.",
+      "Le fichier « IMG_0001.HEIC » est au format HEIC. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible », puis reprenez la photo.",
     ],
     [
       "a truncated JPEG",

@@ -10,10 +10,10 @@ test("what leads past the payment is named as it is written, so that it is found
     {
       field: "description",
       message:
-        "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement. À retirer\u202f: «\u00a0081 le 234 le 5678\u00a0».",
+        "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement. À retirer\u202f: «\u202f081 le 234 le 5678\u202f».",
     },
   ]);
-  expect(refused({ title: `Voir https://hotel.cd/${"x".repeat(100)}` })?.[0]?.message).toMatch(/xxx\u00a0»\.$/);
+  expect(refused({ title: `Voir https://hotel.cd/${"x".repeat(100)}` })?.[0]?.message).toMatch(/xxx\u202f»\.$/);
 });
 
 test("what is there already stays, also in another place of a list", () => {

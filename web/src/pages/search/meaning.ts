@@ -47,7 +47,7 @@ export function meaningParts({ words, ...meant }: Understood): string[] {
     guests && formatGuests(guests),
     sort === "price_asc" && "du moins cher au plus cher",
     sort === "price_desc" && "du plus cher au moins cher",
-  ].filter((part) => typeof part === "string" && part !== "");
+  ].filter((part): part is string => typeof part === "string" && part !== "");
   return parts.length === 1 && words ? [] : parts;
 }
 
