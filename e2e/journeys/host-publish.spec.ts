@@ -142,7 +142,7 @@ test("a first listing is published from a draft that survived a reload, and show
       .getByLabel("Ajouter des photos")
       .setInputFiles([facade, pngPhoto("chambre.png", 900, 600, [60, 120, 200]), { ...facade, name: "copie.png" }]);
     const chosen = page.getByRole("list", { name: "Photos à envoyer" }).getByRole("listitem");
-    await expect(chosen.filter({ hasText: "Prête à partir" })).toHaveCount(2);
+    await expect(chosen.filter({ hasText: "Prête à être envoyée" })).toHaveCount(2);
     await expect(chosen.filter({ hasText: fileRefusals.duplicate("copie.png") })).toBeVisible();
     await expect(page.getByText("encore 8 au plus")).toBeVisible();
     await page.getByRole("button", { name: "Aperçu" }).click();
@@ -297,7 +297,7 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
     await expect(upload(page, "courses.jpg")).toContainText(fileRefusals.notPhoto("courses.jpg"));
     await expect(page.getByText("12 fichiers choisis pour 10 places")).toBeVisible();
     await expect(page.getByText("L’envoi reprendra tout seul dès que la connexion le permet.")).toBeVisible();
-    await expect(page.getByText("Prête à partir")).not.toHaveCount(0);
+    await expect(page.getByText("Prête à être envoyée")).not.toHaveCount(0);
     await expect(photos(page)).toHaveCount(3);
     await checkPage(page);
   });
@@ -533,7 +533,7 @@ test("what the server made without being heard is found again, with its photos a
   await page.reload();
   await page.getByLabel("Prix par nuit").fill("60");
   await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
-  await expect(page.getByText("Prête à partir")).toBeVisible();
+  await expect(page.getByText("Prête à être envoyée")).toBeVisible();
   await page.getByRole("button", { name: "Publier l’annonce" }).click();
   await expect(page.getByText("Cette annonce existait déjà.")).toBeVisible();
   await expect(page.getByText("Vos modifications non enregistrées vous attendaient.")).toBeVisible();
@@ -570,7 +570,7 @@ test("an answer that is older than a photo takes it from nobody’s page", async
   await page.goto("/host");
   await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
   await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
-  await expect(page.getByText("Prête à partir")).toBeVisible();
+  await expect(page.getByText("Prête à être envoyée")).toBeVisible();
 
   // The page of the new listing asks how it is before its photo has got there, and hears of it after.
   const opened = await holdAnswer(page, LISTING, "GET");

@@ -90,7 +90,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
 
   await step(page, "Photos et envoi");
   await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "facade.jpg", 900, 600)]);
-  await expect(page.getByText("Prête à partir")).toBeVisible();
+  await expect(page.getByText("Prête à être envoyée")).toBeVisible();
   await expect(page.getByText("2 × Chambre double, 80 $US la nuit")).toBeVisible();
   await checkPage(page);
 
