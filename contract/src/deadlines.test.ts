@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDeadline, formatMomentFor } from "./deadlines.ts";
+import { formatDeadline, formatDeadlineBy, formatMomentFor } from "./deadlines.ts";
 
 const NOW = new Date("2027-07-15T08:00:00Z");
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -13,6 +13,13 @@ test.each([
   ["2027-07-16T23:30:00Z", "America/New_York", "16 juillet à 19 h 30 (heure de l’Est nord-américain)"],
 ])("%s at a listing in Kinshasa is for a reader in %s %s", (instant, reader, words) => {
   expect(plain(formatMomentFor(new Date(instant), "Africa/Kinshasa", reader))).toBe(words);
+});
+
+test("a deadline by which something is done has a day behind «le»", () => {
+  const by = (instant: string) =>
+    plain(formatDeadlineBy(new Date(instant), "Africa/Lubumbashi", NOW, "Africa/Lubumbashi"));
+  expect(by("2027-07-15T09:12:00Z")).toBe("11 h 12");
+  expect(by("2027-07-15T22:30:00Z")).toBe("le 16 juillet à 0 h 30");
 });
 
 test("a deadline of the reader's today needs no date", () => {

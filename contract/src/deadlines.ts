@@ -21,10 +21,16 @@ export function formatMomentFor(instant: Date, listing: TimeZone, reader = reade
 }
 
 /** For «jusqu’…»: `à 15 h 42` when that is today for the reader, else `au 16 mars à 15 h 42`. */
-export function formatDeadline(instant: Date, listing: TimeZone, now: Date, reader = readerZone()): string {
+export const formatDeadline = (...deadline: Deadline): string => formatBehind("à ", "au ", ...deadline);
+
+/** For «d’ici …» and «avant …»: `15 h 42`, or `le 16 mars à 15 h 42`. */
+export const formatDeadlineBy = (...deadline: Deadline): string => formatBehind("", "le ", ...deadline);
+
+type Deadline = [instant: Date, listing: TimeZone, now: Date, reader?: string];
+function formatBehind(time: string, day: string, ...[instant, listing, now, reader = readerZone()]: Deadline): string {
   return dateIn(reader, instant) === dateIn(reader, now)
-    ? `à ${formatTime(instant, reader)}${clockName(instant, listing, reader)}`
-    : `au ${formatMomentFor(instant, listing, reader)}`;
+    ? `${time}${formatTime(instant, reader)}${clockName(instant, listing, reader)}`
+    : `${day}${formatMomentFor(instant, listing, reader)}`;
 }
 
 function clockName(instant: Date, listing: TimeZone, reader: string): string {

@@ -78,5 +78,8 @@ export function formatMoment(instant: Date, zone: string): string {
 export const formatNights = (nights: number) => `${nights}\u00a0nuit${nights > 1 ? "s" : ""}`;
 /** `2 voyageurs`. */
 export const formatGuests = (guests: number) => `${guests}\u00a0voyageur${guests > 1 ? "s" : ""}`;
+/** `15 – 18 mars 2027, 2 voyageurs`. */
+export const formatStayOf = (stay: { checkin: CivilDate; checkout: CivilDate; guests: number }) =>
+  `${formatStayWithYear(stay.checkin, stay.checkout)}, ${formatGuests(stay.guests)}`;
 /** `lundi 15 mars` -> `Lundi 15 mars`, where a date stands alone. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

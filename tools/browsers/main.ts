@@ -9,7 +9,7 @@ import { runCommand } from "../suite/refusal.ts";
 import { withSuite } from "../suite/with-suite.ts";
 import { CHROMIUMS, openChromium } from "./chromium.ts";
 import { openFirefox } from "./firefox.ts";
-import { OLDEST } from "../test/oldest-browsers.ts";
+import { OLDEST } from "../../web/build/oldest-browsers.ts";
 import type { BrowserPage } from "./page.ts";
 import { BELOW, WALK, type Step, type World } from "./walk.ts";
 import { openWebKit } from "./webkit.ts";

@@ -1,7 +1,7 @@
 import compat from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier, SimpleSupportStatement, SupportStatement } from "@mdn/browser-compat-data";
 import { parseAst } from "vite";
-import { OLDEST, type Browser } from "./oldest-browsers.ts";
+import { OLDEST, type Browser } from "../../web/build/oldest-browsers.ts";
 import { isNode } from "./syntax.ts";
 
 /** What the browsers of today have and one of the oldest has not: as members of any object, `AbortSignal.any`, and globals. */

@@ -1,6 +1,6 @@
 import compat from "@mdn/browser-compat-data" with { type: "json" };
 import { isInAll } from "./newer-apis.ts";
-import { OLDEST } from "./oldest-browsers.ts";
+import { OLDEST } from "../../web/build/oldest-browsers.ts";
 
 /** Without them a page is as usable as with them. */
 const SPARED = new Set([

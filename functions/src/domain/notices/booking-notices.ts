@@ -7,6 +7,7 @@ import {
   formatGuests,
   formatMoment,
   formatNights,
+  formatStayOf,
   formatStayWithYear,
 } from "@lopango/contract/french-dates";
 import { formatExactPrice } from "@lopango/contract/money";
@@ -111,10 +112,6 @@ const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
 const changedStay = ({ property }: Booking, { checkin, checkout, nights, guests }: StayFacts): string =>
   `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)}), ${formatGuests(guests)}`;
 
-/** `15 – 18 mars 2027, 2 voyageurs`. */
-const datesAndGuests = ({ checkin, checkout, guests }: StayFacts): string =>
-  `${formatStayWithYear(checkin, checkout)}, ${formatGuests(guests)}`;
-
 /** The change that was made, or came to nothing, last. */
 const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
   history.findLast((entry) => entry.event === event && entry.stay);
@@ -146,7 +143,7 @@ const CHANGE_TO_ANSWER: Rule = {
     const { change } = booking;
     return {
       title: "Modification à accepter",
-      text: `${guestName(booking)} demande à modifier son séjour${change ? `\u202f: ${changedStay(booking, change)}` : ""}. Aujourd’hui\u202f: ${datesAndGuests(booking)}.${change?.confirm_by ? ` Répondez avant le ${moment(change.confirm_by, booking)}\u202f; sinon, le séjour ne change pas.` : ""}`,
+      text: `${guestName(booking)} demande à modifier son séjour${change ? `\u202f: ${changedStay(booking, change)}` : ""}. Aujourd’hui\u202f: ${formatStayOf(booking)}.${change?.confirm_by ? ` Répondez avant le ${moment(change.confirm_by, booking)}\u202f; sinon, le séjour ne change pas.` : ""}`,
       path: forHost(booking),
       until: change?.confirm_by ?? null,
     };
@@ -334,7 +331,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
         const from = lastChange(booking, "change")?.stay?.from;
         return {
           title: "Séjour modifié",
-          text: `${guestName(booking)} a modifié son séjour : ${changedStay(booking, booking)}.${from ? ` Avant\u202f: ${datesAndGuests(from)}.` : ""}${booking.status === "paid" && booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}.` : ""}`,
+          text: `${guestName(booking)} a modifié son séjour : ${changedStay(booking, booking)}.${from ? ` Avant\u202f: ${formatStayOf(from)}.` : ""}${booking.status === "paid" && booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}.` : ""}`,
           path: forHost(booking),
         };
       },

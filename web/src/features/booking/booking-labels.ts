@@ -4,10 +4,10 @@ import { todayIn } from "@lopango/contract/dates";
 import type { HostBooking } from "@lopango/contract/host";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
-import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
+import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/deadlines";
 import { refundGoal } from "@lopango/contract/refund-destination";
 import { readableNumber } from "../../lib/format/readable-number.ts";
-import { formatClock, formatGuests, formatLongDay, formatStayWithYear } from "@lopango/contract/french-dates";
+import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/french-dates";
 import { isUnopened } from "../../lib/payment/unopened.ts";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -192,10 +192,10 @@ export function changeLine(
     payment: isChangeBeingPaid(booking)
       ? "Le paiement de la différence est en cours de vérification."
       : `Il reste ${formatExactPrice(to_pay_cents, currency)} à payer.`,
-    host: `L’hôte doit l’accepter${end ? ` d’ici ${formatDeadline(new Date(end), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}` : ""}.`,
+    host: `L’hôte doit l’accepter${end ? ` d’ici ${formatDeadlineBy(new Date(end), property.time_zone, now, reader)}` : ""}.`,
     review: "Notre équipe vérifie le paiement reçu\u202f; vous n’avez rien à faire.",
   };
-  return `Modification demandée\u202f: ${formatStayWithYear(change.checkin, change.checkout)}, ${formatGuests(change.guests)}. ${waits[awaits]} D’ici là, votre séjour ne change pas.`;
+  return `Modification demandée\u202f: ${formatStayOf(change)}. ${waits[awaits]} D’ici là, votre séjour ne change pas.`;
 }
 
 /** What came in for a stay, all of which goes back when host or admin calls it off. */

@@ -1,6 +1,7 @@
+import type { Booking } from "@lopango/contract/booking";
 import { expect, test } from "vitest";
 import { quote } from "@lopango/contract/price";
-import { priceLines } from "./breakdown.tsx";
+import { priceLines, quoteOf } from "./breakdown.tsx";
 
 const lines = (category: "hotel" | "logement", base_price_cents: number, checkin: string, checkout: string) =>
   priceLines(quote({ category, base_price_cents, currency: "USD" }, checkin, checkout)).map(
@@ -30,4 +31,11 @@ test("nights of less than a month are shown with the price of the month", () => 
 
 test("a price with cents is shown to the cent, because it is what will be paid", () => {
   expect(lines("hotel", 8_050, "2027-03-10", "2027-03-13")).toEqual(["80,50 $US × 3 nuits: 24150"]);
+});
+
+test("a booking costs what it was sold for", () => {
+  const stay = { checkin: "2027-03-10", checkout: "2027-03-13", unit_price_cents: 12_500, currency: "USD" };
+  const booking = { ...stay, total_cents: 30_000, property: { category: "hotel" } } as Booking;
+  expect(priceLines(quoteOf(booking)).map(([, cents]) => cents)).toEqual([30_000]);
+  expect(quoteOf(booking).total_cents).toBe(30_000);
 });

@@ -19,9 +19,10 @@ export function priceLines({ unit, unit_price_cents, months, single_nights, tota
   return lines;
 }
 
-/** The price of a booking as it was made. */
-export function quoteOf({ unit_price_cents, currency, checkin, checkout, property }: Booking): Quote {
-  return quote({ category: property.category, base_price_cents: unit_price_cents, currency }, checkin, checkout);
+/** The price of a booking as it was sold, whatever its parts would cost today. */
+export function quoteOf(booking: Booking): Quote {
+  const { unit_price_cents: base_price_cents, total_cents, currency, checkin, checkout, property } = booking;
+  return { ...quote({ category: property.category, base_price_cents, currency }, checkin, checkout), total_cents };
 }
 
 /** The lines of a price, and its total; `label` names the total, which is an estimate until a booking exists. */

@@ -1,7 +1,7 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import MapIcon from "lucide-react/icons/map";
 import { useState } from "react";
-import { useFoot } from "../../lib/browser/use-foot.ts";
+import { atFoot } from "../../lib/browser/at-foot.ts";
 import { hasMap } from "../../lib/map/tiles.ts";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
@@ -12,11 +12,10 @@ const ResultsMap = lateDialog(() => import("./results-map.tsx"), { ahead: false 
 /** Over the list, for nothing to move: opens the map of what was found. Nothing where no map is configured, or nothing can stand on it. */
 export default function MapButton({ listings, stay }: Pick<ResultsMapProps, "listings" | "stay">) {
   const [isOpen, setOpen] = useState(false);
-  const foot = useFoot<HTMLDivElement>();
   if (!hasMap || !listings.some(hasArea)) return null;
   return (
     <>
-      <div ref={foot} className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center">
+      <div ref={atFoot} className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center">
         <button
           type="button"
           aria-haspopup="dialog"

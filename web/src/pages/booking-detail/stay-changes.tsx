@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Booking, PastChange } from "@lopango/contract/booking";
-import { formatGuests, formatMoment, formatStayWithYear } from "@lopango/contract/french-dates";
+import { formatMoment, formatStayOf } from "@lopango/contract/french-dates";
 import { readerZone } from "@lopango/contract/deadlines";
 import { formatExactPrice } from "@lopango/contract/money";
 import { isChangeBeingPaid, REASON_LABELS } from "../../features/booking/booking-labels.ts";
@@ -81,14 +81,12 @@ const NOT_MADE: Partial<Record<NonNullable<PastChange["reason"]>, string>> = {
 };
 
 function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency }: PastProps) {
-  const stay = ({ checkin, checkout, guests }: PastChange["from"]) =>
-    `${formatStayWithYear(checkin, checkout)}, ${formatGuests(guests)}`;
   const money = to_pay_cents > 0 ? `${formatExactPrice(to_pay_cents, currency)} payés en plus.` : "";
   const back = back_cents > 0 ? `${formatExactPrice(back_cents, currency)} rendus.` : "";
   return (
     <>
       <p className="text-ink-soft">{formatMoment(new Date(at), readerZone())}</p>
-      <p>{`${stay(from)} → ${stay(to)}`}</p>
+      <p>{`${formatStayOf(from)} → ${formatStayOf(to)}`}</p>
       <p>{made ? `Modification faite. ${money}${back}` : `Sans suite. ${(reason && NOT_MADE[reason]) ?? ""}`}</p>
     </>
   );

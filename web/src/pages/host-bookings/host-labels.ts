@@ -2,8 +2,8 @@ import type { BookingReason } from "@lopango/contract/booking-life";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
 import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/booking/booking-labels.ts";
-import { formatDeadline, readerZone } from "@lopango/contract/deadlines";
-import { formatClock, formatGuests, formatLongDay, formatStayWithYear } from "@lopango/contract/french-dates";
+import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/deadlines";
+import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** A booking in the words of its host. */
@@ -50,7 +50,7 @@ export function explainToHost(booking: HostBooking, now: Date, reader = readerZo
         : `Les nuits sont retenues jusqu’${formatDeadline(new Date(hold_until), property.time_zone, now, reader)}, le temps du paiement.`;
     case "paid":
       return can_answer && confirm_by
-        ? `Le voyageur a payé. Acceptez d’ici ${formatDeadline(new Date(confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon il est remboursé en totalité.`
+        ? `Le voyageur a payé. Acceptez d’ici ${formatDeadlineBy(new Date(confirm_by), property.time_zone, now, reader)}, sinon il est remboursé en totalité.`
         : "Le voyageur a payé. La confirmation arrive dans un instant.";
     case "confirmed":
       return isStayOver(booking, now)
@@ -85,15 +85,13 @@ export function acceptedAmount(
 /** A change of the stay that its guest asks for, or made last; null when there was none. */
 export function changeForHost(booking: HostBooking, now: Date, reader = readerZone()): string | null {
   const { change, changes, can_answer_change, property } = booking;
-  const stay = ({ checkin, checkout, guests }: Pick<HostBooking, "checkin" | "checkout" | "guests">) =>
-    `${formatStayWithYear(checkin, checkout)}, ${formatGuests(guests)}`;
   if (change) {
     const until =
       can_answer_change && change.confirm_by
-        ? ` Répondez d’ici ${formatDeadline(new Date(change.confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon le séjour ne change pas.`
+        ? ` Répondez d’ici ${formatDeadlineBy(new Date(change.confirm_by), property.time_zone, now, reader)}, sinon le séjour ne change pas.`
         : " Rien ne change avant son paiement.";
-    return `Le voyageur demande à modifier son séjour\u202f: ${stay(change)}.${until}`;
+    return `Le voyageur demande à modifier son séjour\u202f: ${formatStayOf(change)}.${until}`;
   }
   const last = changes?.filter(({ made }) => made).at(-1);
-  return last ? `Séjour modifié par le voyageur\u202f: avant, ${stay(last.from)}.` : null;
+  return last ? `Séjour modifié par le voyageur\u202f: avant, ${formatStayOf(last.from)}.` : null;
 }

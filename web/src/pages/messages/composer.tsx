@@ -2,7 +2,7 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import { shownText } from "@lopango/contract/shown-text";
-import { useFoot } from "../../lib/browser/use-foot.ts";
+import { atFoot } from "../../lib/browser/at-foot.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { PhotoButton, PhotoPreviews } from "./photo-choice.tsx";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
@@ -27,7 +27,6 @@ const NUMBER = new Intl.NumberFormat("fr-FR");
 export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Props) {
   const [wasTooLong, setTooLong] = useState(false);
   const [isExplained, setExplained] = useState(false);
-  const foot = useFoot<HTMLFormElement>();
   const written = shownText(text);
   const surplus = written.length - MAX_MESSAGE_LENGTH;
   const submit = () => {
@@ -37,7 +36,7 @@ export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Pr
   };
   return (
     <form
-      ref={foot}
+      ref={atFoot}
       className="sticky bottom-0 border-t border-line bg-paper pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault();

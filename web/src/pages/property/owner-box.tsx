@@ -2,7 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Pencil from "lucide-react/icons/pencil";
 import type { Property } from "@lopango/contract/property";
 import { paths } from "@lopango/contract/paths";
-import { useFoot } from "../../lib/browser/use-foot.ts";
+import { atFoot } from "../../lib/browser/at-foot.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { PriceHeading } from "./price-box.tsx";
@@ -28,10 +28,9 @@ export function OwnerBox({ property }: { property: Property }) {
 
 /** The same on a phone, in reach of the thumb. */
 export function OwnerBar({ property }: { property: Property }) {
-  const foot = useFoot<HTMLDivElement>();
   return (
     <div
-      ref={foot}
+      ref={atFoot}
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

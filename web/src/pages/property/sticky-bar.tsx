@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFoot } from "../../lib/browser/use-foot.ts";
+import { atFoot } from "../../lib/browser/at-foot.ts";
 
 interface StickyBarProps {
   price: string;
@@ -12,10 +12,9 @@ interface StickyBarProps {
 
 /** A price and the next step, at the foot of a phone's screen. */
 export function StickyBar({ price, unit, note, children }: StickyBarProps) {
-  const foot = useFoot<HTMLDivElement>();
   return (
     <div
-      ref={foot}
+      ref={atFoot}
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

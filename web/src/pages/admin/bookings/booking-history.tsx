@@ -1,14 +1,11 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
-import { formatGuests, formatStay } from "@lopango/contract/french-dates";
+import { formatStayOf } from "@lopango/contract/french-dates";
 import { Timeline } from "../timeline.tsx";
 import { ACTORS, EVENTS, REASONS } from "./money-labels.ts";
 
-const datesOf = ({ checkin, checkout, guests }: { checkin: string; checkout: string; guests: number }): string =>
-  `${formatStay(checkin, checkout)}, ${formatGuests(guests)}`;
-
-/** `15 – 18 mars, 2 voyageurs → 20 – 22 mars, 2 voyageurs`. */
+/** `15 – 18 mars 2027, 2 voyageurs → 20 – 22 mars 2027, 2 voyageurs`. */
 const changeLine = ({ from, to }: NonNullable<AdminBookingDetail["history"][number]["stay"]>): string =>
-  `${datesOf(from)} → ${datesOf(to)}`;
+  `${formatStayOf(from)} → ${formatStayOf(to)}`;
 
 /** Everything that happened to a booking. */
 export function BookingHistory({ history }: Pick<AdminBookingDetail, "history">) {

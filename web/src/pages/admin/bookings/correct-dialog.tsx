@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { AdminPayment, ReceivedCorrection } from "@lopango/contract/admin/payments";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { amountText } from "../../../lib/format/amount.ts";
-import { ApiError } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
@@ -10,13 +9,11 @@ import { showToast } from "../../../ui/toast.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import {
-  CHECK_FIRST,
-  ConfirmationCheckbox,
-  IS_DIFFERENT,
   moneyOf,
   problemsOfMoney,
   ReceivedFields,
   type ReceivedProblems,
+  useUnexpectedAmount,
 } from "./received-fields.tsx";
 
 /** Whether what an admin noted as received may still be corrected: none of it was sent back. */
@@ -35,10 +32,8 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
   const { amount_cents: noted, currency } = payment.resolution?.received ?? payment;
   const [typed, setTyped] = useState({ amount: amountText(noted), currency });
   const [note, setNote] = useState("");
-  const [unexpected, setUnexpected] = useState<string | null>(null);
-  const [isDifferent, setDifferent] = useState(false);
   const [problems, setProblems] = useState<ReceivedProblems & { note?: string }>({});
-  const asksIfMeant = unexpected !== null && unexpected === JSON.stringify(moneyOf(typed));
+  const unexpected = useUnexpectedAmount(typed);
   const { run, isBusy, error } = useAction(async (body: ReceivedCorrection) => {
     await api.post("/api/admin/payments/{reference}/received", { params: { reference: payment.reference }, body });
     onClose();
@@ -50,12 +45,11 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
     const found = {
       ...problemsOfMoney(typed, true),
       ...(note.trim() === "" && { note: "La note est requise." }),
-      ...(asksIfMeant && !isDifferent && { differs: CHECK_FIRST }),
+      ...unexpected.problems,
     };
     setProblems(found);
     if (!received || Object.keys(found).length > 0) return;
-    const refused = await run({ received, note: note.trim(), differs: asksIfMeant && isDifferent });
-    if (refused instanceof ApiError && refused.code === "amount_differs") setUnexpected(JSON.stringify(received));
+    unexpected.noteRefusal(await run({ received, note: note.trim(), differs: unexpected.differs }));
   };
   return (
     <FormDialog
@@ -74,15 +68,11 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
         typed={typed}
         onChange={(changed) => {
           setTyped(changed);
-          setDifferent(false);
+          unexpected.forget();
         }}
         problems={problems}
       />
-      {asksIfMeant ? (
-        <ConfirmationCheckbox isChecked={isDifferent} onChange={setDifferent} problem={problems.differs}>
-          {IS_DIFFERENT}
-        </ConfirmationCheckbox>
-      ) : null}
+      {unexpected.question(problems.differs)}
       <Field label="Note" hint="Pourquoi, pour qui relira cette correction." error={problems.note}>
         {(wiring) => (
           <TextArea

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/iso-codes";
 import { MAX_AMOUNT_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { parseAmount, toCents } from "../../../lib/format/amount.ts";
 import { Field, Input } from "../../../ui/field.tsx";
 
@@ -97,6 +99,26 @@ export function ConfirmationCheckbox({ children, isChecked, onChange, problem }:
   );
 }
 
-export const IS_DIFFERENT =
-  "Ce montant diffère de celui de l’opérateur et du prix. Je l’ai vérifié dans le compte de l’opérateur.";
 export const CHECK_FIRST = "Vérifiez-le d’abord auprès de l’opérateur.";
+
+/** Asks whether an amount is meant that the server did not expect (`amount_differs`), until another one is typed. */
+export function useUnexpectedAmount(typed: TypedMoney) {
+  const [unexpected, setUnexpected] = useState<string | null>(null);
+  const [isDifferent, setDifferent] = useState(false);
+  const money = JSON.stringify(moneyOf(typed));
+  const isAsked = unexpected === money;
+  return {
+    differs: isAsked && isDifferent,
+    problems: isAsked && !isDifferent && { differs: CHECK_FIRST },
+    forget: () => setDifferent(false),
+    noteRefusal: (refused: unknown) => {
+      if (refused instanceof ApiError && refused.code === "amount_differs") setUnexpected(money);
+    },
+    question: (problem: string | undefined) =>
+      isAsked ? (
+        <ConfirmationCheckbox isChecked={isDifferent} onChange={setDifferent} problem={problem}>
+          Ce montant diffère de celui de l’opérateur et du prix. Je l’ai vérifié dans le compte de l’opérateur.
+        </ConfirmationCheckbox>
+      ) : null,
+  };
+}

@@ -15,12 +15,12 @@ import { PaymentReportDetails } from "./payment-report.tsx";
 import {
   CHECK_FIRST,
   ConfirmationCheckbox,
-  IS_DIFFERENT,
   moneyOf,
   problemsOfMoney,
   ReceivedFields,
   type ReceivedProblems,
   type TypedMoney,
+  useUnexpectedAmount,
 } from "./received-fields.tsx";
 import { proposedReceipt } from "./report-labels.ts";
 
@@ -42,12 +42,9 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const [problems, setProblems] = useState<Problems>({});
   // Another payment may have been settled by it since the provider reported this one.
   const [isUsed, setUsed] = useState(payment.mismatches.includes("transaction"));
-  /** The amount that the server did not expect, and whether it is meant. */
-  const [unexpected, setUnexpected] = useState<string | null>(null);
-  const [isDifferent, setDifferent] = useState(false);
   const received = typed ?? proposedReceipt(payment, decision, isUsed);
   const asksForReuse = isUsed && (decision === "accept" || (decision === "reject" && received.amount.trim() !== ""));
-  const asksIfMeant = unexpected !== null && unexpected === JSON.stringify(moneyOf(received));
+  const unexpected = useUnexpectedAmount(received);
   const { run, isBusy, error } = useAction(async (body: PaymentResolution) => {
     await api.post("/api/admin/payments/{reference}/resolve", { params: { reference: payment.reference }, body });
     onClose();
@@ -62,7 +59,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       ...(note.trim() === "" && { note: "La note est requise." }),
       ...problemsOfMoney(received, decision === "accept"),
       ...(asksForReuse && !isReused && { reused: CHECK_FIRST }),
-      ...(asksIfMeant && !isDifferent && { differs: CHECK_FIRST }),
+      ...unexpected.problems,
     };
     setProblems(found);
     if (decision === "" || Object.keys(found).length > 0) return;
@@ -71,9 +68,9 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       note: note.trim(),
       received: money,
       transaction_reused: asksForReuse && isReused,
-      differs: asksIfMeant && isDifferent,
+      differs: unexpected.differs,
     });
-    if (refused instanceof ApiError && refused.code === "amount_differs") setUnexpected(JSON.stringify(money));
+    unexpected.noteRefusal(refused);
     if (refused instanceof ApiError && refused.code === "transaction_used") setUsed(true);
   };
 
@@ -126,7 +123,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
           typed={received}
           onChange={(typed) => {
             setTyped(typed);
-            setDifferent(false);
+            unexpected.forget();
           }}
           problems={problems}
         />
@@ -137,11 +134,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
           fois.
         </ConfirmationCheckbox>
       ) : null}
-      {asksIfMeant ? (
-        <ConfirmationCheckbox isChecked={isDifferent} onChange={setDifferent} problem={problems.differs}>
-          {IS_DIFFERENT}
-        </ConfirmationCheckbox>
-      ) : null}
+      {unexpected.question(problems.differs)}
       <Field label="Note" hint="Pourquoi, pour qui relira cette décision." error={problems.note}>
         {(wiring) => (
           <TextArea
