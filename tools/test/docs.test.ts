@@ -27,3 +27,7 @@ test("the list of decisions has each record once, in order", () => {
   );
   expect(allOf(textOf("docs/decisions/README.md"), /^\| \[\d+\]\(([^)]+)\)/gm)).toEqual(records.toSorted());
 });
+
+test.each(documents)("%s names no section of a document that is not here", (document) => {
+  expect(textOf(document)).not.toMatch(/\b(?:design|spec|specification) §/i);
+});
