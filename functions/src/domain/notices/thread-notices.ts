@@ -10,7 +10,7 @@ import type { NoticeRule } from "./notice.ts";
 /** The events that happen to threads. */
 export type ThreadEventKind = Extract<EventKind, `thread.${string}`>;
 
-const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre hôte" };
+const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre contact" };
 
 /** What the thread is about, behind «au sujet de». */
 const subject = ({ property, stay }: Thread): string =>

@@ -1,13 +1,13 @@
-import { DEFAULT_COUNTRY, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
-import { COUNTRY_LENGTH } from "@lopango/contract/iso-codes";
-import { Field, Input } from "../../ui/field.tsx";
+import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { CountrySelect } from "../../ui/country-select.tsx";
+import { Field } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 /** Where a listing is: real names are suggested, any name may be typed. */
 export function PlaceFields({ form }: { form: ListingFormState }) {
-  const { fields, errors, text, suggested } = form;
+  const { fields, errors, change, suggested } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="flex flex-wrap gap-3 sm:col-span-2 sm:gap-5">
@@ -22,16 +22,12 @@ export function PlaceFields({ form }: { form: ListingFormState }) {
             />
           )}
         </Field>
-        <Field label="Pays" className="w-[7rem]" error={errors.country} hint="Deux lettres.">
+        <Field label="Pays" className="flex-1 basis-[8rem]" error={errors.country}>
           {(wiring) => (
-            <Input
+            <CountrySelect
               {...wiring}
-              {...text("country")}
-              placeholder={DEFAULT_COUNTRY}
-              maxLength={COUNTRY_LENGTH}
-              autoCapitalize="characters"
-              autoComplete="off"
-              className="uppercase"
+              value={fields.country}
+              onChange={(event) => change({ country: event.target.value })}
             />
           )}
         </Field>

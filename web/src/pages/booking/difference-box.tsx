@@ -74,8 +74,8 @@ function buttonLabel({ difference, asksHost }: ChangeStayState, price: (cents: n
 function whatFollows({ terms, difference, asksHost, isSame }: ChangeStayState): string {
   if (!terms || !difference) return "Choisissez vos nouvelles dates.";
   if (isSame) return "Choisissez d’autres dates ou un autre nombre de voyageurs.";
-  const host = `L’hôte répond dans les ${HOST_ANSWER_HOURS}\u00a0heures\u202f; s’il refuse ou ne répond pas, votre séjour garde ses dates`;
+  const host = `L’hôte répond dans les ${HOST_ANSWER_HOURS}\u00a0heures\u202f; s’il refuse ou ne répond pas, votre séjour ne change pas`;
   if (difference.to_pay_cents > 0)
-    return `Vos nouvelles dates sont retenues ${HOLD_MINUTES}\u00a0minutes, le temps de payer. ${asksHost ? `${host}, et la différence vous est remboursée.` : "Sans paiement, votre séjour garde ses dates."}`;
+    return `Vous avez ${HOLD_MINUTES}\u00a0minutes pour payer. ${asksHost ? `${host}, et la différence vous est remboursée.` : "Sans paiement, votre séjour ne change pas."}`;
   return asksHost ? `${host}.` : "Votre séjour est modifié aussitôt.";
 }

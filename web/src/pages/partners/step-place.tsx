@@ -1,9 +1,9 @@
-import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH, MAX_WEBSITE_LENGTH } from "@lopango/contract/establishment";
-import { COUNTRY_LENGTH } from "@lopango/contract/iso-codes";
 import { PositionField } from "../../ui/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
+import { CountrySelect } from "../../ui/country-select.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 
@@ -53,16 +53,12 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
         )}
       </Field>
       <div className="grid pairs gap-3 sm:gap-5">
-        <Field label="Pays" error={errors["country"]} hint="Deux lettres.">
+        <Field label="Pays" error={errors["country"]}>
           {(wiring) => (
-            <Input
+            <CountrySelect
               {...wiring}
-              {...text("country")}
-              placeholder={DEFAULT_COUNTRY}
-              maxLength={COUNTRY_LENGTH}
-              autoCapitalize="characters"
-              autoComplete="off"
-              className="uppercase"
+              value={fields.country}
+              onChange={(event) => change({ country: event.target.value })}
             />
           )}
         </Field>
