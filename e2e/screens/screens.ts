@@ -554,7 +554,7 @@ export function screens(world: World): Screen[] {
         await answering("**/api/threads/**", conversation)(page);
         await page.getByText("Oui, devant la porte.").waitFor();
         await page.getByLabel("Ajouter des photos").click();
-        await page.getByText("Les photos s’envoient une fois le séjour payé").waitFor();
+        await page.getByText("Vous pourrez envoyer des photos une fois le séjour payé").waitFor();
       },
     },
     {
