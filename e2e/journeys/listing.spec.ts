@@ -14,7 +14,7 @@ test("a monthly rental says that it cannot be booked online, and its description
   const logement = await demoMonthlyHome();
   const document = await page.goto(`/property/${logement.id}`);
 
-  await expect(page.getByText("Location mensuelle : le loyer ne peut pas encore être payé en ligne.")).toBeVisible();
+  await expect(page.getByText("Le loyer ne peut pas encore être payé en ligne.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Débloquez la description complète" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Débloquer/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Réserver" })).toHaveCount(0);

@@ -45,7 +45,7 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
 
   await test.step("the page says what is for sale, and has nothing of it", async () => {
     await page.goto(`/property/${home.id}`);
-    await expect(page.getByText("Location mensuelle : le loyer ne peut pas encore être payé en ligne.")).toBeVisible();
+    await expect(page.getByText("Le loyer ne peut pas encore être payé en ligne.")).toBeVisible();
     await expectLocked(page, home);
     await expect(unlockButton(page)).toContainText("2 $US");
     await expect(

@@ -8,7 +8,7 @@ export function MonthlyNotice({ property }: { property: Property }) {
     <Card className="p-6">
       <PriceHeading property={property} />
       <p className="mt-4 font-semibold">Location mensuelle</p>
-      <p className="mt-1 text-sm text-ink-soft">Location mensuelle : le loyer ne peut pas encore être payé en ligne.</p>
+      <p className="mt-1 text-sm text-ink-soft">Le loyer ne peut pas encore être payé en ligne.</p>
     </Card>
   );
 }
