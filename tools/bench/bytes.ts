@@ -12,6 +12,7 @@ const MAX_REQUESTS = 8;
 const MAX_JOURNEY_KB = 250;
 /** Pages of a guest from the search to the confirmation, and what comes by itself on them and while signing in. */
 const JOURNEY = [
+  "app/other-routes.tsx",
   "app/shell/footer.tsx",
   "features/calendar/month-view.tsx",
   "features/search-form/place-suggestions.tsx",

@@ -53,6 +53,16 @@ const TOWARDS_STAY = [
 ].map((part) => withImports(source(part)));
 /** Part of what a guest meets between a listing and its booking: the forms of hosts and partners are none. */
 const isGuestPart = (id: string, graph: Graph): boolean => TOWARDS_STAY.some((isPart) => isPart(id, graph));
+const ASIDES = [
+  "features/map/map-button.tsx",
+  "features/map/listing-area.tsx",
+  "features/search-form/recent-searches.ts",
+  "features/sign-in/name-form.tsx",
+  "pages/home/below.tsx",
+  "pages/property/ask-host.tsx",
+].map((part) => withImports(source(part)));
+/** Part of what a guest's pages load later than themselves. */
+const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => isPart(id, graph));
 
 /** Below features because several of them share it, but nothing that a search loads. */
 const isStayPart = (id: string): boolean =>
@@ -73,7 +83,9 @@ const isHostingNote = (id: string): boolean =>
 function isSharedPart(id: string): boolean {
   return (
     (/\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) || isHostingNote(id)) &&
-    !/\/(map\/[\w-]+|toaster|identity|demo-people|congo|question|errors|position-field|kept-files)\./.test(id) &&
+    !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|question|errors|position-field|kept-files)\./.test(
+      id,
+    ) &&
     !isStayPart(id) &&
     !isUploadPart(id)
   );
@@ -116,7 +128,9 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
           ? "parts"
           : isGuestPart(id, graph)
             ? "steps"
-            : "tools"
+            : isAside(id, graph)
+              ? "asides"
+              : "tools"
         : null,
     minShareCount: 2,
     priority: 3,

@@ -93,7 +93,7 @@ const source = (file: string): string => readFileSync(join(import.meta.dirname, 
 
 /** The module of each screen, as the routes name it. */
 function screenModules(): Map<string, string> {
-  const routes = source("app/app-routes.tsx");
+  const routes = source("app/app-routes.tsx") + source("app/other-routes.tsx");
   const components = new Map(
     [
       ...routes.matchAll(/^const (\w+) = lazyPage\(pageCode\(\(\) => import\("\.\.\/(pages\/[^"]+)"\)/gm),

@@ -1,4 +1,4 @@
-import { publicPageAt } from "./app/public-pages.ts";
+import { codeAt } from "./app/public-pages.ts";
 import { isRecentBrowser } from "./app/recent-browser.ts";
 import { keepSplashAway } from "./app/splash/turn.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
@@ -29,10 +29,10 @@ async function begin(): Promise<void> {
   const isDrawn = pageDataOf(location) !== null;
   const hear = isDrawn ? keepEarlyPresses() : undefined;
   if (isDrawn) await firstPaint();
-  const firstPage = publicPageAt(location.pathname)?.load();
+  const firstPage = Promise.all(codeAt(location.pathname).map((code) => code.load()));
   const application = import("./start.tsx");
   // A first page is drawn at once and not after a skeleton. One whose code does not come says so itself.
-  await firstPage?.catch(() => undefined);
+  await firstPage.catch(() => undefined);
   // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
   await ((await application) as Awaited<typeof application> | undefined)?.start();
   hear?.();

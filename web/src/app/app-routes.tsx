@@ -1,34 +1,20 @@
 import { SCREENS } from "@lopango/contract/screens";
-import { Navigate, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import HomePage from "../pages/home/home-page.tsx";
-import { RequireAdmin, RequireSignIn } from "./guards.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { publicPages } from "./public-pages.ts";
-import { pageCode } from "./page-code.ts";
+import { isDrawn, otherRoutes, publicPages } from "./public-pages.ts";
 import { Shell } from "./shell/shell.tsx";
 
-const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
-const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
-const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));
-const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
-const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/host-listing-page.tsx")));
-const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
-const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
-const AccountPage = lazyPage(pageCode(() => import("../pages/account/account-page.tsx")));
-const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications/notifications-page.tsx")));
-const MessagesPage = lazyPage(pageCode(() => import("../pages/messages/messages-page.tsx")));
-const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
-const open = Object.entries(publicPages).map(([screen, code]) => {
-  const Page = lazyPage(code);
-  return { screen, route: <Route key={screen} path={screen} element={<Page />} /> };
-});
-/** Drawn before the application, as the home page is (docs/decisions/0067). */
-const isDrawn = ({ screen }: { screen: string }) => screen === SCREENS.search || screen === SCREENS.property;
-const drawn = open.filter(isDrawn).map(({ route }) => route);
-const others = open.filter((page) => !isDrawn(page)).map(({ route }) => route);
+const drawn = Object.entries(publicPages)
+  .filter(([screen]) => isDrawn(screen))
+  .map(([screen, code]) => {
+    const Page = lazyPage(code);
+    return <Route key={screen} path={screen} element={<Page />} />;
+  });
+const OtherRoutes = lazyPage(otherRoutes);
 
 /**
- * The route table of spec §2. What is drawn before the application stands by itself: to match an address the router
+ * The route table of the specification. What is drawn before the application stands by itself: to match an address the router
  * ranks all routes that it is told of, a tenth of a second on an old phone.
  */
 export function AppRoutes() {
@@ -39,32 +25,6 @@ export function AppRoutes() {
         {drawn}
         <Route path="*" element={<OtherRoutes />} />
       </Route>
-    </Routes>
-  );
-}
-
-function OtherRoutes() {
-  return (
-    <Routes>
-      {others}
-      <Route element={<RequireSignIn />}>
-        <Route path={SCREENS.booking} element={<BookingPage />} />
-        <Route path={SCREENS.myBookings} element={<MyBookingsPage />} />
-        <Route path={SCREENS.myBookingsAlias} element={<Navigate to={SCREENS.myBookings} replace />} />
-        <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />
-        <Route path={SCREENS.account} element={<AccountPage />} />
-        <Route path={SCREENS.notifications} element={<NotificationsPage />} />
-        <Route path={SCREENS.messages} element={<MessagesPage />} />
-        <Route path={SCREENS.thread} element={<MessagesPage />} />
-        <Route path={SCREENS.partnerApplication} element={<PartnerAppPage />} />
-        <Route path={SCREENS.host} element={<HostPage />} />
-        <Route path={SCREENS.hostListing} element={<HostListingPage />} />
-        <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
-        <Route element={<RequireAdmin />}>
-          <Route path={`${SCREENS.admin}/*`} element={<AdminPage />} />
-        </Route>
-      </Route>
-      <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
     </Routes>
   );
 }

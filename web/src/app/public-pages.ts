@@ -35,7 +35,15 @@ export const publicPages: Record<string, PageCode> = {
   [SCREENS.notFound]: pageCode(() => import("../pages/not-found/not-found-page.tsx")),
 };
 
-/** The open page at an address. */
-export function publicPageAt(pathname: string): PageCode | undefined {
-  return Object.entries(publicPages).find(([screen]) => matchScreen(screen, pathname))?.[1];
+/** Whether a page is drawn before the application, as the home page is (docs/decisions/0067). */
+export const isDrawn = (screen: string): boolean => screen === SCREENS.search || screen === SCREENS.property;
+
+/** The table of all other pages, which come after the application. */
+export const otherRoutes = pageCode(() => import("./other-routes.tsx"));
+
+/** What the first page at an address takes beside the application. */
+export function codeAt(pathname: string): PageCode[] {
+  const [screen, page] = Object.entries(publicPages).find(([each]) => matchScreen(each, pathname)) ?? [];
+  if (pathname === SCREENS.home || (screen && isDrawn(screen))) return page ? [page] : [];
+  return page ? [page, otherRoutes] : [otherRoutes];
 }

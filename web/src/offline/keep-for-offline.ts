@@ -1,16 +1,14 @@
+import { otherRoutes } from "../app/public-pages.ts";
 import { readStored } from "../lib/browser/device-storage.ts";
 import { sessionState, subscribeToSession } from "../lib/session/store.ts";
 
-/** What was chosen to be found again is of use without data, too, and so are the notices that say what waits for it. */
+/** Pages that are of use without data, for whoever has something there; a page of bookings is for everybody who is signed in. */
 const loadFavorites = () => Promise.all([import("../pages/favorites/favorites-page.tsx"), import("../ui/toaster.tsx")]);
-
-/** What a guest needs at the door of a hotel, without data (design §15): loaded ahead, once somebody is signed in. */
-const loadGuestPages = () =>
+const loadMessages = () => import("../pages/messages/messages-page.tsx");
+const loadBookings = () =>
   Promise.all([
-    loadFavorites(),
     import("../pages/my-bookings/my-bookings-page.tsx"),
     import("../pages/booking-detail/booking-detail-page.tsx"),
-    import("../pages/messages/messages-page.tsx"),
   ]);
 
 /** Installs the service worker and tells it what this visit loads; called when the page has come to rest. */
@@ -25,9 +23,11 @@ export async function keepForOffline(): Promise<void> {
       const files = filesAmong(arrived.getEntries());
       if (files.length > 0) active.postMessage(files);
     }).observe({ type: "resource", buffered: true });
+    await otherRoutes.load().catch(() => undefined);
     if (readStored("lopango.favorites")) await loadFavorites().catch(() => undefined);
+    if (readStored("lopango.threads")) await loadMessages().catch(() => undefined);
     whenSignedIn(async () => {
-      await loadGuestPages();
+      await loadBookings();
       active.postMessage(["/__/firebase/init.json"]);
     });
   } catch {

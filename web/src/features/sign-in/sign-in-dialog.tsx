@@ -12,12 +12,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { InAppNotice } from "./in-app-notice.tsx";
 import { NumberForm, SmsCodeForm } from "./sms-form.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
 import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
+const InAppNotice = latePart(
+  async () => ({ default: (await import("./in-app-notice.tsx")).InAppNotice }),
+  () => null,
+);
 const loadNameForm = async () => ({ default: (await import("./name-form.tsx")).NameForm });
 const NameForm = latePart(loadNameForm, Nameless);
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import("./demo-chooser.tsx")) : null;
@@ -95,11 +98,13 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
         <div className="space-y-5">
           <NumberForm number={profile?.phone ?? ""} onSent={byPhone.setSent} />
           <Or />
-          <InAppNotice
-            browser={inApp}
-            url={new URL(request.wanted ?? window.location.href, window.location.origin).href}
-            onInsist={() => setInsists(true)}
-          />
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <InAppNotice
+              browser={inApp}
+              url={new URL(request.wanted ?? window.location.href, window.location.origin).href}
+              onInsist={() => setInsists(true)}
+            />
+          </Suspense>
         </div>
       ) : (
         <div className="space-y-5">

@@ -1,0 +1,51 @@
+import { SCREENS } from "@lopango/contract/screens";
+import { Navigate, Route, Routes } from "react-router";
+import { RequireAdmin, RequireSignIn } from "./guards.tsx";
+import { lazyPage } from "./lazy-page.tsx";
+import { isDrawn, publicPages } from "./public-pages.ts";
+import { pageCode } from "./page-code.ts";
+
+const open = Object.entries(publicPages)
+  .filter(([screen]) => !isDrawn(screen))
+  .map(([screen, code]) => {
+    const Page = lazyPage(code);
+    return <Route key={screen} path={screen} element={<Page />} />;
+  });
+const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
+const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
+const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));
+const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
+const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/host-listing-page.tsx")));
+const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
+const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
+const AccountPage = lazyPage(pageCode(() => import("../pages/account/account-page.tsx")));
+const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications/notifications-page.tsx")));
+const MessagesPage = lazyPage(pageCode(() => import("../pages/messages/messages-page.tsx")));
+const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
+
+/** All pages that are not drawn before the application. */
+export default function OtherRoutes() {
+  return (
+    <Routes>
+      {open}
+      <Route element={<RequireSignIn />}>
+        <Route path={SCREENS.booking} element={<BookingPage />} />
+        <Route path={SCREENS.myBookings} element={<MyBookingsPage />} />
+        <Route path={SCREENS.myBookingsAlias} element={<Navigate to={SCREENS.myBookings} replace />} />
+        <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />
+        <Route path={SCREENS.account} element={<AccountPage />} />
+        <Route path={SCREENS.notifications} element={<NotificationsPage />} />
+        <Route path={SCREENS.messages} element={<MessagesPage />} />
+        <Route path={SCREENS.thread} element={<MessagesPage />} />
+        <Route path={SCREENS.partnerApplication} element={<PartnerAppPage />} />
+        <Route path={SCREENS.host} element={<HostPage />} />
+        <Route path={SCREENS.hostListing} element={<HostListingPage />} />
+        <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
+        <Route element={<RequireAdmin />}>
+          <Route path={`${SCREENS.admin}/*`} element={<AdminPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
+    </Routes>
+  );
+}
