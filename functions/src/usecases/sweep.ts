@@ -1,4 +1,4 @@
-import type { Booking } from "../domain/bookings/booking.ts";
+import { isUnpaid, type Booking } from "../domain/bookings/booking.ts";
 import { decline, dropChange, expire, SYSTEM, wasBeingPaid } from "../domain/bookings/booking-transitions.ts";
 import { isHeld } from "../domain/bookings/hold.ts";
 import { lapsedReason } from "../domain/bookings/stay-change.ts";
@@ -152,8 +152,7 @@ function expireHold(
     const now = clock();
     const current = await tx.booking(id);
     if (current?.change) return endChange(tx, current, now, evenIfBeingPaid);
-    const unpaid = current?.status === "created" || current?.status === "pending_payment";
-    if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return true;
+    if (!current || !isUnpaid(current) || current.hold_until === null || isHeld(current, now)) return true;
     if (wasBeingPaid(current) && !evenIfBeingPaid) return false;
     await saveReleased(tx, current, expire(current, now), now);
     return true;

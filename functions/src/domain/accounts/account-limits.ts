@@ -121,7 +121,7 @@ export function liveHolds(limits: AccountLimits, now: Date): [bookingId: string,
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The account's bookings of a listing that it made in the last day and has not paid for, live or over. */
+/** The account's bookings of a listing, and changes of stays there, of the last day that it has not paid for, live or over. */
 export function unpaidOf(
   limits: AccountLimits,
   propertyId: string,
@@ -129,6 +129,10 @@ export function unpaidOf(
 ): [bookingId: string, hold: UnpaidHold][] {
   return unpaid(limits, now).filter(([, { property_id }]) => property_id === propertyId);
 }
+
+/** Those that are no changes of a paid stay. */
+export const unpaidBookingsOf = (...of: Parameters<typeof unpaidOf>): ReturnType<typeof unpaidOf> =>
+  unpaidOf(...of).filter(([, { change_of }]) => change_of === undefined);
 
 function unpaid(limits: AccountLimits, now: Date): [bookingId: string, hold: UnpaidHold][] {
   return Object.entries(limits.holds).filter(([, { made_at }]) => now.getTime() - made_at.getTime() < DAY_MS);

@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { todayIn } from "@lopango/contract/dates";
-import type { Booking } from "../bookings/booking.ts";
+import { isPaid, type Booking } from "../bookings/booking.ts";
 import { sentTo } from "../bookings/booking-transitions.ts";
 import { asOf } from "../bookings/booking-view.ts";
 import { isHeld } from "../bookings/hold.ts";
@@ -14,8 +14,7 @@ import { FORMER_GUEST } from "./names.ts";
 /** A booking that is not over: paid for with a guest who has not left, or unpaid with nights held. `booking` as stored. */
 export function isOpenStay(booking: Booking, now: Date): boolean {
   const current = asOf(booking, now);
-  const isPaid = current.status === "paid" || current.status === "confirmed";
-  if (isPaid) return todayIn(current.property.time_zone, now) <= current.checkout;
+  if (isPaid(current)) return todayIn(current.property.time_zone, now) <= current.checkout;
   return isHeld(current, now) || current.open_payment !== null;
 }
 
@@ -30,9 +29,8 @@ export function requireNothingOpen(
 ): void {
   const stay = own.find((booking) => isOpenStay(booking, now));
   if (stay) {
-    const isPaid = stay.status === "paid" || stay.status === "confirmed";
     throw inUse(
-      isPaid
+      isPaid(stay)
         ? `votre séjour ${bookingCode(stay.id)} n’est pas terminé. Annulez-le, ou attendez votre départ.`
         : `votre réservation ${bookingCode(stay.id)} attend encore son paiement. Attendez qu’elle expire.`,
     );

@@ -6,7 +6,7 @@ import {
 } from "@lopango/contract/booking-life";
 import { todayIn } from "@lopango/contract/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import type { Booking, Refund, RefundDone, StayChange, StayFacts } from "./booking.ts";
+import { isPaid, type Booking, type Refund, type RefundDone, type StayChange, type StayFacts } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../problem.ts";
 import { arrivalOf, paidFor, refundCents } from "./refund.ts";
@@ -112,7 +112,7 @@ export function replace(booking: Booking, now: Date): Booking {
 /** The guest gives up what they have not paid for: its nights are free. Asked for again, it stays given up. @throws Problem `already_paid`, `not_given_up` */
 export function giveUp(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "give_up", booking.guest_id)) return booking;
-  if (booking.status === "paid" || booking.status === "confirmed") throw new Problem("already_paid");
+  if (isPaid(booking)) throw new Problem("already_paid");
   if (!canGiveUp(booking)) throw new Problem("not_given_up");
   return { ...move(booking, "give_up", now, booking.guest_id, "given_up"), hold_until: null };
 }

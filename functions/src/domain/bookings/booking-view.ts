@@ -3,7 +3,7 @@ import { canMove } from "@lopango/contract/booking-life";
 import type { Arrival, Booking as BookingAnswer, PastChange, PendingChange } from "@lopango/contract/booking";
 import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/host";
-import type { Booking, Money, Refund, StayChange } from "./booking.ts";
+import { isPaid, isUnpaid, type Booking, type Money, type Refund, type StayChange } from "./booking.ts";
 import { canAnswer, canCancel, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/names.ts";
 import { extendedHold, hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
@@ -29,15 +29,14 @@ const TOO_LATE_TO_PAY = `Il reste moins de ${MIN_PAYMENT_MINUTES}\u00a0minutes\u
  */
 export function requirePayable(booking: Booking, now: Date): void {
   if (canPay(booking, now)) return;
-  if (booking.status === "paid" || booking.status === "confirmed") throw new Problem("already_paid");
+  if (isPaid(booking)) throw new Problem("already_paid");
   if (booking.reason === "payment_review")
     throw new Problem("not_payable", { detail: "Votre paiement est en cours de vérification." });
   if (booking.reason === "replaced")
     throw new Problem("not_payable", { detail: "Vous avez remplacé cette réservation par une autre." });
   if (booking.reason === "listing_withdrawn") throw withdrawn();
   if (isHeld(booking, now)) throw new Problem("hold_expired", { detail: TOO_LATE_TO_PAY });
-  const unpaid = booking.status === "created" || booking.status === "pending_payment";
-  if (unpaid || booking.reason === "hold_expired") throw new Problem("hold_expired");
+  if (isUnpaid(booking) || booking.reason === "hold_expired") throw new Problem("hold_expired");
   throw new Problem("not_payable");
 }
 

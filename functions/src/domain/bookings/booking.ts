@@ -166,3 +166,10 @@ export interface Booking {
   };
   history: HistoryEntry[];
 }
+
+/** Whether it is neither paid for nor over. */
+export const isUnpaid = ({ status }: Pick<Booking, "status">): boolean =>
+  status === "created" || status === "pending_payment";
+
+/** Whether it is paid for and not over. */
+export const isPaid = ({ status }: Pick<Booking, "status">): boolean => status === "paid" || status === "confirmed";

@@ -1,5 +1,5 @@
 import { formatDate } from "@lopango/contract/french-dates";
-import type { Booking } from "./booking.ts";
+import { isPaid, type Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";
 import { Problem } from "../problem.ts";
@@ -57,5 +57,3 @@ export function requireNonePaidMeanwhile(asked: readonly (Booking | null)[], { r
     detail: `Le paiement de votre réservation ${stay} vient d’arriver\u202f: elle est maintenue. Réservez à nouveau seulement pour un autre séjour.`,
   });
 }
-
-const isPaid = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";

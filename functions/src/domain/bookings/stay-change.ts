@@ -6,7 +6,7 @@ import { asksHost, differenceOf, refundOf, termsOfChange } from "@lopango/contra
 import type { Stay } from "../calendar/calendar.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";
-import type { Booking, Money, StayChange } from "./booking.ts";
+import { isUnpaid, type Booking, type Money, type StayChange } from "./booking.ts";
 import { answerBy, dropChange, stepOfChange, SYSTEM, wasJust } from "./booking-transitions.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
@@ -49,7 +49,7 @@ export function canChange(booking: Booking, now: Date): boolean {
 
 function whyNotChangeable(booking: Booking, now: Date): string | null {
   const { status } = booking;
-  if (status === "created" || status === "pending_payment") return "Cette réservation n’est pas encore payée.";
+  if (isUnpaid(booking)) return "Cette réservation n’est pas encore payée.";
   if (status === "cancelled" || status === "refunded") return "Cette réservation est annulée.";
   if (now >= arrivalOf(booking)) return "Le séjour a commencé\u202f: il ne peut plus être modifié.";
   if (status === "paid" && booking.confirm_by !== null && now >= booking.confirm_by)

@@ -1,7 +1,7 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { instantAt } from "@lopango/contract/dates";
 import { CLOCKS } from "@lopango/contract/deadlines";
-import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
+import type { BookingReason } from "@lopango/contract/booking-life";
 import {
   formatClock,
   formatGuests,
@@ -16,7 +16,7 @@ import { paths } from "@lopango/contract/paths";
 import { refundGoal } from "@lopango/contract/refund-destination";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
-import type { Booking, HistoryEntry, Money, StayFacts } from "../bookings/booking.ts";
+import { isPaid, type Booking, type HistoryEntry, type Money, type StayFacts } from "../bookings/booking.ts";
 import { canAnswer } from "../bookings/booking-transitions.ts";
 import { canPay } from "../bookings/booking-view.ts";
 import { paidFor } from "../bookings/refund.ts";
@@ -50,8 +50,6 @@ const code = ({ id }: Booking): string => bookingCode(id);
 const forGuest = ({ id }: Booking): string => paths.myBooking(id);
 const forAdmins = ({ id }: Booking): string => adminPaths.adminBooking(id);
 const forHost = ({ id }: Booking, answer?: AskedAnswer): string => sentPaths.hostBooking(id, answer);
-
-const isPaidFor = (status: BookingStatus): boolean => status === "paid" || status === "confirmed";
 
 const isInstant = ({ confirmation }: Booking): boolean => confirmation === "instant";
 
@@ -130,8 +128,8 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
 /** What becomes of the money for a change that came to nothing, as a sentence with a space before it. */
 function moneyForChange({ reason, stay: change }: HistoryEntry): string {
   if (reason === "payment_rejected") return " Écrivez-nous si vous avez été débité.";
-  const isPaid = change && change.to_pay_cents > 0 && reason !== "hold_expired";
-  return isPaid ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
+  const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";
+  return hasCome ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
 }
 
 /** Its host is asked whether the stay may change. */
@@ -312,7 +310,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
     {
       to: "guest",
       topic: "stays",
-      when: ({ status }) => isPaidFor(status),
+      when: isPaid,
       say: (booking) => {
         const back = lastChange(booking, "change")?.stay?.back_cents ?? 0;
         return {
@@ -326,7 +324,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "host",
       topic: "hosting",
       // Who accepted knows.
-      when: (booking, { by }) => isPaidFor(booking.status) && by !== booking.host_id,
+      when: (booking, { by }) => isPaid(booking) && by !== booking.host_id,
       say: (booking) => {
         const from = lastChange(booking, "change")?.stay?.from;
         return {
@@ -342,7 +340,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "guest",
       topic: "stays",
       // Of a stay that was called off with it they hear by that.
-      when: (booking, { by }) => isPaidFor(booking.status) && by !== booking.guest_id,
+      when: (booking, { by }) => isPaid(booking) && by !== booking.guest_id,
       say: (booking) => {
         const dropped = lastChange(booking, "drop_change");
         return {
@@ -356,9 +354,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "host",
       topic: "hosting",
       when: (booking, { by, facts }) =>
-        isPaidFor(booking.status) &&
-        by !== booking.host_id &&
-        (facts["reason"] === "host_silent" || by === booking.guest_id),
+        isPaid(booking) && by !== booking.host_id && (facts["reason"] === "host_silent" || by === booking.guest_id),
       say: (booking) => ({
         title: "Séjour inchangé",
         text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à sa modification\u202f: le"} séjour de ${guestName(booking)} ne change pas. ${changedStay(booking, booking)}.`,

@@ -1,6 +1,6 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
 import { dropHold, type AccountLimits } from "../accounts/account-limits.ts";
-import type { Booking, StayChange } from "../bookings/booking.ts";
+import { isPaid, type Booking, type StayChange } from "../bookings/booking.ts";
 import { dropChange, SYSTEM } from "../bookings/booking-transitions.ts";
 import { isHeld } from "../bookings/hold.ts";
 import { arrivalOf } from "../bookings/refund.ts";
@@ -140,9 +140,8 @@ export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): 
  */
 function canHaveNights(settlement: ChangeSettlement, change: StayChange, now: Date): boolean {
   const { booking, months, offered } = settlement;
-  const { id, status, property } = booking;
-  const isPaid = status === "paid" || status === "confirmed";
-  if (!isPaid || offered === 0 || refusalOf(settlement) || now >= arrivalOf(booking)) return false;
+  const { id, property } = booking;
+  if (!isPaid(booking) || offered === 0 || refusalOf(settlement) || now >= arrivalOf(booking)) return false;
   const keeps = change.in_review || (isHeld(change, now) && hasNights(months, change, id));
   const isLate = now >= arrivalOf({ checkin: change.checkin, property });
   if (isLate && (change.confirmation === "host" || !keeps)) return false;

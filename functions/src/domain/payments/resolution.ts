@@ -1,4 +1,4 @@
-import type { Booking, Money, RefundDone, Surplus } from "../bookings/booking.ts";
+import { isUnpaid, type Booking, type Money, type RefundDone, type Surplus } from "../bookings/booking.ts";
 import { rejectPayment } from "../bookings/booking-transitions.ts";
 import { release } from "../calendar/calendar.ts";
 import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
@@ -113,8 +113,7 @@ export function settleRejected(
 ): BookingSettlement {
   const settled = applySettlement(settlement, after, now);
   const { booking } = settled;
-  const waited =
-    (booking.status === "created" || booking.status === "pending_payment") && booking.reason === "payment_review";
+  const waited = isUnpaid(booking) && booking.reason === "payment_review";
   if (!waited || othersInReview) return settled;
   return {
     ...settled,

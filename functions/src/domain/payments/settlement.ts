@@ -1,6 +1,6 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
 import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
-import type { Booking } from "../bookings/booking.ts";
+import { isPaid, isUnpaid, type Booking } from "../bookings/booking.ts";
 import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "../bookings/booking-transitions.ts";
 import { firstBlockedNight, hasNights, overlap, release, take, type CalendarMonth } from "../calendar/calendar.ts";
 import { dropHold, endHold, type AccountLimits } from "../accounts/account-limits.ts";
@@ -261,8 +261,7 @@ function withoutOwnHolds(settlement: BookingSettlement, now: Date): BookingSettl
 /** The nights stay with a booking in review while nobody else has them; nothing is confirmed. */
 function settleReview(settlement: BookingSettlement, now: Date): BookingSettlement {
   const { booking, payment } = settlement;
-  const unpaid = booking.status === "created" || booking.status === "pending_payment";
-  if (!unpaid || !canHaveNights(settlement, now))
+  if (!isUnpaid(booking) || !canHaveNights(settlement, now))
     return { ...settlement, booking: closeAttempt(booking, payment.reference) };
   return { ...keepNights(settlement, now), booking: awaitReview(booking) };
 }
@@ -274,7 +273,7 @@ function keepNights(settlement: BookingSettlement, now: Date): BookingSettlement
 
 /** Whether this booking has not been paid for yet, so that money that comes is its price. */
 export function awaitsMoney(booking: Booking): boolean {
-  if (booking.status === "created" || booking.status === "pending_payment") return true;
+  if (isUnpaid(booking)) return true;
   return (
     booking.status === "cancelled" &&
     booking.refund === null &&
@@ -298,10 +297,7 @@ function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): bool
 export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
   return others.some(
     (other) =>
-      other.id !== booking.id &&
-      other.property_id === booking.property_id &&
-      (other.status === "paid" || other.status === "confirmed") &&
-      overlap(other, booking),
+      other.id !== booking.id && other.property_id === booking.property_id && isPaid(other) && overlap(other, booking),
   );
 }
 

@@ -1,10 +1,16 @@
 import { coverOf, photoAddress } from "@lopango/contract/photos";
 import { lengthProblem } from "@lopango/contract/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
-import type { Booking } from "../../domain/bookings/booking.ts";
+import { isUnpaid, type Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
-import { ALREADY_COUNTED, unpaidOf, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
+import {
+  ALREADY_COUNTED,
+  unpaidBookingsOf,
+  unpaidOf,
+  type AccountLimits,
+  type Count,
+} from "../../domain/accounts/account-limits.ts";
 import { wasBeingPaid } from "../../domain/bookings/booking-transitions.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -133,17 +139,18 @@ async function unpaidBookings(
   listing: Listing,
   now: Date,
 ): Promise<{ bookings: Booking[]; months: CalendarMonth[]; over: string[] }> {
-  const made = unpaidOf(limits, listing.id, now).filter(([, { change_of }]) => change_of === undefined);
+  const made = unpaidBookingsOf(limits, listing.id, now);
   const holds = made.filter(([, { until }]) => until > now);
   const over = made.filter(([, { until }]) => until <= now);
   const [bookings, months] = await Promise.all([
     Promise.all(holds.map(([id]) => tx.booking(id))),
     tx.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
   ]);
-  const unpaid = bookings
-    .filter((booking) => booking !== null)
-    .filter(({ status }) => status === "created" || status === "pending_payment");
-  return { bookings: unpaid, months, over: over.map(([id]) => id) };
+  return {
+    bookings: bookings.filter((booking) => booking !== null).filter(isUnpaid),
+    months,
+    over: over.map(([id]) => id),
+  };
 }
 
 function missingFrom(known: CalendarMonth[], others: CalendarMonth[]): CalendarMonth[] {

@@ -1,5 +1,5 @@
-import type { Booking } from "../../domain/bookings/booking.ts";
-import { liveHolds, type AccountLimits } from "../../domain/accounts/account-limits.ts";
+import { isUnpaid, type Booking } from "../../domain/bookings/booking.ts";
+import { unpaidBookingsOf, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { monthsOf, overlap, withUnits, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
@@ -236,14 +236,11 @@ export async function settlementOf(
 
 /** The guest's other unpaid bookings of the listing that hold a night of this one. */
 async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<Booking[]> {
-  const ids = liveHolds(limits, now)
-    .filter(([id, hold]) => id !== booking.id && hold.property_id === booking.property_id && overlap(hold, booking))
-    .filter(([, { change_of }]) => change_of === undefined)
-    .map(([id]) => id);
-  const found = await Promise.all(ids.map((id) => tx.booking(id)));
-  return found
-    .filter((own) => own !== null)
-    .filter(({ status }) => status === "created" || status === "pending_payment");
+  const held = unpaidBookingsOf(limits, booking.property_id, now).filter(
+    ([id, hold]) => id !== booking.id && hold.until > now && overlap(hold, booking),
+  );
+  const found = await Promise.all(held.map(([id]) => tx.booking(id)));
+  return found.filter((own) => own !== null).filter(isUnpaid);
 }
 
 /** The months of `own` that are not among `months`. */
