@@ -1,15 +1,21 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
 import { PHONE, until, type BrowserPage } from "./page.ts";
 
 const PORT = 47_151;
 const DISPLAY = ":47";
+/** A driver that hangs answers nothing; a question of the walk is asked again. */
+const PATIENCE_MS = 30_000;
 
 /** Starts the WebKitGTK of this machine, driven by WebDriver, on a screen that nobody sees. */
 export async function openWebKit(): Promise<BrowserPage> {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4*/MiniBrowser");
   if (!binary) throw new Error("there is no MiniBrowser: apt-get install webkit2gtk-driver xvfb");
-  const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "800x1000x24"], { stdio: "ignore" });
+  const folder = mkdtempSync(join(tmpdir(), "lopango-webkit-"));
+  const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "800x1000x24", "-fbdir", folder], { stdio: "ignore" });
   const driver = spawn("WebKitWebDriver", [`--port=${PORT}`], {
     env: {
       ...process.env,
@@ -25,6 +31,7 @@ export async function openWebKit(): Promise<BrowserPage> {
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${PORT}${path}`, {
       method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -32,7 +39,11 @@ export async function openWebKit(): Promise<BrowserPage> {
     return value;
   };
   const capabilities = {
-    alwaysMatch: { "webkitgtk:browserOptions": { binary, args: ["--automation"] } },
+    alwaysMatch: {
+      // The walk looks for what it needs by itself.
+      pageLoadStrategy: "none",
+      "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+    },
   };
   const { sessionId } = await Promise.race([
     failed,
@@ -40,16 +51,42 @@ export async function openWebKit(): Promise<BrowserPage> {
   ]);
   const session = `/session/${sessionId}`;
   await ask("POST", `${session}/window/rect`, { x: 0, y: 0, ...PHONE });
-  await ask("POST", `${session}/timeouts`, { pageLoad: 120_000, script: 60_000 });
+  await ask("POST", `${session}/timeouts`, { script: 20_000 });
+  const run = (expression: string) =>
+    ask<unknown>("POST", `${session}/execute/sync`, { script: `return ${expression}`, args: [] });
   return {
-    goto: (url) => ask("POST", `${session}/url`, { url }),
-    run: (expression) => ask("POST", `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    picture: async () => Buffer.from(await ask<string>("GET", `${session}/screenshot`), "base64"),
+    goto: async (url) => {
+      await run("void (window.isLeft = true)");
+      await ask("POST", `${session}/url`, { url });
+      await until(url, async () => run(`!window.isLeft && document.readyState !== "loading"`) as Promise<boolean>);
+    },
+    run,
+    // The driver never answers when it is asked for a picture.
+    picture: () => pictureOf(readFileSync(join(folder, "Xvfb_screen0"))),
     close: async () => {
       await ask("DELETE", session).catch(() => undefined);
       await Promise.all([driver, screen].map(ended));
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** @param dump the screen in the format of `xwd`: a head of 32-bit numbers, colours, and pixels as BGRX */
+function pictureOf(dump: Buffer): Promise<Buffer> {
+  const [headBytes = 0, width = 0, height = 0, lineBytes = 0, colours = 0] = [0, 4, 5, 12, 19].map((at) =>
+    dump.readUInt32BE(at * 4),
+  );
+  const pixels = dump.subarray(headBytes + colours * 12, headBytes + colours * 12 + lineBytes * height);
+  const image = sharp(pixels, { raw: { width, height, channels: 4 } });
+  return image
+    .removeAlpha()
+    .recomb([
+      [0, 0, 1],
+      [0, 1, 0],
+      [1, 0, 0],
+    ])
+    .png()
+    .toBuffer();
 }
 
 async function ended(process: ChildProcess): Promise<void> {
