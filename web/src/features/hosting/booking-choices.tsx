@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { rentalWay } from "@lopango/contract/rental-way";
+import { capitalized } from "@lopango/contract/french-dates";
 import { HOST_ANSWER_HOURS, MAX_AMOUNT_LENGTH, MAX_NIGHTS } from "@lopango/contract/limits";
 import { MONTHLY_RULE } from "@lopango/contract/price";
 import { POLICY_CHOICES } from "@lopango/contract/cancellation-labels";
@@ -8,8 +10,16 @@ import { isBookable } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 const SUPPORT = [
-  { value: "no", label: "Sur visite", hint: "La description est payante ; le visiteur vous contacte ensuite." },
-  { value: "yes", label: "En ligne", hint: "Les voyageurs choisissent leurs dates et paient ici." },
+  {
+    value: "no",
+    label: capitalized(rentalWay({ supports_booking: false })),
+    hint: "La description est payante ; le visiteur vous contacte ensuite.",
+  },
+  {
+    value: "yes",
+    label: capitalized(rentalWay({ supports_booking: true })),
+    hint: "Les voyageurs choisissent leurs dates et paient ici.",
+  },
 ] as const;
 
 const CONFIRMATIONS = [

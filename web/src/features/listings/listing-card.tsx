@@ -1,3 +1,4 @@
+import { rentalWay } from "@lopango/contract/rental-way";
 import { placeName } from "@lopango/contract/place-name";
 import type { PropertySummary } from "@lopango/contract/property";
 import type { ComponentType, ReactNode } from "react";
@@ -10,7 +11,7 @@ import { CARD_SIZES, cardCover } from "./card-cover.ts";
 
 export interface ListingCardProps {
   listing: PropertySummary;
-  /** Says how it is rented: a hotel's way to its booking, «Location mensuelle» (spec §2, home). */
+  /** Adds a hotel's way to its booking, and «Location mensuelle» (spec §2, home). */
   terms?: boolean;
   /** Among the first of the first screen. */
   eager?: boolean;
@@ -56,7 +57,7 @@ export function ListingCard({ listing, terms = false, eager = false, stay, note,
               Réserver →
             </Link>
           ) : (
-            <span className="text-xs text-ink-soft">Location mensuelle</span>
+            <span className="text-xs text-ink-soft">{`Location mensuelle, ${rentalWay(listing)}`}</span>
           ))}
         {note && <span className="w-full text-sm font-semibold">{note}</span>}
       </div>

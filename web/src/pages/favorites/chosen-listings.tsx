@@ -2,6 +2,8 @@ import type { PropertySummary } from "@lopango/contract/property";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { useState, type ReactNode } from "react";
 import { CardHeart } from "../../features/favorites/heart.ts";
+import { rentalWay } from "@lopango/contract/rental-way";
+import { capitalized } from "@lopango/contract/french-dates";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +53,13 @@ export function ChosenListings({ ids, cards = {}, onSeen, gone }: Props) {
         </output>
       ) : null}
       <h2 className="sr-only">Annonces</h2>
-      <ListingGrid listings={known} heart={CardHeart} />
+      <ListingGrid
+        listings={known}
+        noteOf={({ category, supports_booking }) =>
+          category === "logement" && capitalized(rentalWay({ supports_booking }))
+        }
+        heart={CardHeart}
+      />
       {data && !error && !isValidating ? gone(asked.filter((id) => !now.has(id))) : null}
       {ids.length > count ? (
         <div className="mt-10 flex justify-center">

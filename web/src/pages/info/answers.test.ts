@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { rentalWay } from "@lopango/contract/rental-way";
+import { capitalized } from "@lopango/contract/french-dates";
 import { describePolicy } from "@lopango/contract/cancellation-labels";
 import { topics } from "./answers.ts";
 import { RULES, type Rules } from "./rules.ts";
@@ -62,4 +64,9 @@ describe.each([
 test("the help speaks of cancelling as the table of a booking’s life allows", () => {
   expect(help(RULES)).toContain("dès qu’elle est confirmée");
   expect(help({ ...RULES, cancellableFrom: [] as never })).not.toContain("dès qu’elle est confirmée");
+});
+
+test("the help names both ways of renting as the cards do", () => {
+  for (const supports_booking of [true, false])
+    expect(help(RULES)).toContain(`«\u202f${capitalized(rentalWay({ supports_booking }))}\u202f»`);
 });

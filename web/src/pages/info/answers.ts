@@ -1,3 +1,5 @@
+import { rentalWay } from "@lopango/contract/rental-way";
+import { capitalized } from "@lopango/contract/french-dates";
 import { formatPrice } from "@lopango/contract/money";
 import { POLICY_NAMES, describePolicy } from "@lopango/contract/cancellation-labels";
 import { METHODS } from "../../ui/payment-methods.tsx";
@@ -124,9 +126,15 @@ export function topics(rules: Rules): Topic[] {
       title: "Location mensuelle et descriptions",
       answers: [
         {
+          question: "Puis-je payer un logement au mois en ligne ?",
+          text: [
+            `Oui, si l’annonce indique « ${capitalized(rentalWay({ supports_booking: true }))} » : vous choisissez vos dates et payez ici, comme pour un hôtel. « ${capitalized(rentalWay({ supports_booking: false }))} » : vous joignez l’hôte, visitez, puis convenez du loyer ensemble.`,
+          ],
+        },
+        {
           question: "Pourquoi la description d’un logement est-elle floutée ?",
           text: [
-            `Le loyer des logements au mois ne peut pas encore être payé en ligne. Vous débloquez leur description complète pour un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
+            `Sur les annonces « ${capitalized(rentalWay({ supports_booking: false }))} », la description complète est payante : un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
             "Vous recevez toujours un moyen de joindre l’hôte : son WhatsApp ou son téléphone, à défaut son adresse e-mail. L’offre dit ce qui est inclus.",
             "Vous payez dans un nouvel onglet, puis « J’ai payé ➜ Vérifier ». Avec un compte, la description reste débloquée sur tous vos appareils ; sans compte, dans ce navigateur, et elle vous suit quand vous vous connectez.",
           ],

@@ -4,6 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react";
+import { rentalWay } from "@lopango/contract/rental-way";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { countUnits } from "@lopango/contract/unit-count";
@@ -20,7 +21,7 @@ function factsOf(property: Property): Fact[] {
   const facts: Fact[] = [
     property.category === "hotel"
       ? { icon: BedDouble, title: "Hôtel", text: "Réservation à la nuit" }
-      : { icon: House, title: "Logement", text: "Location mensuelle" },
+      : { icon: House, title: "Logement", text: `Location mensuelle, ${rentalWay(property)}` },
     {
       icon: Users,
       title: `Jusqu’à ${formatCapacity(property)}`,

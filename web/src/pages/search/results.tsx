@@ -1,11 +1,12 @@
 import { cardFacts } from "@lopango/contract/listing-facts";
+import { rentalWay } from "@lopango/contract/rental-way";
+import { capitalized } from "@lopango/contract/french-dates";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import type { PropertySummary } from "@lopango/contract/property";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { CardHeart } from "../../features/favorites/heart.ts";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
-import { capitalized } from "@lopango/contract/french-dates";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -88,12 +89,12 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
 
 /** What the stay costs in all, and what decides beside it (decision 66). */
 function noteOf(listing: PropertySummary, state: SearchState) {
-  const [total, facts] = [stayTotal(listing, state), cardFacts(listing)];
+  const told = [listing.category === "logement" && rentalWay(listing), cardFacts(listing)].filter(Boolean).join(" · ");
   return (
     <>
-      {total}
+      {stayTotal(listing, state)}
       {/* Also without any, so that the prices of a row stand on one line. */}
-      <span className="block truncate font-normal text-ink-soft">{facts ? capitalized(facts) : "\u00a0"}</span>
+      <span className="block truncate font-normal text-ink-soft">{capitalized(told) || "\u00a0"}</span>
     </>
   );
 }
