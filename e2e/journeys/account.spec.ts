@@ -142,12 +142,16 @@ test("somebody without a Google account signs in by a code on their phone, and b
   await expect(code).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Renvoyer le code/ })).toBeDisabled();
   const sent = await smsCodeOf(phone);
+  // The sixth digit sends; what was wrong is over with the first of the next code.
   await code.fill(sent === "000000" ? "111111" : "000000");
-  await dialog.getByRole("button", { name: "Se connecter" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Ce code n’est pas le bon.");
   await checkPage(page);
-  await code.fill(sent);
+  await code.fill(sent.slice(0, 5));
+  await expect(dialog.getByRole("alert")).toBeHidden();
   await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Le code a six chiffres.");
+  await code.press("End");
+  await code.pressSequentially(sent.slice(5));
   await dialog.getByLabel("Prénom et nom").fill("Aimée Lukusa");
   await checkPage(page);
   await dialog.getByRole("button", { name: "Continuer" }).click();
@@ -175,7 +179,6 @@ test("somebody without a Google account signs in by a code on their phone, and b
       await adding.getByRole("button", { name: "Recevoir un code par SMS" }).click();
       await expect(adding.getByLabel("Code à six chiffres")).toBeVisible();
       await adding.getByLabel("Code à six chiffres").fill(await smsCodeOf(number));
-      await adding.getByRole("button", { name: "Ajouter ce numéro" }).click();
     };
     await add(phone);
     await expect(adding.getByRole("alert")).toContainText("Un autre compte l’utilise déjà.");

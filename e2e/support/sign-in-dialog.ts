@@ -25,7 +25,6 @@ export async function enterByPhone(page: Page, phone: string, name: string): Pro
   const code = dialog.getByLabel("Code à six chiffres");
   await expect(code).toBeVisible();
   await code.fill(await smsCodeOf(phone));
-  await dialog.getByRole("button", { name: "Se connecter" }).click();
   await dialog.getByLabel("Prénom et nom").fill(name);
   await dialog.getByRole("button", { name: "Continuer" }).click();
 }

@@ -11,18 +11,22 @@ interface CodeFormProps {
   aside?: ReactNode;
   /** Why the last code was refused; empty while none was. */
   error: string;
+  /** Called when another code is being typed: what was wrong with the last one is over. */
+  onType: () => void;
+  /** Called by the button, and by the sixth digit. */
   onSubmit: (code: string) => void;
 }
 
 const SIX_DIGITS = /^\d{6}$/;
 /** With the space that an SMS may have in it. */
 const MAX_TYPED = 7;
+const digitsOf = (typed: string) => typed.replaceAll(/\s/g, "");
 
 /** Asks for the six digits of an authenticator application or an SMS; phones fill them in by themselves. */
-export function CodeForm({ children, submitLabel, busy, error, aside, onSubmit }: CodeFormProps) {
+export function CodeForm({ children, submitLabel, busy, error, aside, onType, onSubmit }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
-  const code = typed.replaceAll(/\s/g, "");
+  const code = digitsOf(typed);
   return (
     <form
       noValidate
@@ -39,7 +43,14 @@ export function CodeForm({ children, submitLabel, busy, error, aside, onSubmit }
           <Input
             {...wiring}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target }) => {
+              const now = digitsOf(target.value);
+              setTyped(target.value);
+              if (now === code) return;
+              setMissing(false);
+              onType();
+              if (SIX_DIGITS.test(now)) onSubmit(now);
+            }}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={MAX_TYPED}

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Asks somebody what they are called: a number says nothing of it. */
-export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
-  const [typed, setTyped] = useState("");
+export function NameForm({ name: known = "", intro, submitLabel, busy = false, onName }: Props) {
+  const [typed, setTyped] = useState(known);
   const [problem, setProblem] = useState("");
   const name = shownLine(typed);
   return (
@@ -34,7 +34,10 @@ export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
           <Input
             {...wiring}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem("");
+            }}
             autoComplete="name"
             maxLength={MAX_NAME_LENGTH}
           />

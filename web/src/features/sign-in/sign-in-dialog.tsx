@@ -89,6 +89,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
               (signIn.error as { code?: unknown } | null)?.code === "auth/multi-factor-auth-required" ? "" : problem
             }
             submitLabel="Se connecter"
+            onType={signIn.forgetError}
             onSubmit={(code) => void signIn.run(() => signInWithCode(code))}
           >
             Ouvrez l’application d’authentification de votre téléphone{"\u202f"}: votre compte demande son code.

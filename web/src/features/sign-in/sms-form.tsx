@@ -37,7 +37,17 @@ export function NumberForm({ number = "", onSent }: { number?: string; onSent: (
         hint={`Sans indicatif, c’est ${CODES[0] ?? ""}.${CODES.length > 1 ? ` Aussi\u202f: ${CODES.slice(1).join(", ")}.` : ""}`}
         error={problem || (send.error ? phoneMessage(send.error, navigator.onLine) : "")}
       >
-        {(wiring) => <PhoneInput {...wiring} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+        {(wiring) => (
+          <PhoneInput
+            {...wiring}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem("");
+              send.forgetError();
+            }}
+          />
+        )}
       </Field>
       <Button type="submit" variant="secondary" size="lg" className="w-full" busy={send.isBusy}>
         Recevoir un code par SMS
@@ -53,6 +63,7 @@ export function SmsCodeForm({ sent, code, submitLabel }: { sent: SentCode; code:
       busy={code.isEntering}
       error={code.error ? phoneMessage(code.error, navigator.onLine) : ""}
       submitLabel={submitLabel}
+      onType={code.forgetError}
       onSubmit={code.enter}
       aside={
         <div className="flex flex-wrap gap-3">

@@ -29,6 +29,7 @@ export interface SmsCode {
   isResending: boolean;
   /** What was done last failed with this: a code that was refused, or one that could not be sent again. */
   error: unknown;
+  forgetError: () => void;
   /** Back to the number. */
   forget: () => void;
 }
@@ -51,6 +52,7 @@ export function useSmsCode(take: (sent: string, code: string) => Promise<void>):
     resend: () => void run(null),
     isResending: isBusy && isResend,
     error,
+    forgetError,
     forget: () => {
       forgetError();
       setSent(null);

@@ -39,6 +39,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
           busy={confirm.isBusy}
           error={confirm.error ? signInMessage(confirm.error, navigator.onLine, SENTENCES) : ""}
           submitLabel="Activer"
+          onType={confirm.forgetError}
           onSubmit={(code) => void confirm.run(code)}
         >
           Dans une application d’authentification,{" "}
