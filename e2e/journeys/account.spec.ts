@@ -164,6 +164,13 @@ test("somebody without a Google account signs in by a code on their phone, and b
   await page.goto("/me/account");
   await expect(page.getByRole("main")).toContainText("Aimée Lukusa");
   await expect(page.getByRole("button", { name: "Changer de numéro" })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Vos séjours/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Vos annonces|^Votre candidature/ })).toBeHidden();
+  await page.getByRole("button", { name: "Corriger mon nom" }).click();
+  const naming = page.getByRole("dialog", { name: "Votre nom" });
+  await naming.getByLabel("Prénom et nom").fill("Aimée Lokusa");
+  await naming.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("main")).toContainText("Aimée Lokusa");
   await checkPage(page);
 
   await test.step("somebody with a Google account adds a number of their own, not this one", async () => {

@@ -67,6 +67,20 @@ describe("POST /api/session", () => {
     expect((await startSession((await signIn(linked.email)).token)).body).toMatchObject(both);
   });
 
+  test("gives a host’s listings the name that the host corrected", async () => {
+    const host = await signIn(undefined, { name: "Chantale Mbuyi" });
+    await startSession(host.token);
+    const form = { title: "Studio", city: "Goma", base_price_cents: 9000, category: "hotel" };
+    const { body } = await call("POST", "/api/properties", { token: host.token, body: form });
+    await updateOwnProfile(host, { displayName: "Chantal Mbuyi" });
+    const corrected = await signIn(host.email, { name: "Chantal Mbuyi" });
+    expect((await startSession(corrected.token)).body).toMatchObject({ full_name: "Chantal Mbuyi" });
+    const { id } = body as { id: string };
+    expect((await call("GET", `/api/properties/${id}`, { token: corrected.token })).body).toMatchObject({
+      host: { first_name: "Chantal" },
+    });
+  });
+
   test("refuses an admin whose address is not verified", async () => {
     const person = await signIn(undefined, { verified: false });
     await startSession(person.token);

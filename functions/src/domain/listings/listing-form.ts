@@ -34,6 +34,12 @@ export function newListing(
   });
 }
 
+/** The listing under its owner's name of today; the same one where that is what it says already. */
+export function withHostName(listing: Listing, owner: { full_name: string }): Listing {
+  const host_first_name = firstName(owner.full_name);
+  return host_first_name === listing.host_first_name ? listing : { ...listing, host_first_name };
+}
+
 /**
  * The listing with what its host changed; the time zone follows the city, and booking support a new
  * category unless the host says otherwise.

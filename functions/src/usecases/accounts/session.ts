@@ -1,6 +1,7 @@
 import type { Session } from "@lopango/contract/session";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { FIRST_ADMINS } from "../../domain/admin/audit.ts";
+import { firstName } from "../../domain/accounts/names.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { requireNotLeaving } from "../../domain/accounts/account-limits.ts";
 import { withoutDevices } from "../../domain/notices/push.ts";
@@ -16,6 +17,9 @@ import {
   signedIn,
   type User,
 } from "../../domain/accounts/user.ts";
+import { withHostName } from "../../domain/listings/listing-form.ts";
+import { everything } from "../list-page.ts";
+import type { ListingStore } from "../listings/listing-store.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import { changeUser } from "./change-user.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -25,6 +29,7 @@ import type { Clock } from "../clock.ts";
 export interface SessionDeps {
   accounts: Accounts;
   firstAdmins: readonly string[];
+  listingStore: ListingStore;
   now: Clock;
   random: Random;
   suspensions: { forget(): void };
@@ -60,7 +65,13 @@ export async function endSessions({ accounts, transact }: SessionDeps, uid: stri
  * @throws Problem `admin_sign_in`, `recent_sign_in_required`, `account_suspended`, `account_deleted`
  */
 async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
-  const { user, changedHands, refused } = await storePerson(deps, identity);
+  let stored = await storePerson(deps, identity);
+  if (stored.renamed) {
+    // Before the account: the next session makes good what a crash between the two leaves undone.
+    await renameListings(deps, stored.user);
+    stored = await storePerson(deps, identity, true);
+  }
+  const { user, changedHands, refused } = stored;
   // A number can be taken over: nobody enters an admin's account by one (docs/decisions/0100).
   if (isAdmin(user) && identity.phone) await deps.accounts.removePhone(user.uid);
   if (refused) {
@@ -83,9 +94,12 @@ interface StoredPerson {
   changedHands: boolean;
   /** The account is an admin's, and this is not the Google account that was given the role: nothing was stored. */
   refused: boolean;
+  /** A host has another name than their listings say: nothing was stored. */
+  renamed: boolean;
 }
 
-function storePerson(deps: SessionDeps, identity: Identity): Promise<StoredPerson> {
+/** @param hasFollowed - their listings have a host's new name already */
+function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false): Promise<StoredPerson> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -98,8 +112,11 @@ function storePerson(deps: SessionDeps, identity: Identity): Promise<StoredPerso
     }
     if (known && isSuspended(known)) throw new Problem("account_suspended");
     const signed = signedIn(known, identity, deps.firstAdmins, now);
-    if (isAdmin(signed) && !actsAsAdmin(signed, identity)) return { user: signed, changedHands: false, refused: true };
+    if (isAdmin(signed) && !actsAsAdmin(signed, identity))
+      return { user: signed, changedHands: false, refused: true, renamed: false };
     requireRecentForNewWay(known, identity, now);
+    if (!hasFollowed && known && known.roles.length > 0 && firstName(known.full_name) !== firstName(signed.full_name))
+      return { user: signed, changedHands: false, refused: false, renamed: true };
     const changedHands = mayChangeHands(known, identity);
     const current = changedHands ? withoutDevices(signed) : signed;
     if (!known || !sameUser(known, current)) tx.saveUser(current);
@@ -117,6 +134,17 @@ function storePerson(deps: SessionDeps, identity: Identity): Promise<StoredPerso
         note: null,
       });
     }
-    return { user: current, changedHands, refused: false };
+    return { user: current, changedHands, refused: false, renamed: false };
   });
+}
+
+/** Gives the listings of a host the name that the host has now. */
+async function renameListings({ listingStore, transact }: SessionDeps, owner: User): Promise<void> {
+  const owned = await everything((page) => listingStore.ownedBy(owner.uid, undefined, page));
+  for (const { id } of owned)
+    await transact(async (tx) => {
+      const listing = await tx.listing(id);
+      const named = listing && withHostName(listing, owner);
+      if (named && named !== listing) tx.saveListing(named);
+    });
 }

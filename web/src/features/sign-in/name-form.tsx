@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
 interface Props {
+  /** What they are called so far. */
+  name?: string;
   intro: string;
   submitLabel: string;
   busy?: boolean;

@@ -34,17 +34,15 @@ export default function AccountPage() {
     <div className="page py-8 lg:py-12">
       <div className="max-w-2xl">
         <h1 className="text-2xl sm:text-3xl">Mon compte</h1>
-        <Card className="mt-6 flex items-center gap-4 p-5">
+        <Card className="mt-6 flex flex-wrap items-center gap-4 p-5">
           <Avatar name={profile.full_name} photoUrl={profile.photo_url} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-[10rem]">
             <p className="truncate font-semibold">{profile.full_name || "Sans nom"}</p>
             <p className="truncate text-sm text-ink-soft">{profile.email || readableNumber(profile.phone ?? "")}</p>
           </div>
-          {profile.full_name ? null : (
-            <Button variant="secondary" className="ml-auto" onClick={() => setAsked("name")}>
-              Ajouter mon nom
-            </Button>
-          )}
+          <Button variant="secondary" className="ml-auto shrink-0" onClick={() => setAsked("name")}>
+            {profile.full_name ? "Corriger mon nom" : "Ajouter mon nom"}
+          </Button>
         </Card>
 
         <WaysIn />
@@ -69,7 +67,7 @@ export default function AccountPage() {
           ) : null}
         </section>
 
-        <NoticeSettingsForm uid={profile.uid} isAdmin={profile.roles.includes("admin")} />
+        <NoticeSettingsForm uid={profile.uid} roles={profile.roles} />
 
         <section className="mt-10 space-y-3 border-t border-line pt-6">
           <h2 className="text-xl">Sécurité</h2>
@@ -101,7 +99,7 @@ export default function AccountPage() {
           </Button>
         </section>
       </div>
-      {asked === "name" ? <NameDialog onClose={() => setAsked(null)} /> : null}
+      {asked === "name" ? <NameDialog name={profile.full_name} onClose={() => setAsked(null)} /> : null}
       {asked === "end" ? <EndSessionsDialog onClose={() => setAsked(null)} /> : null}
       {asked === "factor" ? <SecondFactorDialog onClose={() => setAsked(null)} /> : null}
       {asked === "delete" ? <DeleteAccountDialog onClose={() => setAsked(null)} /> : null}

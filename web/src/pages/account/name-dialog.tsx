@@ -5,10 +5,10 @@ import { nameAccount } from "../../lib/session/ways-in.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** Where an account that was entered by a number alone gets its name. */
-export function NameDialog({ onClose }: { onClose: () => void }) {
-  const keep = useAction(async (name: string) => {
-    await nameAccount(name);
+/** Where an account gets its name, or another one. */
+export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const keep = useAction(async (given: string) => {
+    await nameAccount(given);
     showToast("success", "Votre nom est enregistré.");
     onClose();
   });
@@ -20,10 +20,11 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         </p>
       ) : null}
       <NameForm
+        name={name}
         intro="C’est le nom que voient vos hôtes et vos voyageurs."
         submitLabel="Enregistrer"
         busy={keep.isBusy}
-        onName={(name) => void keep.run(name)}
+        onName={(given) => void keep.run(given)}
       />
     </Dialog>
   );

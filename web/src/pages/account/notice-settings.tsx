@@ -8,6 +8,8 @@ import {
   type NoticeChannel,
   type NoticeTopic,
 } from "@lopango/contract/notice-topics";
+import type { Role } from "@lopango/contract/session";
+import { useMyApplications } from "../../features/partner-application/use-applications.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -18,7 +20,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
 /** By which of the ways that reach the person, topic by topic; of money by one at least, and everything always in the app. */
-export function NoticeSettingsForm({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+export function NoticeSettingsForm({ uid, roles }: { uid: string; roles: readonly Role[] }) {
   const {
     data: settings,
     error,
@@ -28,6 +30,14 @@ export function NoticeSettingsForm({ uid, isAdmin }: { uid: string; isAdmin: boo
     const choices = { [topic]: channels };
     await mutate(await api.put("/api/account/notifications", { body: { choices } }), { revalidate: false });
   });
+  const { data: applications } = useMyApplications();
+  /** Nobody is asked of what never happens to them. */
+  const concerns = (topic: NoticeTopic) =>
+    topic === "admin"
+      ? roles.includes("admin")
+      : topic === "hosting"
+        ? roles.includes("host") || roles.includes("partner")
+        : topic !== "partnership" || Boolean(applications?.length);
   const reaching = settings?.channels.filter(({ address }) => address !== null) ?? [];
   const stopped = reaching.filter((way) => way.is_stopped).map(({ channel }) => CHANNEL_NAMES[channel]);
 
@@ -49,7 +59,7 @@ export function NoticeSettingsForm({ uid, isAdmin }: { uid: string; isAdmin: boo
         ))}
       {settings && reaching.length > 0 ? (
         <ul className="divide-y divide-line">
-          {NOTICE_TOPICS.filter((topic) => topic !== "admin" || isAdmin).map((topic) => (
+          {NOTICE_TOPICS.filter(concerns).map((topic) => (
             <li key={topic} className="py-3">
               <Choice
                 topic={topic}
