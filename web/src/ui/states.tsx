@@ -54,12 +54,11 @@ interface EmptyStateProps extends StateProps {
 
 /** Nothing is here, and why, and what to do next. */
 export function EmptyState({ icon: Icon, illustration: Illustration, ...rest }: EmptyStateProps) {
-  if (Illustration)
-    return <State {...rest} icon={null} illustration={<Illustration className="h-auto w-52 max-w-full" />} />;
   return (
     <State
       {...rest}
-      icon={Icon ? <Icon aria-hidden className="size-6" strokeWidth={1.75} /> : <LogoMark className="size-8" plain />}
+      illustration={Illustration && <Illustration className="h-auto w-52 max-w-full" />}
+      icon={Icon ? <Icon aria-hidden className="size-6" /> : <LogoMark className="size-8" plain />}
     />
   );
 }
@@ -81,7 +80,7 @@ export function ErrorState({ onRetry, busy = false, error, children, actions, ..
     <State
       {...rest}
       alert
-      icon={<CloudOff aria-hidden className="size-6" strokeWidth={1.75} />}
+      icon={<CloudOff aria-hidden className="size-6" />}
       footer={isOurs && <AskSomebody title="Besoin d’aide ?" className="mt-2 [&_ul]:justify-center" />}
       actions={
         (onRetry || actions) && (

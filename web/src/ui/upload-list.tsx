@@ -171,7 +171,7 @@ function Preview({ photo }: { photo: Blob | null }) {
     [photo],
   );
   return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sand text-sand-deep">
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sand text-sand-deep">
       {photo?.type === "application/pdf" ? (
         <FileText aria-hidden className="size-6 text-ink-soft" strokeWidth={1.75} />
       ) : photo ? (

@@ -95,16 +95,12 @@ function AccountPlace({ profile }: { profile: Profile }) {
   );
 }
 
-/** Hangs below the header without moving the page. */
+/** Above the foot of the screen: it moves nothing, and covers no title. */
 function OfflineNotice() {
   const online = useOnline();
   return (
-    <output className="pointer-events-none absolute inset-x-0 top-full flex justify-center px-4 pt-3">
-      {!online && (
-        <span className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">
-          {NO_ANSWER.offline}
-        </span>
-      )}
+    <output className="fixed bottom-20 left-4 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float empty:hidden">
+      {online ? "" : NO_ANSWER.offline}
     </output>
   );
 }

@@ -23,13 +23,15 @@ const ROWS: Record<Tile["rows"], string> = { 6: "sm:row-span-6", 3: "sm:row-span
 interface Props {
   photos: readonly PhotoData[];
   title: string;
+  /** Its owner sees which one is the cover. */
+  owned: boolean;
 }
 
 /**
  * A listing's photos: swiped one by one on a phone, a mosaic of the first eight elsewhere, all of them over
  * the whole screen on a click. One list draws both, so that no photo is loaded twice.
  */
-export function Gallery({ photos, title }: Props) {
+export function Gallery({ photos, title, owned }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** The last photo that a phone loads: people pay for what they do not swipe to. */
@@ -93,7 +95,7 @@ export function Gallery({ photos, title }: Props) {
                   )}
                 />
               </button>
-              {photo.is_cover ? (
+              {owned && photo.is_cover ? (
                 <Badge className="pointer-events-none absolute top-3 left-3 bg-surface text-ink">Couverture</Badge>
               ) : null}
             </li>

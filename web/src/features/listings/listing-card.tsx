@@ -43,7 +43,10 @@ export function ListingCard({ listing, terms = false, eager = false, stay, note,
           {title}
         </Link>
       </h3>
-      <p className="truncate text-sm text-ink-soft">{placeName(quartier, commune, city, countryName(country))}</p>
+      <p className="truncate text-sm text-ink-soft">
+        {/* What is cut off is not the commune, and almost all are at home. */}
+        {placeName(commune === city ? "" : commune, quartier, city, country === "CD" ? "" : countryName(country))}
+      </p>
       {/* At the bottom, so that the prices of a row stand on one line whatever the titles' lengths. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />

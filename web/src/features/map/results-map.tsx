@@ -2,13 +2,23 @@ import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { priceUnit } from "@lopango/contract/categories";
 import type { PropertySummary } from "@lopango/contract/property";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { Link } from "react-router";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Dialog } from "../../ui/dialog.tsx";
 import { cellsOf, joined, cellLabel, type Cell } from "./cells.ts";
-import { mapViewOf } from "../../lib/map/mercator.ts";
+import { mapViewOf, type Point } from "../../lib/map/mercator.ts";
 import { TileMap } from "../../ui/map/tile-map.tsx";
+
+/** Where a label stands for all of it to be seen: at its place, but not over the edge, nor beneath the buttons in the corner. */
+function labelAt({ x, y }: Point, label: string): CSSProperties {
+  const half = 0.8 + 0.27 * label.length;
+  const corner = y < 120 ? 3.75 : 0;
+  return {
+    left: `clamp(${half}rem, ${x}px, calc(100% - ${half + corner}rem))`,
+    top: `clamp(1.5rem, ${y}px, calc(100% - 1.5rem))`,
+  };
+}
 
 export interface ResultsMapProps {
   open: boolean;
@@ -49,7 +59,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
                 aria-pressed={chosen !== null && each.listings.some(({ id }) => id === chosen.listings[0]?.id)}
                 aria-label={`${cellLabel(each)}, ${each.listings[0]?.commune || each.listings[0]?.city}`}
                 className="at price"
-                style={{ left: x, top: y }}
+                style={labelAt({ x, y }, cellLabel(each))}
                 onClick={() => setChosen(each)}
               >
                 {cellLabel(each)}

@@ -77,7 +77,7 @@ export default function StayFields({ stay }: { stay: Pick<AskedSearch, "checkin"
 
 function StayField({
   label,
-  className = "flex-1 basis-[5.5rem]",
+  className = "flex-1 basis-[6.25rem]",
   ...input
 }: ComponentProps<"input"> & { label: string }) {
   // A phone opens its calendar wherever the field is touched, and has no room for a sign of it.

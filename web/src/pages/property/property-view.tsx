@@ -134,7 +134,7 @@ export function PropertyView({ property, description }: Props) {
           </div>
         </header>
         <div className="order-1 sm:order-2">
-          <Gallery photos={property.photos} title={property.title} />
+          <Gallery photos={property.photos} title={property.title} owned={property.owned_by_me} />
         </div>
       </div>
       {dropped ? (

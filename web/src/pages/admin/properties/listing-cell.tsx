@@ -9,7 +9,7 @@ import { TwoLines } from "../list/two-lines.tsx";
 export function ListingCell({ listing }: { listing: AdminProperty }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Photo photo={listing.photos[0]} alt="" sizes="4rem" className="aspect-4/3 w-16 shrink-0 rounded-sm" />
+      <Photo photo={listing.photos[0]} alt="" sizes="4rem" className="aspect-4/3 w-16 shrink-0 rounded-md" />
       <TwoLines
         to={paths.property(listing.id)}
         first={listing.title}

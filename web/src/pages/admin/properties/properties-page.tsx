@@ -93,7 +93,7 @@ export function PropertiesPage() {
           second: placeName(listing.quartier, listing.commune, listing.city),
           aside: <Price cents={listing.base_price_cents} currency={listing.currency} />,
           lead: (
-            <Photo photo={listing.photos[0]} alt="" sizes="3.5rem" className="aspect-4/3 w-14 shrink-0 rounded-sm" />
+            <Photo photo={listing.photos[0]} alt="" sizes="3.5rem" className="aspect-4/3 w-14 shrink-0 rounded-md" />
           ),
         })}
         actions={(listing) => [
