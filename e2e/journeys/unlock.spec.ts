@@ -26,6 +26,12 @@ async function expectUnlocked(page: Page, home: Home): Promise<void> {
   await expect(unlockButton(page)).toHaveCount(0);
 }
 
+/** Success is said on the screen, right above how to reach the host. */
+async function expectSaid(page: Page): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: "Paiement reçu" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Écrire sur WhatsApp" })).toBeInViewport();
+}
+
 /** Presses «Débloquer» and tells the tab with the provider's page, and which attempt it is for. */
 async function openPayment(page: Page): Promise<{ tab: Page; logId: string }> {
   const [tab] = await Promise.all([page.waitForEvent("popup"), unlockButton(page).click()]);
@@ -66,6 +72,7 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     // The provider sends its tab back to the listing, which finds out by itself.
     await expect(tab).toHaveURL(`${APP_URL}/property/${home.id}`);
     await expectUnlocked(tab, home);
+    await expectSaid(tab);
     await tab.close();
   });
 
@@ -73,6 +80,7 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await page.bringToFront();
     await verifyUnlessKnown(page);
     await expectUnlocked(page, home);
+    await expectSaid(page);
     await expect(page.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
       "href",
       /^https:\/\/wa\.me\/243998765432/,
@@ -87,6 +95,7 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await page.goto("/");
     await page.goto(`/property/${home.id}`);
     await expectUnlocked(page, home);
+    await expect(page.getByText("Paiement reçu")).toBeHidden();
   });
 
   await test.step("a second anonymous browser sees the locked page, and finds no payment of its own", async () => {

@@ -5,13 +5,13 @@ import { Whereabouts } from "./whereabouts.tsx";
 import { Card } from "../../ui/card.tsx";
 
 /** How to reach the host and where it is, for whoever unlocked the listing. */
-export function ContactCard({ property }: { property: Property }) {
+export default function ContactCard({ property }: { property: Property }) {
   const { contact, location, title, host, quartier, commune, city } = property;
   const isReachable = contact !== null && (contact.phone ?? contact.whatsapp ?? contact.email) !== null;
   const isPlaced = location !== null && (location.address !== "" || location.latlng !== null);
   if (!isReachable && !isPlaced) return null;
   return (
-    <Card className="mt-6 p-5 sm:p-6">
+    <Card className="p-5 sm:p-6">
       {isReachable ? (
         <>
           <h3 className="mb-4 text-lg">{`Contacter ${host.first_name || "l’hôte"}`}</h3>

@@ -30,7 +30,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const payment = useStartUnlock(property, onOutdated);
   const check = useVerifyUnlock(property.id, isBack, onAnswer);
   const isBlocked = payment.address !== null && payment.isBlocked;
-  const news = paymentNews({ ...check, isBlocked });
+  const news = paymentNews({ ...check, isSignedIn: session.status === "signed-in", isBlocked });
   const inReview = check.payment === "review";
   const isDescribed = sellsDescription(property);
   const isUnderWay = check.payment === "pending";

@@ -13,7 +13,7 @@ import {
 } from "./unlock-texts.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
-  paymentNews({ payment, hasAsked: true, hasGivenUp: false, isBlocked: false, ...more });
+  paymentNews({ payment, hasAsked: true, hasGivenUp: false, isSignedIn: false, isBlocked: false, ...more });
 
 test.each([
   [200, "Débloquer · 2\u00a0$US"],
@@ -63,6 +63,11 @@ describe("what a viewer is told of their payment", () => {
     expect(news("refused")?.title).toBe("Le paiement n’a pas abouti");
     expect(news("none")?.title).toBe("Aucun paiement trouvé");
   });
+
+  test("to sign in, unless they are signed in", () => {
+    expect(news("none")?.text).toContain("connectez-vous");
+    expect(news("none", { isSignedIn: true })?.text).not.toContain("connectez-vous");
+  });
 });
 
 test("a failure has the specification’s sentence, and the server’s or the network’s reason", () => {
@@ -84,7 +89,7 @@ test.each([
   [340, ["whatsapp", "phone", "address"], "Description de 340 caractères, WhatsApp, téléphone et adresse."],
   [20, ["whatsapp"], "Description de 20 caractères et WhatsApp. Sans téléphone et adresse."],
   [19, ["phone", "address", "point"], "Téléphone, adresse et position sur la carte. Sans WhatsApp."],
-  [300, ["email"], "Description de 300 caractères et e-mail de l’hôte. Sans téléphone, WhatsApp et adresse."],
+  [300, ["email"], "Description de 300 caractères et e-mail de l’hôte. Sans WhatsApp, téléphone et adresse."],
 ] as const)("the offer says what is bought: %i characters, %j", (description_length, kinds, sentence) => {
   const told_after_payment = [...kinds];
   expect(whatIsIncluded({ description_length, told_after_payment }).replaceAll("\u00a0", " ")).toBe(sentence);

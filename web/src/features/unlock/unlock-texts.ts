@@ -57,7 +57,7 @@ export function whatIsIncluded(sold: Sold): string {
   const list = new Intl.ListFormat("fr-FR", { type: "conjunction" });
   const told = sold.told_after_payment;
   const text = sellsDescription(sold) ? [`description de ${sold.description_length}\u00a0caractères`] : [];
-  const missing = (["phone", "whatsapp", "address"] as const).filter((kind) => !told.includes(kind));
+  const missing = (["whatsapp", "phone", "address"] as const).filter((kind) => !told.includes(kind));
   const without = missing.length > 0 ? ` Sans ${list.format(missing.map((kind) => INCLUDED[kind]))}.` : "";
   return `${capitalized(list.format([...text, ...told.map((kind) => INCLUDED[kind])]))}.${without}`;
 }
@@ -85,12 +85,20 @@ interface Situation {
   hasAsked: boolean;
   /** Nobody asks by itself any more. */
   hasGivenUp: boolean;
+  isSignedIn: boolean;
   /** The browser let no tab open: a link to the payment stands on the page. */
   isBlocked: boolean;
 }
 
 /** Honest news: never «échoué» before the provider has spoken (design §15). */
-export function paymentNews({ payment, surplus, hasAsked, hasGivenUp, isBlocked }: Situation): PaymentNews | null {
+export function paymentNews({
+  payment,
+  surplus,
+  hasAsked,
+  hasGivenUp,
+  isSignedIn,
+  isBlocked,
+}: Situation): PaymentNews | null {
   switch (payment) {
     case "pending":
       // The link says what to do; a tab that was never opened is not spoken of.
@@ -131,7 +139,9 @@ export function paymentNews({ payment, surplus, hasAsked, hasGivenUp, isBlocked 
       return {
         tone: "plain",
         title: "Aucun paiement trouvé",
-        text: "Nous n’avons pas trouvé de paiement pour cette annonce depuis cet appareil. Si vous avez payé avec votre compte, connectez-vous.",
+        text: isSignedIn
+          ? "Nous n’avons pas trouvé de paiement de votre compte pour cette annonce."
+          : "Nous n’avons pas trouvé de paiement pour cette annonce depuis cet appareil. Si vous avez payé avec votre compte, connectez-vous.",
       };
     default:
       return null;

@@ -1,18 +1,39 @@
+import CircleCheck from "lucide-react/icons/circle-check";
 import LockOpen from "lucide-react/icons/lock-open";
+import { useEffect, useRef } from "react";
 import type { SurplusMoney } from "@lopango/contract/booking";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
+import { classNames } from "../../ui/class-names.ts";
 
-/** Above a description that this viewer has paid for; whoever has no account is told how to keep it. */
-export function UnlockedNote({ surplus }: { surplus: readonly SurplusMoney[] | undefined }) {
+interface Props {
+  surplus: readonly SurplusMoney[] | undefined;
+  /** It was unlocked just now. */
+  isNews: boolean;
+}
+
+/** Above what this viewer has paid for; whoever has no account is told how to keep it. */
+export default function UnlockedNote({ surplus, isNews }: Props) {
   const { status } = useSession();
+  const note = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (isNews) note.current?.scrollIntoView({ block: "nearest" });
+  }, [isNews]);
   const line = surplusLine(surplus);
+  const Icon = isNews ? CircleCheck : LockOpen;
   return (
-    <div className="mb-4 flex max-w-prose items-start gap-2.5 text-sm text-ink-soft">
-      <LockOpen aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
-      <p>
-        Vous avez débloqué cette description.{" "}
+    <output
+      ref={note}
+      className={classNames(
+        "mb-5 flex max-w-prose gap-3 text-sm",
+        isNews ? "rounded-md bg-positive-tint px-4 py-3" : "text-ink-soft",
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />
+      <span>
+        {isNews ? <strong className="block text-positive">Paiement reçu</strong> : null}
+        Vous avez débloqué cette annonce.{" "}
         {status === "signed-out" ? (
           <>
             <button
@@ -26,7 +47,7 @@ export function UnlockedNote({ surplus }: { surplus: readonly SurplusMoney[] | u
           </>
         ) : null}
         {line ? <span className="mt-1 block font-medium text-ink">{line}</span> : null}
-      </p>
-    </div>
+      </span>
+    </output>
   );
 }

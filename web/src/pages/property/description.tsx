@@ -1,10 +1,20 @@
-import { useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Property } from "@lopango/contract/property";
-import { ContactCard } from "../../features/contact/contact-card.tsx";
 import { Card } from "../../ui/card.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { UnlockedNote } from "../../features/unlock/unlocked-note.tsx";
 import { sellsDescription } from "../../features/unlock/unlock-texts.ts";
+
+/** For buyers and owners. */
+const ContactCard = latePart(
+  () => import("../../features/contact/contact-card.tsx"),
+  () => null,
+);
+/** For buyers. */
+const UnlockedNote = latePart(
+  () => import("../../features/unlock/unlocked-note.tsx"),
+  () => null,
+);
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
 const LINE = 85;
@@ -15,23 +25,47 @@ interface Props {
   property: Property;
   /** Whether this viewer has unlocked it is just being found out. */
   isChecking: boolean;
+  /** The payment provider sent the viewer back here. */
+  isBack: boolean;
   /** How to unlock it, and how the payment stands; drawn while it is locked. */
   offer: ReactNode;
 }
 
 /** What the host says about the place, or, while it is locked, that there is something to say (spec §1). */
-export function Description({ property, isChecking, offer }: Props) {
+export function Description({ property, isChecking, isBack, offer }: Props) {
+  const { description_locked: isLocked } = property;
   const [isOffered, setOffered] = useState(false);
   // An offer that is on the screen stays: somebody may be in the middle of paying.
-  if (!isChecking && !isOffered) setOffered(true);
+  if (isLocked && !isChecking && !isOffered) setOffered(true);
+  const place = useRef<HTMLDivElement>(null);
+  // What became of the payment is said here.
+  useEffect(() => {
+    if (isBack) place.current?.scrollIntoView();
+  }, [isBack]);
 
-  if (!property.description_locked) return <OpenDescription property={property} />;
+  return (
+    <div ref={place}>
+      {property.unlocked_by_me ? (
+        <Suspense>
+          <UnlockedNote surplus={property.unlock_surplus} isNews={isOffered || isBack} />
+        </Suspense>
+      ) : null}
+      {isLocked ? (
+        <LockedDescription property={property} offer={isOffered ? offer : <UnlockCheck />} />
+      ) : (
+        <OpenDescription property={property} />
+      )}
+    </div>
+  );
+}
+
+function LockedDescription({ property, offer }: Pick<Props, "property" | "offer">) {
   const isDescribed = sellsDescription(property);
   return (
     <div className="max-w-prose">
       {/* The offer lies over the last lines, so that one sees what is behind the lock. */}
       {isDescribed ? <BlurredLines characters={property.description_length} /> : null}
-      <div className={isDescribed ? "relative -mt-6" : ""}>{isOffered ? offer : <UnlockCheck />}</div>
+      <div className={isDescribed ? "relative -mt-6" : ""}>{offer}</div>
     </div>
   );
 }
@@ -53,9 +87,15 @@ function OpenDescription({ property }: { property: Property }) {
     .split(/\n{2,}/)
     .map((text) => text.trim())
     .filter(Boolean);
+  const contact = property.contact ? (
+    <Suspense>
+      <ContactCard property={property} />
+    </Suspense>
+  ) : null;
   return (
-    <>
-      {property.unlocked_by_me ? <UnlockedNote surplus={property.unlock_surplus} /> : null}
+    <div className="space-y-6">
+      {/* Whoever paid wants to reach the host first of all. */}
+      {property.unlocked_by_me ? contact : null}
       {paragraphs.length === 0 ? <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (
@@ -64,8 +104,8 @@ function OpenDescription({ property }: { property: Property }) {
           </p>
         ))}
       </div>
-      <ContactCard property={property} />
-    </>
+      {property.unlocked_by_me ? null : contact}
+    </div>
   );
 }
 

@@ -40,6 +40,7 @@ export default function PropertyPage() {
             <Description
               property={property}
               isChecking={isChecking}
+              isBack={isBack}
               offer={<UnlockOffer property={property} isBack={isBack} onAnswer={accept} onOutdated={retry} />}
             />
           }
