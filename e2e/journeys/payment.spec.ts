@@ -82,7 +82,13 @@ test("who comes back to a booking within seconds sees what became of it meanwhil
   await signIn(page, guest);
   await page.goto(`/my-bookings/${id}`);
   await expect(page.getByRole("heading", { name: "Réservation à payer" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/me/bookings");
+  await expect(other.getByRole("button", { name: "Payer" })).toBeVisible();
   await payFor(guest, id);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("Confirmée", { exact: true })).toBeVisible();
+  // Another tab hears of it from this one, and offers no second payment.
+  await expect(other.getByText("Confirmée", { exact: true })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Payer" })).toBeHidden();
 });

@@ -3,7 +3,7 @@ import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
-import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
+import { keepBookings, keptBookings, useOtherTabs } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
 export interface BookingState {
@@ -30,6 +30,7 @@ export function useBooking(id: string | null): BookingState {
       onSuccess: (booking) => keepBookings(accountId(), [booking]),
     },
   );
+  useOtherTabs(() => mutate());
   const kept = !data && isUnreached(error) ? keptBookings(accountId()) : null;
   const known = kept?.bookings.find((booking) => booking.id === id);
   return {

@@ -1,7 +1,7 @@
 import type { Booking } from "@lopango/contract/booking";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { expect, test } from "vitest";
-import { merged, parseKeptBookings } from "./kept-bookings.ts";
+import { merged, parseKeptBookings, payableIn } from "./kept-bookings.ts";
 
 const booking = (id: string, day: number, status: Booking["status"] = "confirmed"): Booking =>
   ({ id, status, created_at: `2026-11-${String(day).padStart(2, "0")}T10:00:00.000Z` }) as Booking;
@@ -52,4 +52,13 @@ test("what an older version kept is completed", () => {
 test("no more than 50 are kept, the newest", () => {
   const many = Array.from({ length: 51 }, (_, index) => booking(`b${index}`, 1));
   expect(merged(many.slice(1), many.slice(0, 1))).toHaveLength(50);
+});
+
+test("a booking that was paid for in another tab is news, a later answer of the same is none", () => {
+  const told = (saved_at: string, ...payable: boolean[]) =>
+    JSON.stringify({ uid: "amina", saved_at, bookings: payable.map((can_pay) => ({ id: "one", can_pay })) });
+  const before = told("2026-11-21T08:00:00.000Z", true, false);
+  expect(payableIn(told("2026-11-21T08:00:05.000Z", true, false))).toBe(payableIn(before));
+  expect(payableIn(told("2026-11-21T08:00:05.000Z", false, false))).not.toBe(payableIn(before));
+  expect(payableIn(null)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { timeNow } from "../clock.ts";
 import { bookingCode } from "@lopango/contract/booking-code";
 import type { Booking } from "@lopango/contract/booking";
@@ -70,4 +71,18 @@ export function keepBookings(uid: string, fresh: Booking[]): void {
     bookings: merged(keptBookings(uid)?.bookings ?? [], fresh),
   };
   writeStored(BOOKINGS_KEY, JSON.stringify(kept));
+}
+
+/** How many of the bookings in `text` can be paid for. What changes with every answer is left out: two tabs would ask each other for ever. */
+export const payableIn = (text: string | null): number => (text ?? "").split('"can_pay":true').length - 1;
+
+/** Asks again once another tab has heard of a booking that can be paid for, or of one that cannot any more. */
+export function useOtherTabs(refresh: () => unknown): void {
+  useEffect(() => {
+    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === BOOKINGS_KEY && payableIn(oldValue) !== payableIn(newValue)) refresh();
+    };
+    window.addEventListener("storage", hear);
+    return () => window.removeEventListener("storage", hear);
+  });
 }

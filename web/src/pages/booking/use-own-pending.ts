@@ -3,7 +3,7 @@ import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useThaw } from "../../lib/browser/coming-back.ts";
-import { keepBookings } from "../../lib/session/kept-bookings.ts";
+import { keepBookings, useOtherTabs } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { pendingOf } from "../../features/booking/own-pending.ts";
 
@@ -29,6 +29,7 @@ export function useOwnPending(propertyId: string): OwnPending {
   });
   // They may come back from the provider's page.
   useThaw(() => mutate());
+  useOtherTabs(() => mutate());
   return {
     pending: data && pendingOf(data, propertyId),
     newest: data ?? [],

@@ -3,7 +3,7 @@ import type { Booking } from "@lopango/contract/booking";
 import { isUnreached } from "../../lib/api/failures.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
+import { keepBookings, keptBookings, useOtherTabs } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
@@ -25,6 +25,7 @@ export function useMyBookings(): MyBookings {
     },
   });
   useFreshness(pages.refresh);
+  useOtherTabs(pages.refresh);
   const kept = !pages.items && isUnreached(pages.error) ? keptBookings(uid) : null;
   return { ...pages, items: pages.items ?? kept?.bookings, keptSince: kept?.saved_at ?? null };
 }
