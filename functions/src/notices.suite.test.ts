@@ -74,6 +74,18 @@ describe("what happened is told in the app", () => {
     expect([(await titles(guest))[0], (await titles(host)).length]).toEqual(["Réservation confirmée", 1]);
   });
 
+  test("until it is done: then it is read, and has nothing to press", async () => {
+    const { guest, host, id } = await aRequest();
+    expect((await told(guest)).items.map(({ title, is_read }) => [title, is_read])).toEqual([
+      ["Paiement reçu", false],
+      ["Réservation à payer", true],
+    ]);
+    expect((await told(host)).items[0]).toMatchObject({ is_read: false, actions: [{}, {}] });
+    await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+    await shop.deliverEvents();
+    expect((await told(host)).items[0]).toMatchObject({ title: "Demande à accepter", is_read: true, actions: [] });
+  });
+
   test("once, however often the event is delivered, also at the same time", async () => {
     const { guest, host } = await aRequest();
     const events = (await shop.db.collection("commits").get()).docs.filter((document) =>
@@ -86,6 +98,8 @@ describe("what happened is told in the app", () => {
 
   test("page by page, and is unread until it was read", async () => {
     const { guest } = await aRequest();
+    await shop.book(guest, await shop.list(), shop.inDays(20), shop.inDays(22));
+    await shop.deliverEvents();
     const answer = await shop.call("GET", "/api/notifications?limit=1", { token: guest.token });
     const next = /<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
     const [first, second] = [
@@ -93,12 +107,12 @@ describe("what happened is told in the app", () => {
       (await shop.call("GET", next.replace(/^https?:\/\/[^/]+/, ""), { token: guest.token })).body as Told,
     ];
     expect([first.items[0]?.title, second.items[0]?.title, first.meta]).toEqual([
-      "Paiement reçu",
       "Réservation à payer",
+      "Paiement reçu",
       { unread: 2 },
     ]);
     await shop.call("POST", `/api/notifications/${first.items[0]?.id}/read`, { token: guest.token });
-    expect((await told(guest)).items.map((notice) => notice.is_read)).toEqual([true, false]);
+    expect((await told(guest)).items.map((notice) => notice.is_read)).toEqual([true, false, true]);
     const until = second.items[0]?.created_at;
     await shop.call("POST", "/api/notifications/read", { token: guest.token, body: { until } });
     expect((await told(guest)).meta.unread).toBe(0);

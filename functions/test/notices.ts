@@ -11,6 +11,7 @@ export function aNotice(different: Partial<Notice> = {}): Notice {
     text: "Hôtel Memling, 10 – 13 mars 2027 (3 nuits).",
     path: "/me/bookings",
     actions: [],
+    asks: null,
     created_at: new Date(),
     read_at: null,
     ...different,

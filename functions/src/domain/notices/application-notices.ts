@@ -24,6 +24,7 @@ const applicationToAdmins = (title: string): ApplicationRule => ({
   to: "admins",
   topic: "admin",
   when: ({ status }) => status === "submitted",
+  asks: true,
   say: (application) => ({
     title,
     text: `${application.hotel_name}, ${application.city}.`,

@@ -135,6 +135,7 @@ function moneyForChange({ reason, stay: change }: HistoryEntry): string {
 /** Its host is asked whether the stay may change. */
 const CHANGE_TO_ANSWER: Rule = {
   to: "host",
+  asks: true,
   topic: "hosting",
   when: (booking, { at }) => canAnswerChange(booking, at),
   say: (booking) => {
@@ -162,6 +163,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "guest",
       topic: "money",
       when: (booking, { at }) => canPay(booking, at),
+      asks: true,
       say: (booking) => ({
         title: "Réservation à payer",
         text: `${stay(booking)}\u202f: ${price(booking)} à payer.${booking.hold_until ? ` Les nuits sont retenues pour vous jusqu’au ${moment(booking.hold_until, booking)}.` : ""}`,
@@ -185,6 +187,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "host",
       topic: "hosting",
       when: (booking, { at }) => canAnswer(booking, at),
+      asks: true,
       say: (booking) => ({
         title: "Demande à accepter",
         text: `${guestName(booking)} a payé ${amount(paidFor(booking))} pour ${stay(booking)}.${booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}\u202f; sinon, la demande est refusée.` : ""}`,
@@ -281,6 +284,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "guest",
       topic: "money",
       when: (booking, { at }) => canPayChange(booking, at),
+      asks: true,
       say: (booking) => {
         const { change, currency } = booking;
         return {
@@ -389,6 +393,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       to: "admins",
       topic: "admin",
       when: ({ refund }) => refund?.status === "due",
+      asks: true,
       say: (booking) => ({
         title: "Remboursement à envoyer",
         text: `${booking.refund ? amount(booking.refund) : ""} pour la réservation ${code(booking)}\u202f: ${stay(booking)}.`,

@@ -29,11 +29,13 @@ export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> =
         ({ title, suspension_reason: why }) => `${title}. ${why ?? ""}`,
       ),
       when: isForReview,
+      asks: true,
     },
     {
       to: "admins",
       topic: "admin",
       when: isForReview,
+      asks: true,
       say: (listing) => ({
         title: "Annonce à relire",
         text: `${listing?.title ?? ""}, ${listing?.city ?? ""}\u202f: l’une des premières annonces de son hôte.`,

@@ -1,5 +1,5 @@
 import type { NoticeTopic } from "@lopango/contract/notice-topics";
-import type { DomainEvent } from "../events/event.ts";
+import type { DomainEvent, EventKind } from "../events/event.ts";
 
 /** What somebody is told, in French. */
 export interface Said {
@@ -21,6 +21,8 @@ export interface Notice extends Required<Omit<Said, "until">> {
   /** Whom it is for. */
   uid: string;
   topic: NoticeTopic;
+  /** What it asks for is still to be done: the record that it is about, and the event whose rule tells for how long. Null: it asks for nothing, or no more. */
+  asks: { about: string; kind: EventKind } | null;
   created_at: Date;
   read_at: Date | null;
 }
@@ -34,6 +36,8 @@ export interface NoticeRule<Subject, Recipient extends string> {
   topic: NoticeTopic;
   /** Of the subject as it is when the event is told, which may be later: what is over by then is no news. Absent: always. */
   when?: (subject: Subject, event: ToldEvent) => boolean;
+  /** Something is to be done, until `when` does not hold any more: then it is read. `when` depends on the record and the time alone. */
+  asks?: true;
   say: (subject: Subject, event: ToldEvent) => Said;
 }
 
@@ -42,4 +46,6 @@ export interface NoticeDraft extends Said {
   /** A uid, or all admins. */
   to: { uid: string } | "admins";
   topic: NoticeTopic;
+  /** The event whose rule tells for how long something is to be done; absent: nothing is. */
+  asks?: EventKind;
 }

@@ -38,6 +38,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       to: "payer",
       topic: "money",
       when: ({ status }) => status === "review",
+      asks: true,
       say: (payment) => ({
         title: "Paiement en vérification",
         text: `Votre paiement de ${amount(payment)} ne correspond pas à ce qui était demandé\u202f: notre équipe le vérifie. Ne payez pas une deuxième fois.`,
@@ -48,6 +49,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       to: "admins",
       topic: "admin",
       when: ({ status }) => status === "review",
+      asks: true,
       say: (payment) => ({
         title: "Paiement à vérifier",
         text: `${payment.reference}\u202f: l’opérateur n’annonce pas les ${amount(payment)} demandés.`,
@@ -71,6 +73,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       to: "admins",
       topic: "admin",
       when: ({ status }) => status === "open",
+      asks: true,
       say: (payment) => ({
         title: "Paiement sans réponse",
         text: `${payment.reference} (${amount(payment)})\u202f: toujours aucune réponse de l’opérateur après un jour.`,
@@ -103,6 +106,7 @@ export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> =
       to: "admins",
       topic: "admin",
       when: ({ refunds }) => refunds.some(({ status }) => status === "due"),
+      asks: true,
       say: (payment) => ({
         title: "Remboursement à envoyer",
         text: `${backOf(payment, "due")}${whyBack(payment, "due")} avec le paiement ${payment.reference}.`,

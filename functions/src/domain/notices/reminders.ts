@@ -33,7 +33,7 @@ export function arrivalsDue(from: Date, to: Date): { zone: TimeZone; checkin: Ci
 /** What the host of a paid booking is told when they have not answered yet; null when there is nothing to answer. */
 export function answerReminder(booking: Booking, now: Date): NoticeDraft | null {
   if (!canAnswer(booking, now)) return null;
-  return { ...stillToAnswer(booking, now), to: { uid: booking.host_id }, topic: "hosting" };
+  return { ...stillToAnswer(booking, now), to: { uid: booking.host_id }, topic: "hosting", asks: "booking.paid" };
 }
 
 /** What the guest of a confirmed stay is told on the day before; null when it is called off, or in another zone's tomorrow. */

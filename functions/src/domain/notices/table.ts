@@ -6,7 +6,7 @@ import type { Thread } from "../messages/thread.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 import { BOOKING_NOTICES, type BookingEventKind } from "./booking-notices.ts";
-import type { NoticeDraft, NoticeRule, ToldEvent } from "./notice.ts";
+import type { Notice, NoticeDraft, NoticeRule, ToldEvent } from "./notice.ts";
 import { APPLICATION_NOTICES, type ApplicationEventKind } from "./application-notices.ts";
 import { LISTING_NOTICES, type ListingEventKind } from "./listing-notices.ts";
 import { PAYMENT_NOTICES, type PaymentEventKind, type UnlockSides } from "./payment-notices.ts";
@@ -32,6 +32,27 @@ export type Subject =
   | { of: "property"; record: Listing | null }
   | { of: "user"; record: User }
   | { of: "thread"; record: Thread };
+
+const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
+const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTICES);
+const ASKED_OF = new Set(
+  RULES.filter(([, rules]) => rules.some(({ asks }) => asks)).map(([kind]) => groupOf(kind as EventKind)),
+);
+
+/** Whether something may be asked of somebody about what such an event happens to. */
+export const isAskedOf = (kind: EventKind): boolean => ASKED_OF.has(groupOf(kind));
+
+/** Whether what a notice asks for is still to be done. */
+export function isStillAsked(
+  { uid, topic, asks }: Pick<Notice, "uid" | "topic" | "asks">,
+  event: ToldEvent,
+  subject: Subject | null,
+): boolean {
+  if (!asks || !subject) return false;
+  return noticesOf({ ...event, kind: asks.kind }, subject).some(
+    (draft) => draft.asks && draft.topic === topic && (draft.to === "admins" || draft.to.uid === uid),
+  );
+}
 
 /** Which record to read for an event, and by which id. */
 export function subjectOf({ kind, facts }: Pick<ToldEvent, "kind" | "facts">): { of: Subject["of"]; id: string } {
@@ -83,8 +104,9 @@ function drafts<About, Recipient extends string>(
 ): NoticeDraft[] {
   return rules
     .filter(({ when }) => when?.(about, event) ?? true)
-    .map(({ to, topic, say }) => ({
+    .map(({ to, topic, say, asks }) => ({
       ...say(about, event),
+      ...(asks && { asks: event.kind }),
       to: to === "admins" ? "admins" : { uid: people[to as Exclude<Recipient, "admins">] },
       topic,
     }));

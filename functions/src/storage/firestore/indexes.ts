@@ -140,7 +140,7 @@ const UNINDEXED: Record<string, string[]> = {
   message_counts: ["count", "day"],
   message_photos: ["height", "message", "thread", "width"],
   messages: ["by", "masked", "photos", "sent_as", "text"],
-  notices: ["actions", "path", "text", "title", "topic"],
+  notices: ["actions", "asks.kind", "path", "text", "title", "topic"],
   payment_differences: ["admin_tokens", "attempt", "notification", "ours", "theirs"],
   payment_events: ["content"],
   // Everything that a form says; no query names more than whose it is, its status and what an admin finds it by.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DocumentReference, DocumentSnapshot, Query, WriteBatch } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
+import { EVENT_KINDS } from "../../domain/events/event.ts";
 import { taken, type Delivery } from "../../domain/notices/delivery.ts";
 import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
@@ -21,6 +22,10 @@ const noticeSchema = recordOf<Notice>()({
   text,
   path: text,
   actions: z.array(z.object({ label: text, path: text })),
+  asks: z
+    .object({ about: text, kind: z.enum(EVENT_KINDS) })
+    .nullable()
+    .default(null),
   created_at: instant,
   read_at: instant.nullable(),
 });
@@ -91,6 +96,14 @@ export function noticeStore(db: Database): NoticeStore {
       changeAll(db, unread(uid).where("created_at", "<=", until).orderBy("created_at"), (batch, ref) =>
         batch.update(ref, { read_at: now }),
       ),
+
+    askingAbout: async (subject) => (await all.where("asks.about", "==", subject).get()).docs.map(foundNotice),
+
+    async finish(id, now) {
+      const snapshot = await all.doc(id).get();
+      const notice = noticeFrom(snapshot);
+      if (notice) await snapshot.ref.update({ asks: null, actions: [], read_at: notice.read_at ?? now });
+    },
 
     async forget(uid) {
       await changeAll(db, of(uid), remove);

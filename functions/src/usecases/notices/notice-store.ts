@@ -14,6 +14,10 @@ export interface NoticeStore {
   read(uid: string, id: string, now: Date): Promise<boolean>;
   /** Marks all of somebody's that came up to `until` as read. */
   readUntil(uid: string, until: Date, now: Date): Promise<void>;
+  /** Those of everybody that ask for something about a record. */
+  askingAbout(subject: string): Promise<Notice[]>;
+  /** What it asks for is done, or cannot be any more: it is read, and has nothing to press. */
+  finish(id: string, now: Date): Promise<void>;
   /** Deletes all of somebody's, with its deliveries. */
   forget(uid: string): Promise<void>;
 

@@ -117,6 +117,6 @@ export async function tellAdmins(
   for (const { uid } of await people.admins()) {
     const id = idOf("given up", occasion, day, uid);
     const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
-    await notices.add({ id, uid, ...said, ...rest, actions: [] }, []);
+    await notices.add({ id, uid, ...said, ...rest, actions: [], asks: null }, []);
   }
 }

@@ -5,7 +5,7 @@ import { channelsFor } from "../../domain/notices/choices.ts";
 import { newDelivery } from "../../domain/notices/delivery.ts";
 import type { Notice, NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
 import type { UnlockSides } from "../../domain/notices/payment-notices.ts";
-import { noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
+import { isAskedOf, isStillAsked, noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
@@ -39,13 +39,15 @@ export function noticeWriter(deps: NoticeWriterDeps): EventHandler {
   return {
     name: "notices",
     async handle(event) {
-      if (NOTICES[event.kind].length === 0) return;
+      const isAsked = isAskedOf(event.kind);
+      if (NOTICES[event.kind].length === 0 && !isAsked) return;
       const { of, id } = subjectOf(event);
       const subject = await read(deps, of, id);
       if (!subject) return;
       const drafts = noticesOf(event, subject);
       const told = await Promise.all(drafts.map((draft) => writeNotice(deps, event, id, draft)));
       if (of === "thread") await readAtOnce(deps, event, id, told.flat());
+      if (isAsked) await finishWhatIsDone(deps, event, of, id);
     },
   };
 }
@@ -94,6 +96,21 @@ async function readAtOnce(
   for (const notice of told) await deps.notices.read(notice.uid, notice.id, deps.now());
 }
 
+/** What nobody has to do any more is read. The record is read anew: it may have changed while a notice of it was written. */
+async function finishWhatIsDone(
+  deps: NoticeWriterDeps,
+  event: ToldEvent,
+  of: Subject["of"],
+  id: string,
+): Promise<void> {
+  const asking = await deps.notices.askingAbout(id);
+  if (asking.length === 0) return;
+  const subject = await read(deps, of, id);
+  const now = deps.now();
+  for (const notice of asking)
+    if (!isStillAsked(notice, { ...event, at: now }, subject)) await deps.notices.finish(notice.id, now);
+}
+
 const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? null : { of, record });
 
 /**
@@ -113,7 +130,8 @@ export async function writeNotice(
     // With what it is about: a key that is used anew names another commit by the same id.
     const id = idOf(event.id, subject, person.uid, topic);
     const said = { topic, title, text, path, actions };
-    const notice = { id, uid: person.uid, ...said, created_at: event.at, read_at: null };
+    const asks = kind ? { about: subject, kind } : null;
+    const notice = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
     const booking = event.facts["booking"] ?? null;
     const deliveries = channelsFor(person, topic, noticeChannels).map((channel) =>
       newDelivery(notice, { channel, booking, until, token: newId(random) }, now()),

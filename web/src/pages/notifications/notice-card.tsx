@@ -1,5 +1,5 @@
 import Banknote from "lucide-react/icons/banknote";
-import CalendarCheck from "lucide-react/icons/calendar-check";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleUser from "lucide-react/icons/circle-user";
 import Handshake from "lucide-react/icons/handshake";
 import House from "lucide-react/icons/house";
@@ -17,7 +17,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 const ICONS: Record<NoticeTopic, LucideIcon> = {
   money: Banknote,
-  stays: CalendarCheck,
+  stays: CalendarDays,
   hosting: House,
   messages: MessageCircle,
   partnership: Handshake,
