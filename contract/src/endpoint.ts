@@ -26,6 +26,7 @@ export interface Limit {
 export type LimitedAction =
   | "apply"
   | "ask"
+  | "report"
   | "book"
   | "edit"
   | "export"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { civilDate, id, instant, text } from "./fields.ts";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_NOTE_LENGTH } from "./limits.ts";
-import { REPORT_REASON_NAMES } from "./report-reasons.ts";
+import { LISTING_REPORT_REASON_NAMES, REPORT_REASON_NAMES } from "./report-reasons.ts";
 import { contact } from "./whereabouts.ts";
 
 /** What a guest and a host write to each other (design §16, docs/decisions/0081). */
@@ -110,10 +110,14 @@ export const newReport = z.strictObject({
   note: text(MAX_NOTE_LENGTH).optional(),
 });
 
+/** What somebody tells the admins of a listing. */
+export const newListingReport = newReport.extend({ reason: z.enum(LISTING_REPORT_REASON_NAMES) });
+
 /** All that came up to an instant, itself included, has been seen. */
 export const messagesUntil = z.strictObject({ until: instant });
 
 export type NewReport = z.output<typeof newReport>;
+export type NewListingReport = z.output<typeof newListingReport>;
 export type NewQuestion = z.output<typeof newQuestion>;
 export type NewMessage = z.output<typeof newMessage>;
 export type MessagePhoto = z.infer<typeof messagePhoto>;

@@ -25,3 +25,5 @@ export const EXPORTING: AccountLimit = { action: "export", max: 5, seconds: 86_4
 export const MESSAGING: AccountLimit = { action: "message", max: 120, seconds: 3600 };
 /** Questions to hosts from their listings: what goes on in a conversation counts as messages. */
 export const ASKING: AccountLimit = { action: "ask", max: 15, seconds: 86_400 };
+/** Listings that somebody reports: each is a message to every admin. */
+export const REPORTING: AccountLimit = { action: "report", max: 10, seconds: 86_400 };

@@ -6,13 +6,14 @@ import {
   askedQuestion,
   message,
   messagesUntil,
+  newListingReport,
   newMessage,
   newQuestion,
   newReport,
   threadMessages,
   threads,
 } from "../message.ts";
-import { ASKING, EDITING, MESSAGING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { ASKING, EDITING, MESSAGING, REPORTING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, byPhoto, cursor, photoSize } from "./parts.ts";
 
 /** `after`: only what came after that instant, which costs a read when nothing did. */
@@ -183,5 +184,18 @@ export const messagesEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: ASKING,
+  },
+  reportListing: {
+    method: "POST",
+    path: "/api/properties/{id}/report",
+    summary: "Report a listing to the admins, who are told why. Once a day counts.",
+    access: "user",
+    params: byId,
+    body: newListingReport,
+    status: 204,
+    errors: ["property_not_found", "forbidden", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: REPORTING,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -168,6 +168,7 @@ const CASES: Record<EndpointName, Case> = {
     params: ({ otherListing }) => ({ id: otherListing }),
     body: () => ({ text: "Est-ce calme ?", sent_as: anId() }),
   },
+  reportListing: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ reason: "fraud" }) },
   readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
   getFavorites: {},
   addFavorites: { body: ({ listing }) => ({ property_ids: [listing] }) },

@@ -9,12 +9,13 @@ import {
   type MessagesDeps,
 } from "../usecases/messages/messages.ts";
 import { readThreadPhoto, type ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
+import { reportListing, type ListingReportDeps } from "../usecases/listings/report-listing.ts";
 import { reportThread } from "../usecases/messages/reports.ts";
 import type { ApiEndpoint } from "./served.ts";
 
 /** All but the one that takes files, which the function `upload` serves. */
 export function messageRoutes(
-  deps: MessagesDeps & ReadThreadPhotoDeps,
+  deps: MessagesDeps & ReadThreadPhotoDeps & ListingReportDeps,
 ): Pick<Handlers, Extract<keyof typeof messagesEndpoints, ApiEndpoint>> {
   return {
     getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
@@ -30,6 +31,7 @@ export function messageRoutes(
       listMessages(deps, caller, { asked: "booking", id }, query),
     sendBookingMessage: ({ caller, params: { id }, body, count }) =>
       sendMessage(deps, caller, { asked: "booking", id }, body, count),
+    reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),
     askHost: ({ caller, params, body, count }) => askHost(deps, caller, params.id, body, count),
   };
 }

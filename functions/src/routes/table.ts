@@ -9,6 +9,7 @@ import { messageRoutes } from "./messages.ts";
 import { noticeRoutes, type NoticeDeps } from "./notices.ts";
 import { partnerRoutes, type PartnerDeps } from "./partners.ts";
 import { sessionRoutes, type SessionDeps } from "./session.ts";
+import type { ListingReportDeps } from "../usecases/listings/report-listing.ts";
 import type { MessagesDeps } from "../usecases/messages/messages.ts";
 import type { ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
 import { unlockRoutes, type UnlockDeps } from "./unlock.ts";
@@ -26,6 +27,7 @@ export function routes(
     NoticeDeps &
     FavoritesDeps &
     MessagesDeps &
+    ListingReportDeps &
     ReadThreadPhotoDeps,
 ) {
   return {

@@ -34,6 +34,9 @@ export interface NoticeWriterDeps {
   now: Clock;
 }
 
+/** What a notice is written with. */
+export type NoticeWriter = Pick<NoticeWriterDeps, "people" | "notices" | "noticeChannels" | "random" | "now">;
+
 /** Tells people of what happened: a notice for each whom the table of notices names, once, however often it hears of an event. */
 export function noticeWriter(deps: NoticeWriterDeps): EventHandler {
   return {
@@ -118,10 +121,10 @@ const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? 
  * account, or none any more. Answers what was written, or was before.
  */
 export async function writeNotice(
-  { people, notices, noticeChannels, random, now }: Omit<NoticeWriterDeps, "bookings" | "payments">,
+  { people, notices, noticeChannels, random, now }: NoticeWriter,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
-  { to, topic, title, text, path, actions = [], until = null }: NoticeDraft,
+  { to, topic, title, text, path, actions = [], until = null, asks: kind }: NoticeDraft,
 ): Promise<Notice[]> {
   const written: Notice[] = [];
   const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];

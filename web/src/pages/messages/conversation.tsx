@@ -11,6 +11,8 @@ import { enqueue, dequeue, mark, type QueuedMessage } from "../../features/messa
 import { otherName } from "../../features/messages/other-name.ts";
 import { sendQueued } from "../../features/messages/send-queued.ts";
 import { useMessageDraft } from "../../features/messages/use-message-draft.ts";
+import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { api } from "../../lib/api/api.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -27,7 +29,7 @@ import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { newMessageName } from "../../features/messages/new-message-name.ts";
 import { shownDays } from "./shown-messages.ts";
-import { ReportDialog } from "./report-dialog.tsx";
+import { ReportDialog } from "../../features/report/report-dialog.tsx";
 import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -194,7 +196,16 @@ function Heading({
           </Link>
         </p>
       ) : null}
-      <ReportDialog open={isReporting} thread={thread.id} onClose={() => setReporting(false)} onReported={onReported} />
+      <ReportDialog
+        open={isReporting}
+        title="Signaler cette conversation"
+        intro="Notre équipe pourra alors lire vos messages, et seulement alors. L’autre personne n’est pas prévenue."
+        reasons={REPORT_REASONS}
+        thanks="Merci. Notre équipe lira cette conversation."
+        send={(body) => api.post("/api/threads/{id}/report", { params: { id: thread.id }, body })}
+        onClose={() => setReporting(false)}
+        onReported={onReported}
+      />
     </header>
   );
 }

@@ -14,22 +14,34 @@ import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
+import { lateDialog } from "../../ui/late-dialog.tsx";
 
-/** The way to ask the host something before booking; only for who is signed in. */
+/** Few report anything. */
+const ReportListing = lateDialog(() => import("./report-listing.tsx"), { ahead: false });
+
+/** The way to ask the host something before booking, and to tell the admins what is wrong; only for who is signed in. */
 export default function AskHost({ property: { id, title, host } }: { property: Property }) {
   const uid = useSession().profile?.uid ?? "";
   const [isOpen, setOpen] = useState(false);
   const ask = useAfterSignIn("Connectez-vous pour écrire à l’hôte", () => setOpen(true));
+  const [isReporting, setReporting] = useState(false);
+  const report = useAfterSignIn("Connectez-vous pour signaler cette annonce", () => setReporting(true));
   return (
     <section aria-labelledby="question">
       <h2 id="question" className="mb-4 text-xl">
         Une question{"\u202f"}?
       </h2>
       <p className="mb-4 max-w-prose text-ink-soft">{`Écrivez à ${host.first_name || "l’hôte"} : vous lirez sa réponse dans vos messages.`}</p>
-      <Button variant="secondary" onClick={ask}>
-        <MessageCircle aria-hidden className="size-4.5" /> Poser une question à l’hôte
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={ask}>
+          <MessageCircle aria-hidden className="size-4.5" /> Poser une question à l’hôte
+        </Button>
+        <Button variant="quiet" onClick={report}>
+          Signaler cette annonce
+        </Button>
+      </div>
       <QuestionDialog key={uid} uid={uid} open={isOpen} property={id} title={title} onClose={() => setOpen(false)} />
+      <ReportListing open={isReporting} property={id} onClose={() => setReporting(false)} />
     </section>
   );
 }

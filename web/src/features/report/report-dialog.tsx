@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportReason } from "@lopango/contract/report-reasons";
-import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,29 +7,45 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-interface Props {
+interface Props<Reason extends string> {
   open: boolean;
-  thread: string;
+  title: string;
+  /** Who reads it, and who does not. */
+  intro: string;
+  /** In the order in which they are offered. */
+  reasons: Readonly<Record<Reason, string>>;
+  thanks: string;
+  send: (report: { reason: Reason; note: string }) => Promise<unknown>;
+  onReported?: () => void;
   onClose: () => void;
-  onReported: () => void;
 }
 
-/** Asks why a conversation is reported; nothing that was typed is lost when it fails. */
-export function ReportDialog({ open, thread, onClose, onReported }: Props) {
-  const [reason, setReason] = useState<ReportReason>("payment");
+/** Asks why something is reported to the admins; nothing that was typed is lost when it fails. */
+export function ReportDialog<Reason extends string>({
+  open,
+  title,
+  intro,
+  reasons,
+  thanks,
+  send,
+  onReported,
+  onClose,
+}: Props<Reason>) {
+  const names = Object.keys(reasons) as Reason[];
+  const [reason, setReason] = useState(names[0]);
   const [note, setNote] = useState("");
   const { run, isBusy, error } = useAction(async () => {
-    const body = { reason, note };
-    await api.post("/api/threads/{id}/report", { params: { id: thread }, body });
-    showToast("success", "Merci. Notre équipe lira cette conversation.");
-    onReported();
+    if (!reason) return;
+    await send({ reason, note });
+    showToast("success", thanks);
+    onReported?.();
     onClose();
   });
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Signaler cette conversation"
+      title={title}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -44,15 +58,13 @@ export function ReportDialog({ open, thread, onClose, onReported }: Props) {
       }
     >
       <div className="space-y-4">
-        <p className="text-ink-soft">
-          Notre équipe pourra alors lire vos messages, et seulement alors. L’autre personne n’est pas prévenue.
-        </p>
+        <p className="text-ink-soft">{intro}</p>
         <Field label="Motif">
           {(wiring) => (
-            <Select {...wiring} value={reason} onChange={(event) => setReason(event.target.value as ReportReason)}>
-              {REPORT_REASON_NAMES.map((name) => (
+            <Select {...wiring} value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
+              {names.map((name) => (
                 <option key={name} value={name}>
-                  {REPORT_REASONS[name]}
+                  {reasons[name]}
                 </option>
               ))}
             </Select>

@@ -1,0 +1,24 @@
+import { LISTING_REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { ReportDialog } from "../../features/report/report-dialog.tsx";
+import { api } from "../../lib/api/api.ts";
+
+interface Props {
+  open: boolean;
+  property: string;
+  onClose: () => void;
+}
+
+/** Tells the admins what is wrong with a listing. */
+export default function ReportListing({ open, property, onClose }: Props) {
+  return (
+    <ReportDialog
+      open={open}
+      title="Signaler cette annonce"
+      intro="Notre équipe lit votre message et vérifie l’annonce. L’hôte n’est pas prévenu."
+      reasons={LISTING_REPORT_REASONS}
+      thanks="Merci. Notre équipe va vérifier cette annonce."
+      send={(body) => api.post("/api/properties/{id}/report", { params: { id: property }, body })}
+      onClose={onClose}
+    />
+  );
+}
