@@ -108,6 +108,8 @@ export const booking = z.object({
   property_id: id,
   guest_id: z.string(),
   guest_email: z.string(),
+  /** As it was when the booking was made; absent in what a device kept before it was told. */
+  guest_name: z.string().optional(),
   property_title: z.string(),
   checkin: civilDate,
   checkout: civilDate,
@@ -173,6 +175,8 @@ export const booking = z.object({
   }),
   /** Null before it is paid and once it is over, and in lists: one booking is asked for by itself (docs/decisions/0019). */
   arrival: arrival.nullable(),
+  /** How a stay was paid that is paid for, as far as the operator says. */
+  paid_by: z.object({ channel: z.string().nullable(), transaction: z.string().nullable() }).optional(),
 });
 
 export const paymentStart = z.object({
@@ -189,5 +193,6 @@ export type StayTerms = z.infer<typeof stayTerms>;
 export type NewBooking = z.infer<typeof newBooking>;
 export type SurplusMoney = z.infer<typeof surplusMoney>;
 export type Booking = z.infer<typeof booking>;
+export type PaidBy = NonNullable<Booking["paid_by"]>;
 export type Arrival = z.infer<typeof arrival>;
 export type PaymentStart = z.infer<typeof paymentStart>;

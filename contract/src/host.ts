@@ -13,6 +13,7 @@ const absent = (value: unknown) => value || undefined;
 export const hostBooking = booking
   .omit({
     guest_email: true,
+    guest_name: true,
     guest_id: true,
     can_pay: true,
     hold_limit: true,
@@ -25,6 +26,7 @@ export const hostBooking = booking
     refund_currency: true,
     payment_in_progress: true,
     arrival: true,
+    paid_by: true,
   })
   .extend({
     refund: refund.nullable(),

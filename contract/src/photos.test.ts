@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverOf, sourceSet } from "./photos.ts";
+import { coverOf, ofMailWidth, sourceSet } from "./photos.ts";
 
 test("the set of sources has every variant up to the width of the original", () => {
   expect(sourceSet("/media/photos/p/x/1280.webp", 1500)).toBe(
@@ -19,4 +19,9 @@ test("the cover is the photo that says so, else the first", () => {
   expect(coverOf([a, b])).toBe(b);
   expect(coverOf([a])).toBe(a);
   expect(coverOf([])).toBeUndefined();
+});
+
+test("a mail shows a picture 640 pixels wide, or as wide as it is", () => {
+  const widths = ["2048", "640", "320"].map((width) => ofMailWidth(`/media/photos/l/p/${width}.webp`));
+  expect(widths.map((url) => url.match(/\d+/)?.[0])).toEqual(["640", "640", "320"]);
 });

@@ -55,6 +55,10 @@ export function sourceSet(url: string, originalWidth: number): string | undefine
     .join(", ");
 }
 
+/** The variant of a picture that a mail shows: 640 pixels wide, or as wide as there is one. */
+export const ofMailWidth = (url: string): string =>
+  url.replace(VARIANT, (widest) => `/${Math.min(640, Number.parseInt(widest.slice(1), 10))}.webp`);
+
 /**
  * How wide the page of a listing draws its cover, as `sizes`: the head that asks for it early must say the same.
  * Alone it fills the page; beside others it is the left half, which is higher than 3:2 and cuts its sides. A phone is

@@ -107,6 +107,8 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
 
   await test.step("the nights are taken", async () => {
     await page.getByRole("link", { name: "Voir ma réservation" }).click();
+    for (const label of ["Payé par", "Référence de l’opérateur"]) await expect(page.getByText(label)).toBeVisible();
+    await expect(page.getByText("M-Pesa", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: hotel.title })).toBeVisible();
     await checkPage(page);
     await page.getByRole("link", { name: "Voir l’annonce" }).click();

@@ -177,6 +177,7 @@ export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = (
     notices: noticeStore(db),
     bookings: bookingStore(db),
     listings: properties(db),
+    unlocks: unlocks(db),
     hosts: hostsAmong(people),
     people,
     channels,

@@ -8,6 +8,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { reportKeyOf } from "./report-key.ts";
 import { deliverNotice } from "./usecases/notices/deliver-notice.ts";
 import { anAdmin } from "../test/admins.ts";
+import { aPhoto } from "../test/listings.ts";
 import { mailSample } from "../test/mail-samples.ts";
 import { BOUNCES, openShop, REPORT_KEY, type Shop } from "../test/shop.ts";
 import { signInByPhone, type SignedIn } from "../test/people.ts";
@@ -158,7 +159,9 @@ async function lettersTo(person: SignedIn): Promise<Letter[]> {
   const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(addressOf(person))}`);
   return ((await answer.json()) as { messages: Letter[] }).messages;
 }
-const subjectsTo = async (person: SignedIn) => (await lettersTo(person)).map(({ subject }) => subject);
+/** Without the stay that they are about. */
+const subjectsTo = async (person: SignedIn) =>
+  (await lettersTo(person)).map(({ subject }) => subject.replace(/\u202f: .*(?= — )/, ""));
 
 const goesWrong = (person: SignedIn, how: string | null, count?: number) => {
   const reports_url = `${shop.publicUrl}/reports/mail?key=${reportKeyOf(BOUNCES.key)}`;
@@ -188,13 +191,16 @@ describe("what happened is told by e-mail", () => {
   test("with what to know of the stay, as text and as a page, and a file for the calendar once it is confirmed", async () => {
     const guest = await shop.signIn();
     await shop.call("POST", "/api/session", { token: guest.token });
-    const contact = { contact_phone: "+243812345678", address: "12, avenue du <Port>" };
+    const contact = { contact_phone: "+243812345678", address: "12, avenue du <Port>", photos: [aPhoto()] };
     const { id } = await shop.book(guest, await shop.list(contact), shop.inDays(10), shop.inDays(12));
     await shop.pay(guest, id);
     await shop.deliverEvents();
     await send(guest);
     const [letter] = await lettersTo(guest);
-    expect(letter?.subject).toBe("Réservation confirmée — Lopango");
+    expect(letter?.subject).toMatch(/^Réservation confirmée\u202f: .+, \d+ – \d+ .+ 20\d\d — Lopango$/);
+    expect(letter?.html).toContain('href="tel:+243812345678"');
+    expect(letter?.html).toMatch(/<img src="[^"]+\/media\/photos\//);
+    for (const said of ["Au nom de", "Référence de l’opérateur"]) expect(letter?.text).toContain(said);
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain("+243812345678");
       expect(part).toContain(`${shop.publicUrl}/my-bookings/${id}`);
@@ -206,6 +212,25 @@ describe("what happened is told by e-mail", () => {
     ]);
     await send(guest);
     expect(await lettersTo(guest)).toHaveLength(1);
+  });
+
+  test("with how to reach the host, once a listing was unlocked", async () => {
+    const guest = await shop.signIn();
+    const { token } = guest;
+    await shop.call("POST", "/api/session", { token });
+    const contact = { contact_whatsapp: "+243998765432", address: "4, avenue Kabambare" };
+    const home = await shop.list({ category: "logement", supports_booking: false, ...contact });
+    const { id: property_id, unlock_price_cents: amount_cents, unlock_currency: currency } = home;
+    const body = { property_id, amount_cents, currency };
+    const begun = await shop.call("POST", "/api/paywalls/unlock/init", { token, body });
+    await shop.sandbox.decide((begun.body as { payment_id: string }).payment_id, { outcome: "paid" });
+    await shop.call("POST", "/api/paywalls/unlock/settle", { token, body: { property_id } });
+    await shop.deliverEvents();
+    await send(guest);
+    const [letter] = await lettersTo(guest);
+    expect(letter?.subject).toBe("Annonce débloquée — Lopango");
+    expect(letter?.html).toContain('href="https://wa.me/243998765432"');
+    for (const part of [letter?.text, letter?.html]) expect(part).toContain("4, avenue Kabambare");
   });
 
   test("later, when the mail server was away for an hour, and nobody else waits for it", async () => {
@@ -328,6 +353,18 @@ describe("what happened is told to a number", () => {
     // The host has an address, and chose nothing.
     await send(host);
     expect((await lettersTo(host)).map(({ channel }) => channel)).toEqual(["email"]);
+  });
+
+  test("with where to go, once the stay is confirmed", async () => {
+    const guest = await signInByPhone();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    const hotel = await shop.list({ address: "12, avenue du Port" });
+    const { id } = await shop.book(guest, hotel, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    await shop.deliverEvents();
+    await send(guest);
+    const confirmed = (await textsTo(guest)).map(({ text }) => text).find((text) => text.includes("confirmée"));
+    expect(confirmed).toMatch(/\. Adresse : 12, avenue du Port, .*\./);
   });
 
   test("later, when the provider was away for an hour, and no e-mail waits for it", async () => {

@@ -1,4 +1,4 @@
-import { dialled, mailAddress, phoneAddress, whatsappAddress } from "./dialling.ts";
+import { dialled, mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/dialling";
 
 /** How to reach the people behind the product, as the build was told; what is empty is not there. */
 export interface Support {

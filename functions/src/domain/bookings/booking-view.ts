@@ -168,6 +168,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     refund: booking.refund && ownRefundView(booking.refund),
     guest_id: booking.guest_id,
     guest_email: booking.guest_email,
+    guest_name: booking.guest_name,
     hold_limit: isHeld(booking, now) ? holdLimit(booking).toISOString() : null,
     payment_in_progress: isPaymentInProgress(booking),
     can_ask: canAsk(booking, now),
@@ -179,6 +180,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
+    ...(isToldArrival(booking) && booking.paid_by && { paid_by: booking.paid_by }),
     ...(booking.surplus && { surplus: booking.surplus.map(presentSurplus) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { PaidBy } from "@lopango/contract/booking";
 import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
@@ -146,6 +147,8 @@ export interface Booking {
   open_payment: string | null;
   /** What came in for it, and by which attempt; absent until then. Not always its price: an admin may accept another amount. */
   received?: Money & { payment: string };
+  /** How that was paid, as far as the provider said: shown to its guest, and never believed. */
+  paid_by?: PaidBy | undefined;
   /** Absent while its dates never changed. */
   adjusted?: Adjustment | undefined;
   /** Null or absent while none is asked for. */

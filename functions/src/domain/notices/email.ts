@@ -13,6 +13,8 @@ export interface EmailContent {
 
 interface About {
   notice: Notice;
+  /** What it is about: the title of a listing, its picture, and dates; absent: nothing of the kind. */
+  stay?: { title: string; dates: string; picture: string | null } | undefined;
   facts: readonly Fact[];
   /** Origin of the site: every link leads there, and signs nobody in. */
   publicUrl: string;
@@ -23,7 +25,7 @@ interface About {
 const WHY = "Vous recevez ce message parce que vous avez un compte";
 
 /** A notice as an e-mail: the same words as in the app, what is to know of the stay, and where to go. */
-export function emailOf({ notice, facts, publicUrl, unsubscribe }: About): EmailContent {
+export function emailOf({ notice, stay, facts, publicUrl, unsubscribe }: About): EmailContent {
   const { title, text, path, actions } = notice;
   const links = [...actions, ...(actions.length > 0 ? [] : [{ label: `Ouvrir ${BRAND}`, path }])];
   const settings = publicUrl + SCREENS.account;
@@ -32,7 +34,7 @@ export function emailOf({ notice, facts, publicUrl, unsubscribe }: About): Email
     "",
     text,
     "",
-    ...facts.map(([label, value]) => `${label}\u202f: ${typeof value === "string" ? value : mapAddress(value)}`),
+    ...facts.map(([label, value]) => `${label}\u202f: ${plain(value)}`),
     ...(facts.length > 0 ? [""] : []),
     ...links.map((link) => `${link.label}\u202f: ${publicUrl}${link.path}`),
     "",
@@ -40,7 +42,18 @@ export function emailOf({ notice, facts, publicUrl, unsubscribe }: About): Email
     `${WHY} ${BRAND}. Choisir ce que vous recevez\u202f: ${settings}`,
     ...(unsubscribe === null ? [] : [`Ne plus recevoir ce type de message\u202f: ${unsubscribe}`]),
   ];
-  return { subject: title, text: `${lines.join("\n")}\n`, html: page(notice, links, facts, publicUrl, unsubscribe) };
+  return {
+    subject: stay ? `${title}\u202f: ${stay.title}, ${stay.dates}` : title,
+    text: `${lines.join("\n")}\n`,
+    html: page(notice, links, facts, publicUrl, unsubscribe, stay?.picture ?? null),
+  };
+}
+
+/** A way on WhatsApp is an address; a number and an e-mail address are one already. */
+function plain(value: Fact[1]): string {
+  if (typeof value === "string") return value;
+  if ("lat" in value) return mapAddress(value);
+  return value.href.startsWith("https:") ? `${value.text} (${value.href})` : value.text;
 }
 
 const FONT = "font-family:Arial,Helvetica,sans-serif";
@@ -55,6 +68,7 @@ function page(
   facts: readonly Fact[],
   publicUrl: string,
   unsubscribe: string | null,
+  picture: string | null,
 ): string {
   const rows = facts.map(
     ([label, value]) =>
@@ -73,6 +87,7 @@ function page(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e6ddd2;border-radius:16px">
 <tr><td style="padding:28px 28px 4px"><a href="${escapeMarkup(publicUrl)}" style="${FONT};font-size:20px;font-weight:bold;color:${RUST};text-decoration:none">${BRAND}</a></td></tr>
+${picture ? `<tr><td style="padding:12px 28px 0"><img src="${escapeMarkup(publicUrl + picture)}" alt="" width="502" style="display:block;width:100%;height:auto;border-radius:12px"></td></tr>` : ""}
 <tr><td style="padding:12px 28px 0"><h1 style="${FONT};margin:0;font-size:24px;line-height:30px;color:#221a15">${escapeMarkup(title)}</h1></td></tr>
 <tr><td style="${BLACK};padding:12px 28px">${escapeMarkup(text)}</td></tr>
 ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #e6ddd2;border-bottom:1px solid #e6ddd2">${rows.join("")}</table></td></tr>` : ""}
@@ -84,8 +99,9 @@ ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presenta
 `;
 }
 
-/** Only a point becomes a link, made from its numbers: typed text does not. */
-const linked = (value: Fact[1]): string =>
-  typeof value === "string"
-    ? escapeMarkup(value)
-    : `<a href="${escapeMarkup(mapAddress(value))}" style="color:${RUST}">Voir où c’est</a>`;
+/** A point becomes a link, and a number or an address that was checked: typed text does not. */
+function linked(value: Fact[1]): string {
+  if (typeof value === "string") return escapeMarkup(value);
+  const { text, href } = "lat" in value ? { text: "Voir où c’est", href: mapAddress(value) } : value;
+  return `<a href="${escapeMarkup(href)}" style="color:${RUST}">${escapeMarkup(text)}</a>`;
+}

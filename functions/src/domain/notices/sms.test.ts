@@ -16,6 +16,13 @@ describe("a text message", () => {
     expect(inAlphabet("ça «œuvre» d’été… 😀 À l’île €5")).toBe(`ca "oeuvre" d'été... A l'ile €5`);
   });
 
+  test("says where to go right behind what it is about", () => {
+    const said = aNotice({ title: "Vous arrivez demain", text: "Hôtel du Fleuve. Le contact est là.", path: "/x" });
+    expect(smsOf(said, SITE, "12, avenue du Port, Gombe, Kinshasa")).toBe(
+      "Lopango: Vous arrivez demain. Hotel du Fleuve. Adresse : 12, avenue du Port, Gombe, Kinshasa. Le contact est là. https://lopango.cd/x",
+    );
+  });
+
   test.each([
     ["a".repeat(160), 1],
     ["a".repeat(161), 2],

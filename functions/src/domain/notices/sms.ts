@@ -53,14 +53,21 @@ export function smsParts(text: string): number {
 /**
  * A notice as a text message: its title, as many of its sentences as two parts take, and the address of its screen,
  * which signs nobody in.
+ *
+ * @param where - to go, said right behind the first sentence; empty: nowhere
  */
-export function smsOf({ title, text, path }: Pick<Notice, "title" | "text" | "path">, publicUrl: string): string {
+export function smsOf(
+  { title, text, path }: Pick<Notice, "title" | "text" | "path">,
+  publicUrl: string,
+  where = "",
+): string {
   const head = `${BRAND}: ${inAlphabet(title)}.`;
   const link = publicUrl + path;
   const fits = (words: string): boolean => septets(`${head} ${words} ${link}`) <= MOST_PARTS * PART;
   const sentences = inAlphabet(text)
     .trim()
     .split(/(?<=[.!?]) /);
+  if (where) sentences.splice(1, 0, inAlphabet(`Adresse\u202f: ${where}.`));
   let words = "";
   for (const sentence of sentences) {
     const longer = words === "" ? sentence : `${words} ${sentence}`;

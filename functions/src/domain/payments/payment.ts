@@ -1,4 +1,5 @@
 import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
+import type { PaidBy } from "@lopango/contract/booking";
 import { isCurrency } from "@lopango/contract/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
@@ -106,6 +107,8 @@ export type Payment = Purpose & {
   refunds: SurplusRefund[];
   /** What was sent back of it as the refund of its booking. */
   returned?: Money | undefined;
+  /** By what it was paid, as the last notification that said so names it: shown to who paid, and never believed. */
+  channel?: string | undefined;
   /** Whoever paid has deleted their account: what the provider says of them is not written down any more. */
   payer_left?: boolean | undefined;
   /** Only of an attempt that was in review. */
@@ -206,6 +209,12 @@ export function receivedBy({ resolution, amount_cents, currency }: Payment): Mon
 /** By what the attempt's own transaction is recorded: its name, or the attempt's where the provider gave none. */
 export const transactionOf = ({ provider_transaction, reference }: Payment): string =>
   provider_transaction ?? reference;
+
+/** How an attempt was paid, as the booking that it paid for names it. */
+export const paidByOf = ({ channel, provider_transaction: transaction }: Payment): PaidBy => ({
+  channel: channel ?? null,
+  transaction,
+});
 
 /** Whether a transaction of the provider is this attempt's: it settled it, or brought money that goes back. */
 export function ownsTransaction(payment: Payment, transaction: string): boolean {

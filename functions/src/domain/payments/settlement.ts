@@ -15,6 +15,7 @@ import {
   isKnown,
   mismatchesOf,
   moneyIn,
+  paidByOf,
   receivedBy,
   type Mismatch,
   type Payment,
@@ -236,7 +237,8 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
       booking: closeAttempt(unpaid, payment.reference),
     };
   }
-  const booking = { ...unpaid, received: { payment: payment.reference, ...receivedBy(payment) } };
+  const received = { payment: payment.reference, ...receivedBy(payment) };
+  const booking = { ...unpaid, received, paid_by: paidByOf(payment) };
   if (!canHaveNights(settlement, now))
     return {
       ...settlement,

@@ -71,6 +71,7 @@ const bookingSchema = recordOf<Booking>()({
   confirm_by: instant.nullable(),
   open_payment: text.nullable(),
   received: moneyOf.optional(),
+  paid_by: z.object({ channel: text.nullable(), transaction: text.nullable() }).optional(),
   adjusted: z.object({ added: z.array(moneyOf), returned_cents: whole, forfeited_cents: whole }).optional(),
   change: change.nullish(),
   refund: refundOf(reason).extend({ to: text.optional() }).nullable(),

@@ -118,7 +118,7 @@ function hostBookingIndexes(): Index[] {
 const UNINDEXED: Record<string, string[]> = {
   application_leftovers: ["application_id", "file_ids"],
   audit_log: ["admin_tokens", "after", "before", "note"],
-  bookings: ["admin_tokens", "history", "property"],
+  bookings: ["admin_tokens", "history", "paid_by", "property"],
   calendars: ["days"],
   guards: ["applications", "holds", "recent"],
   commits: ["answer", "at", "events", "failures", "told_at"],
@@ -154,7 +154,17 @@ const UNINDEXED: Record<string, string[]> = {
     "reason",
     "updated_at",
   ],
-  payments: ["admin_tokens", "mismatches", "redirect_url", "refunds", "reported", "reports", "resolution", "unheard"],
+  payments: [
+    "admin_tokens",
+    "channel",
+    "mismatches",
+    "redirect_url",
+    "refunds",
+    "reported",
+    "reports",
+    "resolution",
+    "unheard",
+  ],
   photo_leftovers: ["photo_ids", "property_id"],
   properties: [
     "address",

@@ -42,6 +42,7 @@ const payment = {
     .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
     .default([]),
   returned: money.optional(),
+  channel: text.optional(),
   payer_left: z.boolean().optional(),
   asked_at: instant.optional(),
   notified_at: instant.optional(),

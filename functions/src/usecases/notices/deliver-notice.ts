@@ -1,5 +1,8 @@
 import { NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notice-topics";
 import { operatorPrefix } from "@lopango/contract/phone-countries";
+import { formatStayWithYear } from "@lopango/contract/french-dates";
+import { ofMailWidth } from "@lopango/contract/photos";
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { callAddress } from "@lopango/contract/call-address";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import type { User } from "../../domain/accounts/user.ts";
@@ -27,8 +30,10 @@ import {
 import type { Notice } from "../../domain/notices/notice.ts";
 import { pushOf, withoutDevice } from "../../domain/notices/push.ts";
 import { smsOf } from "../../domain/notices/sms.ts";
-import { factsForGuest, factsForHost, whereTo } from "../../domain/notices/stay-facts.ts";
+import { factsForGuest, factsForHost, factsOfUnlocked, whereTo, type Fact } from "../../domain/notices/stay-facts.ts";
 import { whatsAppOf } from "../../domain/notices/whatsapp.ts";
+import { hasNumber } from "../../domain/listings/listing.ts";
+import type { Unlocks } from "../unlocks/unlock-store.ts";
 import { changeUser } from "../accounts/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -42,6 +47,7 @@ import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tel
 
 export interface NoticeDeliveryDeps extends ArrivalDeps {
   notices: NoticeStore;
+  unlocks: Pick<Unlocks, "find">;
   bookings: Pick<BookingStore, "booking">;
   people: People;
   channels: Channels;
@@ -177,7 +183,7 @@ async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pic
       return channels.email(await compose(deps, addressed));
     case "sms":
       if (!channels.sms) throw missing();
-      return channels.sms({ id, to, text: smsOf(notice, publicUrl) });
+      return channels.sms({ id, to, text: smsOf(notice, publicUrl, await addressFor(deps, addressed)) });
     case "whatsapp":
       if (!channels.whatsapp) throw missing();
       return channels.whatsapp({ id, to, ...whatsAppOf(notice) });
@@ -185,6 +191,21 @@ async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pic
       if (!channels.push) throw missing();
       return { reached: await toDevices(deps, addressed, channels.push) };
   }
+}
+
+/** Where the guest of a stay goes, for what is said of the stay itself; empty for anything else. */
+async function addressFor(deps: NoticeDeliveryDeps, { notice, booking }: Addressed): Promise<string> {
+  if (!booking || booking.guest_id !== notice.uid || notice.topic !== "stays") return "";
+  const arrival = await arrivalFor(deps, booking);
+  return arrival?.location.address ? whereTo(booking, arrival) : "";
+}
+
+/** What whoever unlocked the listing of a notice is told of it; nothing where they did not. */
+async function factsOfUnlock({ listings, unlocks, hosts }: NoticeDeliveryDeps, { uid, path }: Notice): Promise<Fact[]> {
+  const id = matchScreen(SCREENS.property, path)?.[1];
+  if (!id || !(await unlocks.find(uid, id))) return [];
+  const listing = await listings.find(id);
+  return listing ? factsOfUnlocked(listing, hasNumber(listing) ? null : await hosts.email(listing.owner_id)) : [];
 }
 
 /** Some of somebody's devices could not be told. */
@@ -226,12 +247,17 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
   const now = deps.now();
   const isGuest = booking?.guest_id === notice.uid && notice.topic !== "admin";
   const arrival = booking && isGuest ? await arrivalFor(deps, booking) : null;
-  const facts = !booking ? [] : isGuest ? factsForGuest(booking, arrival, now) : factsForHost(booking);
+  const facts = !booking
+    ? await factsOfUnlock(deps, notice)
+    : isGuest
+      ? factsForGuest(booking, arrival, now)
+      : factsForHost(booking);
   const url = publicUrl + notice.path;
   const ending = { notice: notice.id, channel: delivery.channel, token: delivery.token };
   const ends = canUnsubscribe(notice.topic);
   const content = emailOf({
     notice,
+    stay: booking && notice.topic !== "admin" ? titleOf(booking) : undefined,
     facts: notice.topic === "admin" ? [] : facts,
     publicUrl,
     unsubscribe: ends ? publicUrl + sentPaths.unsubscribe(ending) : null,
@@ -244,4 +270,9 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
     calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notice.created_at) : null,
     unsubscribe: ends ? publicUrl + callAddress("/api/notifications/unsubscribe", { query: ending }) : null,
   };
+}
+
+function titleOf({ property, checkin, checkout }: Booking) {
+  const { title, cover_url: picture } = property;
+  return { title, dates: formatStayWithYear(checkin, checkout), picture: picture && ofMailWidth(picture) };
 }

@@ -1,5 +1,6 @@
 import { truncate } from "../../domain/truncate.ts";
-import type { Payment } from "../../domain/payments/payment.ts";
+import { paidByOf, type Payment } from "../../domain/payments/payment.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { isNewsOf, withNotification } from "../../domain/payments/payment-schedule.ts";
 import { slotOfForged, unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -51,15 +52,17 @@ export async function handleNotification(deps: NotificationDeps, notification: R
   const content = contentOf(fields);
   const id = sha256(`${reference}\n${method}\n${content}`);
   const { transaction_id: transaction } = provider.parseNotification(fields);
+  const { channel } = provider.parsePayer(fields);
   const heard = await deps.transact(async (tx): Promise<Heard> => {
     const now = deps.now();
     const [stored, known] = await Promise.all([tx.payment(reference), tx.notification(id)]);
     if (!stored) return { unmatched: "unknown_reference" };
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
-    const asked = withNotification(stored, transaction, now);
+    const asked = { ...withNotification(stored, transaction, now), ...(channel && { channel }) };
     // It is scheduled to be asked just this already.
     if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
+    if (asked.channel !== stored.channel) await tellBooking(tx, asked);
     if (!known) tx.saveNotification({ id, reference, method, content, received_at: now });
     tx.savePayment(asked);
     return { ask: asked };
@@ -70,6 +73,13 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     throw new Problem("not_found");
   }
   if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
+}
+
+/** A booking that was paid for before anybody said by what. */
+async function tellBooking(tx: UnitOfWork, payment: Payment): Promise<void> {
+  if (payment.purpose !== "booking" || payment.status !== "paid") return;
+  const booking = await tx.booking(payment.booking_id);
+  if (booking?.received?.payment === payment.reference) tx.saveBooking({ ...booking, paid_by: paidByOf(payment) });
 }
 
 /** Anybody can send one without our token: only its address is kept, when its slot is free. */

@@ -4,7 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { Contact } from "@lopango/contract/whereabouts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { mailAddress, phoneAddress, whatsappAddress } from "../../lib/dialling.ts";
+import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/dialling";
 
 interface Props {
   contact: Contact;

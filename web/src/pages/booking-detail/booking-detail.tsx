@@ -55,6 +55,7 @@ export function BookingDetail({ booking, onChange }: Props) {
   // While the provider has not spoken it is asked from here too; its answer comes back as `booking`.
   const settlement = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
   const { property } = booking;
+  const { channel, transaction } = booking.paid_by ?? {};
   const now = useNow();
   const stage = stageOf(booking, now);
 
@@ -122,10 +123,13 @@ export function BookingDetail({ booking, onChange }: Props) {
             <Fact label="Départ" note={`au plus tard à ${formatClock(property.checkout_time)}`}>
               {capitalized(formatLongDay(booking.checkout))}
             </Fact>
+            {booking.guest_name ? <Fact label="Au nom de">{booking.guest_name}</Fact> : null}
             <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
             <Fact label="Code de réservation">
               <BookingCode code={booking.code} />
             </Fact>
+            {channel ? <Fact label="Payé par">{channel}</Fact> : null}
+            {transaction ? <Fact label="Référence de l’opérateur">{transaction}</Fact> : null}
           </dl>
         </div>
         <aside aria-label="Prix et actions" className="min-w-0 space-y-6 lg:col-start-2">

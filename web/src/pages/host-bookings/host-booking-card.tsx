@@ -1,5 +1,5 @@
 import Phone from "lucide-react/icons/phone";
-import { mailAddress, phoneAddress } from "../../lib/dialling.ts";
+import { mailAddress, phoneAddress } from "@lopango/contract/dialling";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";

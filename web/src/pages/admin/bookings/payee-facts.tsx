@@ -1,4 +1,4 @@
-import { mailAddress, phoneAddress } from "../../../lib/dialling.ts";
+import { mailAddress, phoneAddress } from "@lopango/contract/dialling";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
 import type { RefundSlip } from "@lopango/contract/admin/refunds";

@@ -1,5 +1,5 @@
 import { nameOf } from "./user-name.ts";
-import { mailAddress, phoneAddress } from "../../../lib/dialling.ts";
+import { mailAddress, phoneAddress } from "@lopango/contract/dialling";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { useState } from "react";
 import type { AdminUser } from "@lopango/contract/admin/users";
