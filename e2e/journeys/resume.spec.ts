@@ -49,7 +49,7 @@ test("who has paid for a stay is told so before they pay for another one on its 
 
   // And moves it instead, for a night more.
   await page.getByRole("link", { name: "Reprogrammer" }).click();
-  await expect(page.getByText(/^Vous modifiez votre séjour du/)).toBeVisible();
+  await expect(page.getByText(/^Séjour actuel\u202f: /)).toBeVisible();
   const confirm = page.getByRole("button", { name: "Modifier mon séjour" });
   await expect(confirm).toBeDisabled();
   await pickDay(page, inDays(10));

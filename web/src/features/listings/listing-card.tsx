@@ -15,6 +15,8 @@ export interface ListingCardProps {
   terms?: boolean;
   /** Among the first of the first screen. */
   eager?: boolean;
+  /** Below the first screen. */
+  far?: boolean;
   /** What its page and its booking are opened with. */
   stay?: StayChoice;
   /** What is said of it beside its price. */
@@ -24,7 +26,15 @@ export interface ListingCardProps {
 }
 
 /** A listing in a list. The whole card leads to the listing. */
-export function ListingCard({ listing, terms = false, eager = false, stay, note, heart: Heart }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  terms = false,
+  eager = false,
+  far = false,
+  stay,
+  note,
+  heart: Heart,
+}: ListingCardProps) {
   const { id, title, city, commune, quartier, country, category } = listing;
   return (
     <article className="group relative flex h-full flex-col">
@@ -33,6 +43,7 @@ export function ListingCard({ listing, terms = false, eager = false, stay, note,
         alt=""
         sizes={CARD_SIZES}
         eager={eager}
+        far={far}
         className="aspect-3/2 rounded-lg transition-opacity group-hover:opacity-90"
       />
       <h3 className="mt-2.5 line-clamp-2 text-sm tracking-tight sm:text-base">

@@ -45,6 +45,7 @@ export function ListingGrid({
             listing={listing}
             terms={terms}
             eager={index < eager}
+            far={index >= FIRST_SCREEN}
             stay={stay}
             note={noteOf?.(listing)}
             heart={heart}

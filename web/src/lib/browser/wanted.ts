@@ -19,6 +19,9 @@ function whenSeen(place: Element, over: AbortSignal, margin = "0px"): Promise<vo
   });
 }
 
+/** Resolves when `place` is within half a screen's height: for a photo, of which each costs its reader money. */
+export const whenComing = (place: Element, gone: AbortSignal): Promise<void> => whenSeen(place, gone, "50% 0px");
+
 /** Resolves when `place` is within a screen's height: for what is far below, because not everybody reads so far. */
 export const whenNear = (place: Element, gone: AbortSignal): Promise<void> => whenSeen(place, gone, "100% 0px");
 

@@ -77,7 +77,7 @@ function ChangeForm({ property, booking }: { property: Property; booking: Bookin
     <div className="page py-8 lg:py-12">
       <h1 className="text-2xl sm:text-3xl">Modifier votre séjour</h1>
       <p className="mt-2 text-ink-soft">
-        {`Vous modifiez votre séjour du ${formatStayWithYear(booking.checkin, booking.checkout)}. Il reste réservé jusqu’à ce que la modification soit faite.`}
+        {`Séjour actuel\u202f: ${formatStayWithYear(booking.checkin, booking.checkout)}. Il reste réservé jusqu’à ce que la modification soit faite.`}
       </p>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
