@@ -47,7 +47,8 @@ export default defineConfig(({ command, mode }) => {
     },
     // React has had it since version 18; swr still brings a stand-in for older ones.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    css: { postcss: { plugins: [olderStyles] } },
+    // Only where all of a layer stands in one place, which the build sees to.
+    css: { postcss: { plugins: command === "build" ? [olderStyles] : [] } },
     build: {
       target: SYNTAX,
       cssTarget: OLDEST_BROWSERS,
