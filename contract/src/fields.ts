@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCivilDate, isCivilMonth } from "./dates.ts";
 import { ID_PATTERN, PAYMENT_REFERENCE_PATTERN } from "./ids.ts";
-import { COUNTRY_CODE, CURRENCY_CODE } from "./iso-codes.ts";
+import { COUNTRY_LENGTH, CURRENCY_CODE, isCountry } from "./iso-codes.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 import { shownLine, shownText } from "./shown-text.ts";
 
@@ -31,7 +31,8 @@ export const instant = z.iso
 /** Integer minor units. */
 export const cents = z.int().min(0);
 export const currency = z.string().regex(CURRENCY_CODE);
-export const country = z.string().regex(COUNTRY_CODE, "Deux lettres, par exemple CD.");
+const NO_COUNTRY = "Choisissez un pays de la liste.";
+export const country = written(COUNTRY_LENGTH, NO_COUNTRY).refine(isCountry, NO_COUNTRY).meta({ example: "CD" });
 /** As people type one, with spaces around. */
 const MAX_CODE_LENGTH = 10;
 /** In capitals; emptied it means what it is when nothing is said (spec §5). */

@@ -20,6 +20,7 @@ import {
   MAX_UNLOCK_CENTS,
   MIN_UNLOCK_CENTS,
 } from "./limits.ts";
+import { isListedCurrency } from "./iso-codes.ts";
 import { inOrder, LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
@@ -45,7 +46,7 @@ const fields = {
   category,
   /** What is too much depends on the currency (`priceProblem`). */
   base_price_cents: cents.max(HIGHEST_PRICE, "Ce prix est trop élevé."),
-  currency: code(DEFAULT_CURRENCY).pipe(currency),
+  currency: code(DEFAULT_CURRENCY).pipe(currency.refine(isListedCurrency)),
   max_guests: count(MAX_GUESTS),
   units: count(MAX_UNITS),
   confirmation,

@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { cents, currency, id } from "./fields.ts";
+import { cents, code, currency, id } from "./fields.ts";
+import { DEFAULT_CURRENCY } from "./limits.ts";
 import { property } from "./property.ts";
 
 /** What the viewer was shown: the server charges the listing's own price, or nothing when the two differ. */
-export const newUnlock = z.strictObject({ property_id: id, amount_cents: cents, currency });
+export const newUnlock = z.strictObject({
+  property_id: id,
+  amount_cents: cents,
+  currency: code(DEFAULT_CURRENCY).pipe(currency),
+});
 
 /**
  * What became of the viewer's last payment for a description: `pending` until the provider has spoken,

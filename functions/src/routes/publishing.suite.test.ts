@@ -246,7 +246,8 @@ describe("publishing", () => {
     ["501 units", { units: 501 }, "units", "Entre 1 et 500."],
     ["a negative price", { base_price_cents: -1 }, "base_price_cents", "Au moins 0."],
     ["a price beyond all reason", { base_price_cents: 40_000_000_001 }, "base_price_cents", "Ce prix est trop élevé."],
-    ["a country of three letters", { country: "COD" }, "country", "Deux lettres, par exemple CD."],
+    ["a country of three letters", { country: "COD" }, "country", "Choisissez un pays de la liste."],
+    ["a country that there is not", { country: "XX" }, "country", "Choisissez un pays de la liste."],
     ["a currency of two letters", { currency: "US" }, "currency", "Format invalide."],
     ["an unlock price of 49 cents", { unlock_price_cents: 49 }, "unlock_price_cents", "Ce prix est trop bas."],
     [

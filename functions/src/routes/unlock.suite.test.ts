@@ -87,6 +87,10 @@ describe("starting to unlock", () => {
     });
   });
 
+  test("takes the currency in small letters", async () => {
+    expect((await init(anonymous(), await aHome(), {}, { currency: "usd" })).status).toBe(200);
+  });
+
   test("belongs to the account of a signed-in viewer, who gets no cookie", async () => {
     const [guest, home] = [await shop.signIn(), await aHome()];
     const answer = await init(browserOf(guest), home);

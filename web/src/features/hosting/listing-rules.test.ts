@@ -50,8 +50,8 @@ describe("a new listing", () => {
       country: "CD",
       currency: "USD",
     });
-    expect(check({ country: "C", currency: "US" }).errors).toEqual({
-      country: "Deux lettres, par exemple CD.",
+    expect(check({ country: "XX", currency: "ABC" }).errors).toEqual({
+      country: "Choisissez un pays de la liste.",
       currency: "Trois lettres, par exemple USD.",
     });
   });
