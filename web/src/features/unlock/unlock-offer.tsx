@@ -31,6 +31,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const check = useVerifyUnlock(property.id, isBack, onAnswer);
   const isBlocked = payment.address !== null && payment.isBlocked;
   const news = paymentNews({ ...check, isSignedIn: session.status === "signed-in", isBlocked });
+  const failure = payment.failure ?? check.failure;
   const inReview = check.payment === "review";
   const isDescribed = sellsDescription(property);
   const isUnderWay = check.payment === "pending";
@@ -70,8 +71,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
           />
         ) : null}
       </div>
-      {payment.failure ? <FailureNote {...payment.failure} className="mt-4" /> : null}
-      {check.failure ? <FailureNote {...check.failure} className="mt-4" /> : null}
+      {failure ? <FailureNote {...failure} className="mt-4" /> : null}
       {isBlocked && !inReview ? <BlockedTab address={payment.address ?? ""} onOpen={payment.opened} /> : null}
 
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-center">
@@ -87,7 +87,10 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
         <Button
           variant={isUnderWay && !isBlocked ? "primary" : "secondary"}
           busy={check.isVerifying}
-          onClick={check.verify}
+          onClick={() => {
+            payment.forgetFailure();
+            check.verify();
+          }}
         >
           J’ai payé ➜ Vérifier
         </Button>

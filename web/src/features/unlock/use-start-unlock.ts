@@ -15,6 +15,7 @@ export interface StartUnlock {
   start: () => Promise<unknown>;
   isStarting: boolean;
   failure: Failure | null;
+  forgetFailure: () => void;
   /** The payment page, once it is known: for a browser that blocks tabs, and for who closed theirs. */
   address: string | null;
   /** The browser did not let the tab open. */
@@ -33,7 +34,7 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
   const attempts = useRef(createAttempts(newIdempotencyKey));
   const { id: property_id, unlock_price_cents: amount_cents, unlock_currency: currency } = property;
 
-  const { run, isBusy, error } = useAction(async () => {
+  const { run, isBusy, error, forgetError } = useAction(async () => {
     const tab = openPaymentTab();
     try {
       const body = { property_id, amount_cents, currency };
@@ -61,6 +62,7 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
     start: run,
     isStarting: isBusy,
     failure: error ? startFailure(error) : null,
+    forgetFailure: forgetError,
     address,
     isBlocked,
     opened: () => setBlocked(false),
