@@ -21,7 +21,9 @@ export function UploadList({ uploads, queue, noun = "photo", held = false }: Pro
   const isWaiting = failed.some(({ resumes }) => resumes);
   const refused = uploads.filter(({ state }) => state === "refused");
   const underWay = uploads.length - failed.length - refused.length;
-  const words = summary(noun, held, underWay, failed.length, refused.length);
+  const counts = summary(noun, held, underWay, failed.length, refused.length);
+  const nothingArrived = noun === "photo" && failed.length > 1 && underWay === 0 && !queue.hasArrived();
+  const words = nothingArrived ? `Échec de l’upload des photos. ${counts}` : counts;
   const forget = (gone: readonly Upload[]) => gone.forEach(({ id }) => queue.remove(id));
   return (
     <div>
@@ -86,8 +88,7 @@ function summary(noun: string, held: boolean, underWay: number, failed: number, 
   if (underWay > 0) parts.push(held ? `${counted(underWay, noun)} à envoyer` : `Envoi de ${counted(underWay, noun)}`);
   if (failed > 0) parts.push(`${counted(failed, noun)} à réessayer`);
   if (refused > 0) parts.push(`${counted(refused, "fichier")} refusé${refused > 1 ? "s" : ""}`);
-  const nothingArrived = noun === "photo" && failed > 1 && underWay === 0;
-  return `${nothingArrived ? "Échec de l’upload des photos. " : ""}${parts.join(", ")}`;
+  return parts.join(", ");
 }
 
 const STATES = { waiting: "En attente", preparing: "Préparation…", sending: "Envoi…" } as const;

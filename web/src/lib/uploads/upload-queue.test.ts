@@ -74,6 +74,20 @@ test("what has arrived leaves the list", async () => {
   await vi.waitFor(() => expect(queue.uploads()).toEqual([]));
 });
 
+test("says whether any of those chosen together has arrived", async () => {
+  const { queue, choose, states, sent } = start();
+  choose("a", "b");
+  (await sent(1)).fail(noAnswer("timeout"));
+  await vi.waitFor(() => expect(states()).toContain("a failed"));
+  expect(queue.hasArrived()).toBe(false);
+  (await sent(2)).arrive();
+  await vi.waitFor(() => expect(states()).toEqual(["a failed"]));
+  expect(queue.hasArrived()).toBe(true);
+  queue.clear();
+  choose("c");
+  expect(queue.hasArrived()).toBe(false);
+});
+
 test("progress is told for each photo", async () => {
   const { queue, choose, sent } = start();
   choose("a");

@@ -64,6 +64,8 @@ export interface UploadQueue {
   /** Sends what was held back, after `width` has grown, and what the network lost. */
   resume: () => void;
   uploads: () => readonly Upload[];
+  /** Whether one of those chosen since the list was last empty has arrived. */
+  hasArrived: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -100,6 +102,7 @@ export function createUploadQueue<T>({
 }: Work<T>): UploadQueue {
   let uploads: readonly Upload[] = [];
   let chosenSoFar = 0;
+  let hasArrived = false;
   /** Without a network the others wait in their order instead of failing one by one. */
   let isPaused = false;
   /** Preparations that others no longer wait for. */
@@ -176,6 +179,7 @@ export function createUploadQueue<T>({
     try {
       const answer = await sending;
       const print = fingerprints.get(id) ?? null;
+      hasArrived = true;
       remove(id);
       arrived(answer, { id, name, place, fingerprint: print });
     } catch (error) {
@@ -208,6 +212,7 @@ export function createUploadQueue<T>({
 
   return {
     add: (chosen) => {
+      if (uploads.length === 0) hasArrived = false;
       const added = chosen.map((file): Upload => {
         const id = newKey();
         files.set(id, file);
@@ -240,6 +245,7 @@ export function createUploadQueue<T>({
     clear: () => uploads.forEach(({ id }) => remove(id)),
     resume,
     uploads: () => uploads,
+    hasArrived: () => hasArrived,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
