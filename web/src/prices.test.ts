@@ -6,18 +6,12 @@ import { expect, test } from "vitest";
 const ROUNDED = [
   "features/map/cells.ts",
   "features/map/results-map.tsx",
-  "features/partner-application/summary.ts",
-  "pages/host/listing-preview.tsx",
   "pages/info/answers.ts",
   "pages/info/terms.ts",
   "pages/property/booking-bar.tsx",
   "pages/property/monthly-bar.tsx",
   "pages/property/price-box.tsx",
   "pages/property/property-view.tsx",
-  "pages/search/active-filters.tsx",
-  "pages/search/meaning.ts",
-  "pages/search/near-searches.ts",
-  "pages/search/search-url.ts",
   "ui/price.tsx",
 ];
 

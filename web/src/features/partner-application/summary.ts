@@ -1,6 +1,6 @@
 import { AMENITY_LABELS } from "@lopango/contract/establishment";
 import { latLngText, parseLatLng } from "@lopango/contract/latlng";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
@@ -96,5 +96,5 @@ function timesText({ checkin_time, checkout_time }: ApplicationFields): string {
 /** `12 × Chambre double, 80 $US la nuit` */
 function roomText({ type, count, price }: RoomFields): string {
   const amount = parseAmount(price);
-  return `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}${amount === null ? "" : `, ${formatPrice(toCents(amount))} la nuit`}`;
+  return `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}${amount === null ? "" : `, ${formatExactPrice(toCents(amount))} la nuit`}`;
 }

@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { useEffect, useState } from "react";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { priceUnit } from "@lopango/contract/categories";
 import { placeName } from "@lopango/contract/place-name";
 import { isBookable, type ListingFields } from "../../features/hosting/listing-fields.ts";
@@ -74,7 +74,7 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
           <span className="text-ink-soft">Prix à préciser</span>
         ) : (
           <>
-            <span className="text-lg font-bold figures">{formatPrice(toCents(amount), currency)}</span>{" "}
+            <span className="text-lg font-bold figures">{formatExactPrice(toCents(amount), currency)}</span>{" "}
             <span className="text-ink-soft">{priceUnit(fields.category)}</span>
           </>
         )}

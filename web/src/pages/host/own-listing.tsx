@@ -11,7 +11,7 @@ import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { Price } from "../../ui/price.tsx";
+import { ExactPrice } from "../../ui/exact-price.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -47,7 +47,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
         </h3>
         <p className="w-full truncate text-sm text-ink-soft">{placeName(commune, city)}</p>
         <p className="mt-auto pt-1.5 text-sm">
-          <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
+          <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>
       </div>
       <div className="relative z-10 col-span-2 -mb-1 flex flex-wrap justify-end gap-x-1 border-t border-line pt-1.5">

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { useProperty } from "../../features/property/use-property.ts";
 import { paths } from "@lopango/contract/paths";
-import { Price } from "../../ui/price.tsx";
+import { ExactPrice } from "../../ui/exact-price.tsx";
 
 /** The listings that were made of an approved application. */
 export function ApplicationListings({ ids }: { ids: readonly string[] }) {
@@ -32,7 +32,7 @@ function ListingLink({ id, number }: { id: string; number: number }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{property?.title ?? `Annonce ${number}`}</span>
         {property ? (
-          <Price
+          <ExactPrice
             cents={property.base_price_cents}
             currency={property.currency}
             category={property.category}

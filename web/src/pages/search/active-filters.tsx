@@ -1,4 +1,4 @@
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import X from "lucide-react/icons/x";
 import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/french-dates";
@@ -13,7 +13,7 @@ interface ActiveFiltersProps {
 
 /** The criteria that hold, each with a way to drop it. */
 export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
-  const price = (units: number) => formatPrice(toCents(units));
+  const price = (units: number) => formatExactPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
   if (state.city) chips.push({ label: `Ville : ${state.city}`, without: { city: "" } });
   if (state.checkin && state.checkout)

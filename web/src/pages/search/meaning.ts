@@ -1,5 +1,5 @@
 import { withQuestion } from "@lopango/contract/asked-question";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { plainLetters } from "@lopango/contract/plain-letters";
 import { understand, type Understood } from "@lopango/contract/question";
 import type { SearchOrder } from "@lopango/contract/search-order";
@@ -40,8 +40,8 @@ export function meaningParts({ words, ...meant }: Understood): string[] {
     commune,
     city,
     ...factParts({ ...NO_FACT_FILTERS, ...meant }).map(({ label }) => label),
-    min !== undefined && `dès ${formatPrice(min)}`,
-    max !== undefined && `jusqu’à ${formatPrice(max)}`,
+    min !== undefined && `dès ${formatExactPrice(min)}`,
+    max !== undefined && `jusqu’à ${formatExactPrice(max)}`,
     guests && formatGuests(guests),
     sort === "price_asc" && "du moins cher au plus cher",
     sort === "price_desc" && "du plus cher au moins cher",

@@ -1,4 +1,4 @@
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { capitalized } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
@@ -43,7 +43,7 @@ function changesOf(state: SearchState, typed: string): Change[] {
     ...change(state.quartier !== "", "place", "dans les autres quartiers", { quartier: "" }),
     ...change(state.commune !== "", "place", "dans les autres communes", { commune: "", quartier: "" }),
     ...change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" }),
-    ...(dearer ? change(true, "price", `jusqu’à ${formatPrice(dearer * 100)}`, { max: dearer }) : []),
+    ...(dearer ? change(true, "price", `jusqu’à ${formatExactPrice(dearer * 100)}`, { max: dearer }) : []),
     ...change(state.min !== null || state.max !== null, "price", "quel que soit le prix", { min: null, max: null }),
     ...change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", { guests: null }),
   ];

@@ -196,10 +196,10 @@ test("a minimum of 0 counts as a criterion, an empty commune does not", () => {
 
 test("a device remembers a search in words that tell it from others, and without its dates", () => {
   const asked =
-    "category=logement&q=villa&city=Kinshasa&bedrooms=2&max_floor=0&min=100&max=900&guests=3&sort=price_asc";
+    "category=logement&q=villa&city=Kinshasa&bedrooms=2&max_floor=0&min=12.5&max=900&guests=3&sort=price_asc";
   const { label, query, stay } = recentSearch(read(`${asked}&checkin=2026-12-30&checkout=2027-01-02&page=2`));
   expect(label.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(
-    "Logements · villa · Kinshasa · 2 chambres · rez-de-chaussée · dès 100 $US · jusqu’à 900 $US · 3 voyageurs",
+    "Logements · villa · Kinshasa · 2 chambres · rez-de-chaussée · dès 12,50 $US · jusqu’à 900 $US · 3 voyageurs",
   );
   expect([...new URLSearchParams(query).keys()]).not.toContain("checkin");
   expect(query).not.toMatch(/sort|page/);

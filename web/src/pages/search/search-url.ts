@@ -12,7 +12,7 @@ import {
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { arrivalProblem, departureProblem } from "@lopango/contract/stay";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests, formatStay } from "@lopango/contract/french-dates";
@@ -242,8 +242,8 @@ export const searchTitle = (state: SearchState): string =>
 export function recentSearch(state: SearchState) {
   const { checkin, checkout, guests, min, max } = state;
   const prices = [
-    min === null ? "" : `dès ${formatPrice(toCents(min))}`,
-    max === null ? "" : `jusqu’à ${formatPrice(toCents(max))}`,
+    min === null ? "" : `dès ${formatExactPrice(toCents(min))}`,
+    max === null ? "" : `jusqu’à ${formatExactPrice(toCents(max))}`,
   ];
   const people = guests && guests > 1 ? formatGuests(guests) : "";
   const facts = factParts(state).map(({ label }) => label);

@@ -8,7 +8,7 @@ import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { Photo } from "../../../ui/photo.tsx";
-import { Price } from "../../../ui/price.tsx";
+import { ExactPrice } from "../../../ui/exact-price.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
@@ -57,7 +57,7 @@ export function PropertiesPage() {
     {
       head: "Prix",
       cell: (listing) => (
-        <Price cents={listing.base_price_cents} currency={listing.currency} category={listing.category} />
+        <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={listing.category} />
       ),
       className: "whitespace-nowrap",
     },
@@ -91,7 +91,7 @@ export function PropertiesPage() {
           to: paths.property(listing.id),
           state: onlineLabel(listing),
           second: placeName(listing.quartier, listing.commune, listing.city),
-          aside: <Price cents={listing.base_price_cents} currency={listing.currency} />,
+          aside: <ExactPrice cents={listing.base_price_cents} currency={listing.currency} />,
           lead: (
             <Photo photo={listing.photos[0]} alt="" sizes="3.5rem" className="aspect-4/3 w-14 shrink-0 rounded-md" />
           ),

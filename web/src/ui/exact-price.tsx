@@ -1,0 +1,21 @@
+import { priceUnit, type Category } from "@lopango/contract/categories";
+import { formatExactPrice } from "@lopango/contract/money";
+
+interface Props {
+  /** Minor units. */
+  cents: number;
+  currency: string;
+  /** Adds `/ nuit` or `/ mois`. */
+  category?: Category;
+  className?: string;
+}
+
+/** A price with its cents, for hosts and admins. */
+export function ExactPrice({ cents, currency, category, className }: Props) {
+  return (
+    <span className={className}>
+      <strong className="font-bold whitespace-nowrap figures">{formatExactPrice(cents, currency)}</strong>
+      {category ? <span className="whitespace-nowrap text-ink-soft"> {priceUnit(category)}</span> : null}
+    </span>
+  );
+}
