@@ -8,9 +8,12 @@ import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "@lo
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Field, Select } from "../../ui/field.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { nightOf, nightsIn, type Day, type NightRange } from "./nights.ts";
+
+/** More are a number to type. */
+const MAX_OPTIONS = 20;
 
 interface Props {
   propertyId: string;
@@ -78,15 +81,27 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
           label={`${category === "hotel" ? "Chambres fermées" : "Logements fermés"}, sur ${units}`}
           className="mt-3"
         >
-          {(wiring) => (
-            <Select {...wiring} value={wanted} onChange={(event) => setWanted(Number(event.target.value))}>
-              {Array.from({ length: units + 1 }, (_, count) => (
-                <option key={count} value={count}>
-                  {count === 0 ? "0 (tout est ouvert)" : count === units ? `${count} (tout est fermé)` : count}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(wiring) =>
+            units > MAX_OPTIONS ? (
+              <Input
+                {...wiring}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={units}
+                value={wanted}
+                onChange={({ target }) => setWanted(Math.min(units, Math.max(0, Math.trunc(Number(target.value)))))}
+              />
+            ) : (
+              <Select {...wiring} value={wanted} onChange={(event) => setWanted(Number(event.target.value))}>
+                {Array.from({ length: units + 1 }, (_, count) => (
+                  <option key={count} value={count}>
+                    {count === 0 ? "0 (tout est ouvert)" : count === units ? `${count} (tout est fermé)` : count}
+                  </option>
+                ))}
+              </Select>
+            )
+          }
         </Field>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">

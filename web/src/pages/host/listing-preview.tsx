@@ -67,7 +67,7 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
       <h3 className="mt-5 text-xl wrap-anywhere">{fields.title.trim() || "Sans titre"}</h3>
       <p className="mt-1 flex items-start gap-1.5 text-ink-soft">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-        {placeName(fields.quartier, fields.commune, fields.city, countryName(fields.country))}
+        {placeName(fields.quartier, fields.commune, fields.city, countryName(fields.country.trim().toUpperCase()))}
       </p>
       <p className="mt-3">
         {amount === null ? (

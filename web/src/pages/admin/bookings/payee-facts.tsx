@@ -3,6 +3,7 @@ import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
 import type { RefundSlip } from "@lopango/contract/admin/refunds";
 import { formatExactPrice } from "@lopango/contract/money";
+import { Email } from "../list/email.tsx";
 import { Fact, FactList } from "../fact-list.tsx";
 
 /** To whom the money goes, and what the operator must be told; what it never said is to be asked of the person. */
@@ -25,7 +26,7 @@ export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
             {name ? <span className="block font-semibold">{name}</span> : null}
             {email ? (
               <a href={mailAddress(email)} className="inline-flex min-h-6 items-center underline underline-offset-4">
-                {email}
+                <Email address={email} />
               </a>
             ) : null}
             {own ? (

@@ -17,6 +17,7 @@ import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
 import { Fact, FactList } from "../fact-list.tsx";
 import { Latest, Line } from "../latest.tsx";
 import { dayOf } from "../moment.ts";
+import { Email } from "../list/email.tsx";
 import { Panel } from "../panel.tsx";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { roleAction, RoleDialog } from "./role-dialog.tsx";
@@ -47,7 +48,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
                 {user.email ? (
                   <Fact label="E-mail">
                     <a href={mailAddress(user.email)} className="underline underline-offset-4">
-                      {user.email}
+                      <Email address={user.email} />
                     </a>
                   </Fact>
                 ) : null}
