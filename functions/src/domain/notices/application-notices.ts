@@ -10,9 +10,11 @@ type ApplicationRule = NoticeRule<PartnerApplication, "applicant" | "admins">;
 const toApplicant = (
   title: string,
   text: (application: PartnerApplication) => string,
+  decision: Pick<ApplicationRule, "everyWay"> = {},
 ): ApplicationRule & { to: "applicant" } => ({
   to: "applicant",
   topic: "partnership",
+  ...decision,
   say: (application) => ({
     title,
     text: text(application),
@@ -48,6 +50,7 @@ export const APPLICATION_NOTICES: Record<ApplicationEventKind, readonly Applicat
     toApplicant(
       "Candidature acceptée",
       ({ hotel_name: hotel }) => `${hotel} est maintenant partenaire. Vos chambres seront bientôt en ligne.`,
+      { everyWay: true },
     ),
   ],
   "application.rejected": [
@@ -55,9 +58,12 @@ export const APPLICATION_NOTICES: Record<ApplicationEventKind, readonly Applicat
       "Candidature refusée",
       ({ hotel_name: hotel, reason }) =>
         `${hotel}${reason ? `\u202f: ${reason}` : "."} Vous pouvez corriger la candidature et la renvoyer.`,
+      { everyWay: true },
     ),
   ],
   "application.published": [
-    toApplicant("Chambres en ligne", ({ hotel_name: hotel }) => `${hotel} : vos chambres peuvent être réservées.`),
+    toApplicant("Chambres en ligne", ({ hotel_name: hotel }) => `${hotel} : vos chambres peuvent être réservées.`, {
+      everyWay: true,
+    }),
   ],
 };

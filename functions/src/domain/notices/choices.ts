@@ -49,6 +49,14 @@ export function channelsFor(user: Chooser, topic: NoticeTopic, available: readon
   return chosen.length === 0 && ALWAYS_TOLD.includes(topic) ? reaching.slice(0, 1) : chosen;
 }
 
+/** By which somebody is told of a decision: all that reach them, one of those to their number, unless they chose the channels of its topic. */
+export function everyWayFor(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
+  if (user.notice_choices?.[topic]) return channelsFor(user, topic, available);
+  const reaching = available.filter((channel) => reachedAt(user, channel) !== null);
+  const byNumber = reaching.find(costsMoney);
+  return reaching.filter((channel) => !costsMoney(channel) || channel === byNumber);
+}
+
 /**
  * By which channel somebody hears of their money whom those in `tried` did not reach: one that goes elsewhere, whatever
  * they chose. Null: there is none, or it is not about money.

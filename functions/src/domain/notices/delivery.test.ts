@@ -7,6 +7,7 @@ import {
   channelAddress,
   channelInstead,
   channelsFor,
+  everyWayFor,
   choicesOf,
   isLost,
   lost,
@@ -154,6 +155,15 @@ describe("what somebody chose", () => {
     expect(channelAddress({ email: "" }, "email")).toBeNull();
     expect([channelsFor({ ...user, email: "" }, "money", ["email"]), channelsFor(user, "money", [])]).toEqual([[], []]);
   });
+});
+
+test("a decision goes by every way, by one of those to a number, unless its topic’s ways were chosen", () => {
+  const ALL = ["email", "sms", "whatsapp", "push"] as const;
+  const reached = { ...user, phone: "+243812345678" };
+  expect(everyWayFor(reached, "partnership", ALL)).toEqual(["email", "sms"]);
+  expect(everyWayFor({ ...reached, email: "" }, "partnership", ["email", "whatsapp"])).toEqual(["whatsapp"]);
+  expect(everyWayFor(stopped(reached, "sms"), "partnership", ALL)).not.toContain("sms");
+  expect(everyWayFor(withChoices(reached, { partnership: ["email"] }), "partnership", ALL)).toEqual(["email"]);
 });
 
 describe("somebody without an address", () => {

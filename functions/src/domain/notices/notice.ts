@@ -34,6 +34,8 @@ export type ToldEvent = DomainEvent & { id: string; at: Date };
 export interface NoticeRule<Subject, Recipient extends string> {
   to: Recipient;
   topic: NoticeTopic;
+  /** A decision that its person waits for goes by every way that reaches them. */
+  everyWay?: true;
   /** Of the subject as it is when the event is told, which may be later: what is over by then is no news. Absent: always. */
   when?: (subject: Subject, event: ToldEvent) => boolean;
   /** Something is to be done, until `when` does not hold any more: then it is read. `when` depends on the record and the time alone. */
@@ -48,4 +50,5 @@ export interface NoticeDraft extends Said {
   topic: NoticeTopic;
   /** The event whose rule tells for how long something is to be done; absent: nothing is. */
   asks?: EventKind;
+  everyWay?: true;
 }

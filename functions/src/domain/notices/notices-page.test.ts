@@ -10,7 +10,7 @@ import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { EVENT_KINDS } from "../events/event.ts";
 import { heldForReview } from "../listings/listing.ts";
 import { arriving, stillToAnswer } from "./booking-notices.ts";
-import { channelsFor, costsMoney, withOutcome } from "./choices.ts";
+import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NoticeRule, Said } from "./notice.ts";
 import { inAlphabet, smsParts, smsOf } from "./sms.ts";
@@ -55,6 +55,7 @@ interface Line {
   event: string;
   to: keyof typeof WHO;
   topic: NoticeTopic;
+  everyWay?: true | undefined;
   said: Said;
 }
 
@@ -64,7 +65,13 @@ const LINES: Line[] = [
   ...EVENT_KINDS.flatMap((kind) => {
     const subject = SUBJECTS[kind.split(".")[0] ?? ""];
     const rules = NOTICES[kind] as readonly NoticeRule<unknown, keyof typeof WHO>[];
-    return rules.map(({ to, topic, say }) => ({ event: kind, to, topic, said: say(subject, event(kind)) }));
+    return rules.map(({ to, topic, everyWay, say }) => ({
+      event: kind,
+      to,
+      topic,
+      everyWay,
+      said: say(subject, event(kind)),
+    }));
   }),
   { event: "12 h and 2 h before the answer is due", to: "host", topic: "hosting", said: stillToAnswer(booking, NOW) },
   { event: "the day before arrival", to: "guest", topic: "stays", said: arriving(booking) },
@@ -77,15 +84,16 @@ const [withAddress, withNumber] = [
 const device = { id: "d", endpoint: "https://fcm.googleapis.com/d", p256dh: "", auth: "", added_at: NOW };
 const ALL = ["email", "sms", "whatsapp", "push"] as const;
 
-function ways({ topic }: Line): string[] {
+function ways({ topic, everyWay }: Line): string[] {
   const always = ALWAYS_TOLD.includes(topic);
   const byEmail = channelsFor(withAddress, topic, ALL).includes("email");
   const onDevice = channelsFor({ ...withNumber, push_devices: [device] }, topic, ALL).includes("push");
   const byNumber = channelsFor(withNumber, topic, ALL).some(costsMoney);
+  const alsoByNumber = everyWay && everyWayFor(withAddress, topic, ALL).some(costsMoney);
   return [
     "always",
     byEmail ? (always ? "yes" : "yes, can be ended") : "if chosen",
-    byNumber ? "without an e-mail address, or if chosen" : "if chosen",
+    alsoByNumber ? "yes, can be ended" : byNumber ? "without an e-mail address, or if chosen" : "if chosen",
     onDevice
       ? always
         ? "yes, where they registered one"

@@ -104,10 +104,11 @@ function drafts<About, Recipient extends string>(
 ): NoticeDraft[] {
   return rules
     .filter(({ when }) => when?.(about, event) ?? true)
-    .map(({ to, topic, say, asks }) => ({
+    .map(({ to, topic, everyWay, say, asks }) => ({
       ...say(about, event),
       ...(asks && { asks: event.kind }),
       to: to === "admins" ? "admins" : { uid: people[to as Exclude<Recipient, "admins">] },
       topic,
+      ...(everyWay && { everyWay }),
     }));
 }

@@ -1,7 +1,7 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { firstName, maskedName, shownName } from "../../domain/accounts/names.ts";
 import { newId, type Random } from "../../domain/id.ts";
-import { channelsFor } from "../../domain/notices/choices.ts";
+import { channelsFor, everyWayFor } from "../../domain/notices/choices.ts";
 import { newDelivery } from "../../domain/notices/delivery.ts";
 import type { Notice, NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
 import type { UnlockSides } from "../../domain/notices/payment-notices.ts";
@@ -124,7 +124,7 @@ export async function writeNotice(
   { people, notices, noticeChannels, random, now }: NoticeWriter,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
-  { to, topic, title, text, path, actions = [], until = null, asks: kind }: NoticeDraft,
+  { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind }: NoticeDraft,
 ): Promise<Notice[]> {
   const written: Notice[] = [];
   const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
@@ -136,7 +136,8 @@ export async function writeNotice(
     const asks = kind ? { about: subject, kind } : null;
     const notice = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
     const booking = event.facts["booking"] ?? null;
-    const deliveries = channelsFor(person, topic, noticeChannels).map((channel) =>
+    const ways = (everyWay ? everyWayFor : channelsFor)(person, topic, noticeChannels);
+    const deliveries = ways.map((channel) =>
       newDelivery(notice, { channel, booking, until, token: newId(random) }, now()),
     );
     await notices.add(notice, deliveries);
