@@ -30,6 +30,8 @@ export const DEFAULT_CHECKIN_TIME = "14:00";
 export const DEFAULT_CHECKOUT_TIME = "11:00";
 
 export const MAX_GUESTS = 50;
+/** Where a hotel says nothing of a kind of room. */
+export const GUESTS_PER_ROOM = 2;
 export const MAX_NIGHTS = 90;
 export const MAX_MONTHS_AHEAD = 18;
 

@@ -61,6 +61,9 @@ export const AMENITY_GROUPS: Record<Category, readonly AmenityGroup[]> = {
   ],
 };
 
+/** What a hotel's application is asked for: the same as its listings. */
+export const HOTEL_AMENITIES: readonly ListingAmenity[] = AMENITY_GROUPS.hotel.flatMap(({ amenities }) => amenities);
+
 export interface ListingFacts {
   amenities: ListingAmenity[];
   /** 0 is a studio. Null, here and below: the host did not say. */

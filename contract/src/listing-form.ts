@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, cents, code, country, currency, line, text } from "./fields.ts";
+import { between, cents, code, country, line, text } from "./fields.ts";
 import { isReservedTitle, RESERVED_NAME } from "./impersonation.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -46,7 +46,7 @@ const fields = {
   category,
   /** What is too much depends on the currency (`priceProblem`). */
   base_price_cents: cents.max(HIGHEST_PRICE, "Ce prix est trop élevé."),
-  currency: code(DEFAULT_CURRENCY).pipe(currency.refine(isListedCurrency)),
+  currency: code(DEFAULT_CURRENCY).refine(isListedCurrency, "Trois lettres, par exemple USD."),
   max_guests: count(MAX_GUESTS),
   units: count(MAX_UNITS),
   confirmation,

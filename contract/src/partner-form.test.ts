@@ -6,7 +6,7 @@ import { applicationChanges, newApplication, rejection, type NewApplication } fr
 const named = { hotel_name: "Hôtel Fleuve" };
 const long = (length: number) => "x".repeat(length);
 const rooms = (count: number) =>
-  Array.from({ length: count }, () => ({ type: "Double", count: 1, price_cents: 8_000 }));
+  Array.from({ length: count }, () => ({ type: "Double", count: 1, price_cents: 8_000, max_guests: 3 }));
 const phoneError =
   "Ce numéro n’existe pas\u202f: vérifiez-le, par exemple +243 812 345 678. À l’étranger, commencez par l’indicatif du pays.";
 const atMost = (length: number) => `${length} caractères au plus.`;
@@ -113,11 +113,15 @@ describe("what is inside the limits", () => {
     ["manager_role", long(80), long(80)],
     ["manager_idno", long(60), long(60)],
     ["rooms", rooms(20), rooms(20)],
-    ["rooms", [{ type: " Suite ", count: 0, price_cents: 0 }], [{ type: "Suite", count: 0, price_cents: 0 }]],
     [
       "rooms",
-      [{ type: long(80), count: 500, price_cents: 10_000_000 }],
-      [{ type: long(80), count: 500, price_cents: 10_000_000 }],
+      [{ type: " Suite ", count: 0, price_cents: 0 }],
+      [{ type: "Suite", count: 0, price_cents: 0, max_guests: 2 }],
+    ],
+    [
+      "rooms",
+      [{ type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
+      [{ type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
     ],
     ["cancellation_policy", "strict", "strict"],
     ["amenities", ["pool", "wifi", "pool"], ["wifi", "pool"]],

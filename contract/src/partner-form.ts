@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  AMENITIES,
   ESTABLISHMENT_CATEGORIES,
   MAX_EMAIL_LENGTH,
   MAX_LANGUAGE_LENGTH,
@@ -24,13 +23,16 @@ import {
   DEFAULT_CHECKOUT_TIME,
   DEFAULT_CITY,
   DEFAULT_COUNTRY,
+  GUESTS_PER_ROOM,
   MAX_DESCRIPTION_LENGTH,
+  MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
   MAX_REJECTION_LENGTH,
   MAX_TITLE_LENGTH,
   MAX_UNITS,
 } from "./limits.ts";
+import { HOTEL_AMENITIES, inOrder } from "./listing-facts.ts";
 import { cancellationPolicy } from "./property.ts";
 import { address, clockTime, latlng, phoneNumber as phone } from "./whereabouts.ts";
 
@@ -58,6 +60,8 @@ export const room = z.strictObject({
   count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
   /** USD minor units per night. */
   price_cents: whole.min(0, "Au moins 0.").max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
+  /** Of one room. */
+  max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
 });
 
 const fields = {
@@ -100,10 +104,7 @@ const fields = {
   /** From when guests may come, and until when they leave. */
   checkin_time: clockTime,
   checkout_time: clockTime,
-  amenities: z
-    .array(z.enum(AMENITIES))
-    .max(AMENITIES.length)
-    .transform((keys) => AMENITIES.filter((key) => keys.includes(key))),
+  amenities: z.array(z.enum(HOTEL_AMENITIES)).max(HOTEL_AMENITIES.length).transform(inOrder),
   /** Trade register. */
   rccm: line(MAX_PAPER_LENGTH),
   /** Tax number. */

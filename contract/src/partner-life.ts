@@ -40,3 +40,6 @@ export function canMoveApplication(status: ApplicationStatus, transition: Applic
 export function canAddFiles(status: ApplicationStatus): boolean {
   return status !== "approved";
 }
+
+/** A filter of the admins' list beside the statuses: approved, and its rooms are not online yet. */
+export const TO_PUBLISH = "to_publish";

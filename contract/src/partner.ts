@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "./establishment.ts";
-import { cents, id, instant, optionalInteger, optionalText, pageLimit } from "./fields.ts";
+import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "./establishment.ts";
+import { cents, id, instant, optionalChoice, optionalInteger, optionalText, pageLimit } from "./fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUESTION_LENGTH } from "./limits.ts";
-import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "./partner-life.ts";
-import { cancellationPolicy, propertySummary } from "./property.ts";
+import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";
+import { amenity, cancellationPolicy, confirmation, propertySummary } from "./property.ts";
 import { clockTime, latlng } from "./whereabouts.ts";
 
 /** What the server says of a hotel's application (spec §3, §7). What is sent stands in `partner-form.ts`. */
@@ -61,11 +61,11 @@ export const application = applicationSummary.extend({
   manager_role: z.string(),
   manager_idno: z.string(),
   manager_phone: z.string(),
-  rooms: z.array(z.object({ type: z.string(), count: z.int(), price_cents: cents })),
+  rooms: z.array(z.object({ type: z.string(), count: z.int(), price_cents: cents, max_guests: z.int() })),
   cancellation_policy: cancellationPolicy,
   checkin_time: clockTime,
   checkout_time: clockTime,
-  amenities: z.array(z.enum(AMENITIES)),
+  amenities: z.array(amenity),
   rccm: z.string(),
   nif: z.string(),
   mx_account_name: z.string(),
@@ -100,6 +100,9 @@ export const fileKind = z.strictObject({ kind: z.enum(FILE_KINDS) });
 /** The files that this request added. */
 export const addedFiles = z.object({ files: z.array(applicationFile) });
 
+/** How the listings of a hotel confirm. */
+export const publication = z.strictObject({ confirmation: confirmation.default("instant") });
+
 /** In the order of the rooms. */
 export const publishedListings = z.object({ listings: z.array(propertySummary) });
 
@@ -108,7 +111,8 @@ export const adminApplicationsQuery = z.object({
   offset: optionalInteger(0, MAX_OFFSET),
   /** Beginnings of words of the hotel's name, its city or the applicant's address. */
   q: optionalText(MAX_QUESTION_LENGTH),
-  status_filter: z.preprocess((value) => value || undefined, status.optional()),
+  /** A status, or approved ones whose rooms are not online yet. */
+  status_filter: optionalChoice([...APPLICATION_STATUSES, TO_PUBLISH]),
   cursor: optionalText(400),
 });
 

@@ -3,6 +3,7 @@ import { COUNTRY_LENGTH } from "./iso-codes.ts";
 import { CANCELLATION_POLICIES } from "./cancellation.ts";
 import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "./dates.ts";
+import { ESTABLISHMENT_CATEGORIES } from "./establishment.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS, MAX_NIGHTS } from "./limits.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
@@ -60,6 +61,16 @@ export const propertySummary = z.object({
   furnished: z.boolean().optional(),
 });
 
+/** What a hotel says of the whole house in its application. */
+export const establishment = z.object({
+  category: z.enum(ESTABLISHMENT_CATEGORIES),
+  /** 0: none. */
+  stars: z.int(),
+  year_founded: z.int().nullable(),
+  /** Codes or words, in small letters. */
+  languages: z.array(z.string()),
+});
+
 /** A listing as its page shows it. */
 export const property = propertySummary.extend({
   /** Empty while `description_locked`: the server withholds it until the viewer has paid (spec §1, design §7). */
@@ -88,6 +99,8 @@ export const property = propertySummary.extend({
   checkin_time: clockTime,
   checkout_time: clockTime,
   host: z.object({ first_name: z.string() }),
+  /** Absent where the listing was not made of a hotel's application. */
+  establishment: establishment.optional(),
   /** An admin took it offline, and only an admin puts it online again: why, as its host reads it. Null while nobody did. */
   suspension: z.object({ reason: z.string().nullable() }).nullable(),
   /** What somebody who pays is told beside the description: never nothing, since `email` stands in for a missing number. */
@@ -106,6 +119,7 @@ export const availability = z.object({
 });
 
 export type ToldAfterPayment = (typeof TOLD_AFTER_PAYMENT)[number];
+export type Establishment = z.infer<typeof establishment>;
 export type Photo = z.infer<typeof photo>;
 export type PropertySummary = z.infer<typeof propertySummary>;
 export type Property = z.infer<typeof property>;

@@ -45,6 +45,8 @@ export const contact = z.object({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   email: z.string().nullable(),
+  /** Of a hotel; absent where there is none. */
+  website: z.string().optional(),
 });
 
 /** `address` is empty and `latlng` null as far as the host did not say. */

@@ -76,7 +76,14 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     expect((await applicationOf(applied.applicant, applied.id)).status).toBe("under_review");
     await checkPage(page);
     await page.getByRole("dialog").getByRole("button", { name: "Accepter la candidature" }).click();
-    await page.getByRole("button", { name: "Créer les annonces" }).click();
+    await page.goto("/admin");
+    await page.getByRole("link", { name: /à mettre en ligne/ }).click();
+    await page.getByRole("link", { name: applied.hotelName }).click();
+    const preview = page.getByRole("region", { name: "Mise en ligne" });
+    await expect(preview.getByRole("listitem")).toContainText(["12\u00a0× Chambre double", "2\u00a0× Suite"]);
+    await preview.getByText("Sur demande").click();
+    await checkPage(page);
+    await preview.getByRole("button", { name: "Mettre en ligne" }).click();
     const made = page.getByRole("region", { name: "Annonces" }).getByRole("link");
     await expect(made).toHaveCount(2);
     const { status, listing_ids } = await applicationOf(applied.applicant, applied.id);
@@ -287,7 +294,7 @@ test("who decides second about an application, or closes a report second, reads 
   await dialog.getByRole("button", { name: "Refuser la candidature" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Cette candidature est déjà approuvée.");
   await dialog.getByRole("button", { name: "Annuler" }).click();
-  await expect(page.getByRole("button", { name: "Créer les annonces" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mettre en ligne" })).toBeVisible();
 
   const { thread } = await send("/api/properties/{id}/messages", { id: hotel.id }, guest, {
     text: "Est-ce libre ?",

@@ -68,12 +68,14 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await step(page, "Chambres et services");
   await field(page, "Type de chambre").fill("Chambre double");
   await field(page, "Nombre").fill("2");
+  await field(page, "Voyageurs").fill("3");
   await field(page, "Prix par nuit ($US)").fill("80,5");
   await next(page);
   await expect(page.getByText("Un montant entier, sans centimes")).toBeVisible();
   await field(page, "Prix par nuit ($US)").fill("80");
   await field(page, "Départ au plus tard").fill("10:30");
-  await page.getByText("Wi-Fi").click();
+  await page.getByText("Internet Wi-Fi").click();
+  await page.getByText("Petit-déjeuner").click();
   await checkPage(page);
   await next(page);
 
@@ -91,7 +93,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await step(page, "Photos et envoi");
   await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "facade.jpg", 900, 600)]);
   await expect(page.getByText("Prête à être envoyée")).toBeVisible();
-  await expect(page.getByText("2 × Chambre double, 80 $US la nuit")).toBeVisible();
+  await expect(page.getByText("2 × Chambre double, 3 voyageurs, 80 $US la nuit")).toBeVisible();
   await checkPage(page);
 
   // There is no network while the files leave; they go by themselves when it is back.
@@ -116,8 +118,8 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
     year_founded: 1998,
     latlng: { lat: -4.30123, lng: 15.31234 },
     phone_primary: "+243812345678",
-    rooms: [{ type: "Chambre double", count: 2, price_cents: 8000 }],
-    amenities: ["wifi"],
+    rooms: [{ type: "Chambre double", count: 2, price_cents: 8000, max_guests: 3 }],
+    amenities: ["wifi", "breakfast"],
     checkin_time: "14:00",
     checkout_time: "10:30",
   });
@@ -138,6 +140,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await checkPage(page);
   await page.getByRole("listitem").getByRole("link", { name }).click();
   await expect(page).toHaveURL(`/property/${listings[0]?.id}`);
+  await expect(page.getByRole("region", { name: "L’établissement" })).toContainText("3\u00a0étoiles");
   await page.goto(`/search?category=hotel&q=${name.split(" ")[1]}`);
   await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
 });

@@ -265,7 +265,9 @@ describe("an account that is being deleted", () => {
     const approved = approve(review(sent, admin.uid, shop.now()), admin.uid, shop.now());
     await shop.deps.transact(async (tx) => tx.saveApplication(approved));
     const deps = { ...createUploadDeps(openApp(), shop.db, shop.now), ...whileChanging(leaves(uid)) };
-    await expect(publishApplication(deps, admin, approved.id)).rejects.toMatchObject({ code: "account_deleted" });
+    await expect(publishApplication(deps, admin, approved.id, "instant")).rejects.toMatchObject({
+      code: "account_deleted",
+    });
     expect((await shop.db.collection("properties").where("owner_id", "==", uid).get()).size).toBe(0);
   });
 });

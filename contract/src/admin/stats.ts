@@ -18,6 +18,8 @@ export const adminStats = z.object({
   applications_submitted: z.int(),
   /** They wait for the answer. */
   applications_under_review: z.int(),
+  /** They said yes, and their rooms are not online yet. */
+  applications_to_publish: z.int(),
 });
 
 export type AdminStats = z.infer<typeof adminStats>;

@@ -8,6 +8,7 @@ import {
   application,
   applicationSummary,
   fileKind,
+  publication,
   publishedListings,
 } from "../partner.ts";
 import { applicationChanges, newApplication, rejection } from "../partner-form.ts";
@@ -175,6 +176,7 @@ export const partnersEndpoints = {
       "Turn the rooms of an approved application into listings of the applicant, with its gallery as photos; again, it answers the same listings.",
     access: "admin",
     params: byId,
+    body: publication,
     reply: publishedListings,
     status: 200,
     errors: [
@@ -183,6 +185,7 @@ export const partnersEndpoints = {
       "no_rooms_to_publish",
       "person_suspended",
       "account_deleted",
+      "invalid_fields",
     ],
     cache: "private",
     limit: SIGNED_IN,

@@ -40,6 +40,6 @@ export function partnerUploadRoutes(
   return {
     addApplicationFiles: ({ caller, params, form, idempotencyKey, count }) =>
       addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey, count }),
-    publishApplication: ({ caller, params }) => publishApplication(deps, caller, params.id),
+    publishApplication: ({ caller, params, body }) => publishApplication(deps, caller, params.id, body.confirmation),
   };
 }

@@ -248,7 +248,7 @@ describe("publishing", () => {
     ["a price beyond all reason", { base_price_cents: 40_000_000_001 }, "base_price_cents", "Ce prix est trop élevé."],
     ["a country of three letters", { country: "COD" }, "country", "Choisissez un pays de la liste."],
     ["a country that there is not", { country: "XX" }, "country", "Choisissez un pays de la liste."],
-    ["a currency of two letters", { currency: "US" }, "currency", "Format invalide."],
+    ["a currency of two letters", { currency: "US" }, "currency", "Trois lettres, par exemple USD."],
     ["an unlock price of 49 cents", { unlock_price_cents: 49 }, "unlock_price_cents", "Ce prix est trop bas."],
     [
       "an unlock price above 100 dollars",

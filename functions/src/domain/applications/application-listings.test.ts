@@ -13,8 +13,12 @@ test("each kind of room is a hotel listing with its units and its price", () => 
     cancellation_policy: "strict",
     checkin_time: "13:00",
     checkout_time: "10:30",
+    rooms: [
+      { type: "Double", count: 8, price_cents: 9_000 },
+      { type: "Suite", count: 2, price_cents: 18_000, max_guests: 4 },
+    ],
   });
-  const [double, suite] = listingsOf(application, ["one", "two"], now);
+  const [double, suite] = listingsOf(application, ["one", "two"], "host", now);
   expect(double).toMatchObject({
     id: "one",
     title: "Hôtel Fleuve — Double",
@@ -23,11 +27,14 @@ test("each kind of room is a hotel listing with its units and its price", () => 
     base_price_cents: 9_000,
     currency: "USD",
     supports_booking: true,
+    confirmation: "host",
+    max_guests: 2,
     is_active: true,
     owner_id: application.applicant.uid,
     host_first_name: "Solange",
     city: "Goma",
-    commune: "Himbi",
+    commune: "Goma",
+    quartier: "Himbi",
     time_zone: "Africa/Lubumbashi",
     cancellation_policy: "strict",
     address: "12, avenue du Port",
@@ -40,8 +47,16 @@ test("each kind of room is a hotel listing with its units and its price", () => 
     amenities: ["wifi", "pool"],
     bedrooms: null,
     photos: [],
+    establishment: { category: "hotel", stars: 4, year_founded: 2011, languages: ["fr", "ln"] },
+    website: "https://www.hotel.cd",
   });
-  expect(suite).toMatchObject({ id: "two", title: "Hôtel Fleuve — Suite", units: 2, base_price_cents: 18_000 });
+  expect(suite).toMatchObject({
+    id: "two",
+    title: "Hôtel Fleuve — Suite",
+    units: 2,
+    base_price_cents: 18_000,
+    max_guests: 4,
+  });
 });
 
 test("rooms of which there are none, or without a price, are left out", () => {
@@ -52,7 +67,7 @@ test("rooms of which there are none, or without a price, are left out", () => {
   ];
   const application = anApplication({ rooms });
   expect(countListings(application)).toBe(1);
-  expect(listingsOf(application, ["one"], now).map(({ title }) => title)).toEqual([
+  expect(listingsOf(application, ["one"], "instant", now).map(({ title }) => title)).toEqual([
     `${application.hotel_name} — Suite`,
   ]);
   expect(() => countListings(anApplication({ rooms: rooms.slice(0, 2) }))).toThrow("no_rooms_to_publish");
@@ -65,7 +80,7 @@ test("the longest names and descriptions still fit into a listing", () => {
     amenities: ["wifi"],
     rooms: [{ type: "T".repeat(80), count: 1, price_cents: 1 }],
   });
-  const [listing] = listingsOf(application, ["one"], now);
+  const [listing] = listingsOf(application, ["one"], "instant", now);
   expect(listing?.title).toBe(`${"H".repeat(37)} — ${"T".repeat(80)}`);
   expect(listing?.description).toHaveLength(5_000);
 });
@@ -76,11 +91,11 @@ test("a character of two halves is never cut in two", () => {
     description: `${"d".repeat(4_978)}😀${"d".repeat(20)}`,
     amenities: ["wifi"],
   });
-  for (const { title, description } of listingsOf(application, ["one", "two"], now))
+  for (const { title, description } of listingsOf(application, ["one", "two"], "instant", now))
     expect([title.isWellFormed(), description.isWellFormed()]).toEqual([true, true]);
 });
 
 test("the description is the hotel’s own, also when it is empty", () => {
-  const [listing] = listingsOf(anApplication({ amenities: ["gym"], description: "" }), ["one", "two"], now);
+  const [listing] = listingsOf(anApplication({ amenities: ["gym"], description: "" }), ["one", "two"], "instant", now);
   expect(listing).toMatchObject({ description: "", amenities: ["gym"] });
 });

@@ -1,13 +1,11 @@
 import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { placesIn } from "@lopango/contract/district";
 import { NO_FACTS } from "@lopango/contract/listing-facts";
 import type { PartnerApplication } from "./application.ts";
 import { truncate } from "../truncate.ts";
 import type { Listing } from "../listings/listing.ts";
 import { newListing } from "../listings/listing-form.ts";
 import { Problem } from "../problem.ts";
-
-/** The application does not ask how many people sleep in a room; the hotel corrects it where it is not two. */
-const GUESTS_PER_ROOM = 2;
 
 /** Rooms that can be booked: some of them, for a price. */
 const offeredRooms = ({ rooms }: PartnerApplication) =>
@@ -20,8 +18,17 @@ export function countListings(application: PartnerApplication): number {
   return length;
 }
 
+/** Whether an admin can put its rooms online, and has not yet. */
+export const isToPublish = (application: PartnerApplication): boolean =>
+  application.status === "approved" && application.listing_ids.length === 0 && offeredRooms(application).length > 0;
+
 /** The hotel's rooms as listings of the applicant, still without photos; one of `ids` for each, in the order of the rooms. */
-export function listingsOf(application: PartnerApplication, ids: readonly string[], now: Date): Listing[] {
+export function listingsOf(
+  application: PartnerApplication,
+  ids: readonly string[],
+  confirmation: Listing["confirmation"],
+  now: Date,
+): Listing[] {
   const {
     applicant,
     hotel_name: hotel,
@@ -32,9 +39,14 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
     checkout_time,
     phone_primary: phone,
     phone_whatsapp: whatsapp,
+    website,
+    category,
+    stars,
+    year_founded,
+    languages,
   } = application;
-  return offeredRooms(application).map((room, index) =>
-    newListing(
+  return offeredRooms(application).map((room, index) => ({
+    ...newListing(
       ids[index] ?? "",
       applicant,
       {
@@ -42,15 +54,14 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
         description: application.description,
         city: application.city,
         country: application.country,
-        commune: district,
-        quartier: "",
+        ...placesIn(application.city, district),
         category: "hotel",
         base_price_cents: room.price_cents,
         currency: PAYABLE_CURRENCY,
-        max_guests: GUESTS_PER_ROOM,
+        max_guests: room.max_guests,
         units: room.count,
         min_nights: 1,
-        confirmation: "instant",
+        confirmation,
         cancellation_policy: application.cancellation_policy,
         unlock_price_cents: DEFAULT_UNLOCK_CENTS,
         address,
@@ -65,7 +76,9 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
       },
       now,
     ),
-  );
+    establishment: { category, stars, year_founded, languages },
+    ...(website && { website }),
+  }));
 }
 
 /** The hotel's name is cut where both are too long: the rooms must be told apart. */

@@ -95,7 +95,15 @@ describe("a correction", () => {
     expect(
       correct(
         before,
-        { city: "Goma", rooms: before.rooms.map(({ price_cents, count, type }) => ({ price_cents, count, type })) },
+        {
+          city: "Goma",
+          rooms: before.rooms.map(({ max_guests, price_cents, count, type }) => ({
+            max_guests,
+            price_cents,
+            count,
+            type,
+          })),
+        },
         later,
       ),
     ).toBe(before);

@@ -10,7 +10,7 @@ import {
 } from "@lopango/contract/limits";
 import type { ListingFacts } from "@lopango/contract/listing-facts";
 import { priceProblem } from "@lopango/contract/listing-price";
-import type { ToldAfterPayment } from "@lopango/contract/property";
+import type { Establishment, ToldAfterPayment } from "@lopango/contract/property";
 import { shownText } from "@lopango/contract/shown-text";
 import type { Contact, Location } from "@lopango/contract/whereabouts";
 import type { FullNights } from "../calendar/full-nights.ts";
@@ -61,6 +61,10 @@ export interface Listing extends ListingFacts {
   /** As the host wrote them, without spaces; told to whoever unlocked the listing or paid for a stay in it. */
   contact_phone: string | null;
   contact_whatsapp: string | null;
+  /** Of a hotel's application; told like the numbers. */
+  website?: string;
+  /** Of a hotel's application; absent where the listing was not made of one. */
+  establishment?: Establishment;
   time_zone: TimeZone;
   is_active: boolean;
   /** An admin took it offline: only an admin puts it online again. */
@@ -132,7 +136,7 @@ export function requireReachable(listing: Listing, owner: { email: string }): vo
 const NO_WAY_TO_HOST =
   "Personne ne pourrait vous joindre\u202f: indiquez un numéro, par exemple celui de votre compte, ou gardez l’annonce hors ligne.";
 
-type Reach = Pick<Listing, "contact_phone" | "contact_whatsapp">;
+type Reach = Pick<Listing, "contact_phone" | "contact_whatsapp" | "website">;
 
 /** How to reach the host; `email` is their account's, for a listing without a number. */
 export function contactOf(listing: Reach, email: string | null): Contact {
@@ -140,6 +144,7 @@ export function contactOf(listing: Reach, email: string | null): Contact {
     phone: listing.contact_phone,
     whatsapp: listing.contact_whatsapp,
     email: hasNumber(listing) ? null : email,
+    ...(listing.website && { website: listing.website }),
   };
 }
 

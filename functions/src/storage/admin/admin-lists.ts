@@ -76,6 +76,7 @@ export function adminLists(db: Database): AdminLists {
         reported,
         sent,
         looked,
+        toPublish,
       ] = await Promise.all([
         count(db.collection("users")),
         count(db.collection("properties")),
@@ -88,6 +89,7 @@ export function adminLists(db: Database): AdminLists {
         count(db.collection("threads").where("is_reported", "==", true)),
         applications("submitted"),
         applications("under_review"),
+        count(db.collection("partner_applications").where("to_publish", "==", true)),
       ]);
       return {
         users,
@@ -100,6 +102,7 @@ export function adminLists(db: Database): AdminLists {
         threads_reported: reported,
         applications_submitted: sent,
         applications_under_review: looked,
+        applications_to_publish: toPublish,
       };
     },
   };

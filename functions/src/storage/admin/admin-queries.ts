@@ -12,7 +12,7 @@ export const ADMIN_LISTS = {
   payments: { collection: "payments", newest: "created_at", filters: [["status"], ["refund.status"]] },
   differences: { collection: "payment_differences", newest: "found_at", filters: [["open"], ["kind"]] },
   threads: { collection: "threads", newest: "reported_at", filters: [["is_reported"]] },
-  applications: { collection: "partner_applications", newest: "created_at", filters: [["status"]] },
+  applications: { collection: "partner_applications", newest: "created_at", filters: [["status", "to_publish"]] },
   audit: { collection: "audit_log", newest: "at", filters: [["action"]] },
 } as const satisfies Record<string, { collection: string; newest: string; filters: readonly (readonly string[])[] }>;
 

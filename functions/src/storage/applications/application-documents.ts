@@ -1,9 +1,12 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
+import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
+import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
+import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
 import { z } from "zod";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
+import { isToPublish } from "../../domain/applications/application-listings.ts";
 import { papersDueAt } from "../../domain/applications/papers.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
@@ -56,10 +59,12 @@ const applicationSchema = recordOf<PartnerApplication>()({
   manager_role: text,
   manager_idno: text,
   manager_phone: text,
-  rooms: z.array(z.object({ type: text, count: whole, price_cents: whole })),
+  rooms: z.array(
+    z.object({ type: text, count: whole, price_cents: whole, max_guests: whole.default(GUESTS_PER_ROOM) }),
+  ),
   cancellation_policy: policy,
   ...times,
-  amenities: z.array(z.enum(AMENITIES)),
+  amenities: z.array(z.enum(LISTING_AMENITIES)),
   rccm: text,
   nif: text,
   mx_account_name: text,
@@ -87,6 +92,7 @@ export function applicationDocument({ id, ...fields }: PartnerApplication): Docu
   return toDocument({
     ...fields,
     applicant_id: applicant.uid,
+    to_publish: isToPublish({ id, ...fields }),
     papers_due_at: papersDueAt({ id, ...fields }),
     admin_tokens: nameTokens(
       [hotel, city, district, applicant.full_name, applicant.email, applicant.phone ?? ""],

@@ -1,4 +1,5 @@
 import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
+import { TO_PUBLISH } from "@lopango/contract/partner-life";
 import { FieldPath } from "@google-cloud/firestore";
 import type { ApplicationStore } from "../../usecases/applications/application-store.ts";
 import {
@@ -29,7 +30,10 @@ export function applicationStore(db: Database): ApplicationStore {
       return docs.map(foundApplication);
     },
 
-    find: (page, { status }) => countedPage(db, "applications", page, { status }, { item: foundApplication }),
+    find: (page, { status }) =>
+      countedPage(db, "applications", page, status === TO_PUBLISH ? { to_publish: true } : { status }, {
+        item: foundApplication,
+      }),
 
     orphans: async (id) => orphanedFilesFrom(await orphans.doc(id).get()),
     forgetOrphans: async (id) => void (await orphans.doc(id).delete()),

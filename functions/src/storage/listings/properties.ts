@@ -1,4 +1,5 @@
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
+import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/establishment";
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { z } from "zod";
@@ -54,6 +55,15 @@ export const listingSchema = recordOf<Listing>()({
   floor: whole.nullable().default(null),
   furnished: z.boolean().nullable().default(null),
   power_hours: whole.nullable().default(null),
+  website: text.optional(),
+  establishment: z
+    .object({
+      category: z.enum(ESTABLISHMENT_CATEGORIES),
+      stars: whole,
+      year_founded: whole.nullable(),
+      languages: z.array(text),
+    })
+    .optional(),
   time_zone: timeZone,
   is_active: z.boolean(),
   suspended: z.boolean().optional(),

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@lopango/contract/partner-life";
+import type { ApplicationStatus, TO_PUBLISH } from "@lopango/contract/partner-life";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import type { CountedPage, CountedPageRequest } from "../admin/lists-port.ts";
@@ -11,7 +11,7 @@ export interface ApplicationStore {
   /** Newest first, with how many there are in all. @throws Problem `invalid_fields` for a cursor that is none */
   find(
     page: CountedPageRequest,
-    filters: { status: ApplicationStatus | undefined },
+    filters: { status: ApplicationStatus | typeof TO_PUBLISH | undefined },
   ): Promise<CountedPage<PartnerApplication>>;
   orphans(id: string): Promise<OrphanedFiles | null>;
   /** Forgets orphans whose files are gone. */

@@ -35,7 +35,12 @@ const AT_ONCE = 24;
  *
  * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`, `account_deleted`, `busy`
  */
-export async function publishApplication(deps: PublishDeps, admin: Identity, id: string): Promise<PublishedListings> {
+export async function publishApplication(
+  deps: PublishDeps,
+  admin: Identity,
+  id: string,
+  confirmation: Listing["confirmation"],
+): Promise<PublishedListings> {
   const application = await deps.applications.application(id);
   if (!application) throw new Problem("application_not_found");
   if (application.listing_ids.length > 0) return publishedListings(deps, application.listing_ids);
@@ -47,7 +52,7 @@ export async function publishApplication(deps: PublishDeps, admin: Identity, id:
   const orphans = rendered.length === 0 ? [] : await begin(deps, planned, rendered.length);
   try {
     await savePhotos(deps, orphans, rendered);
-    const listingIds = await end(deps, admin, id, planned, orphans, rendered);
+    const listingIds = await end(deps, admin, { id, confirmation }, planned, orphans, rendered);
     if (listingIds !== planned) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
     return await publishedListings(deps, listingIds);
   } catch (error) {
@@ -111,7 +116,7 @@ async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered
 function end(
   deps: PublishDeps,
   admin: Identity,
-  id: string,
+  { id, confirmation }: { id: string; confirmation: Listing["confirmation"] },
   planned: string[],
   orphans: OrphanedPhotos[],
   rendered: RenderedPhoto[],
@@ -141,6 +146,7 @@ function end(
     for (const listing of listingsOf(
       { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
       planned,
+      confirmation,
       now,
     )) {
       tx.saveListing({ ...listing, photos: photosOf(listing, orphans, rendered) });

@@ -108,6 +108,7 @@ export function propertyOf(
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
     host: { first_name: maskedName(listing.host_first_name) },
+    ...(listing.establishment && { establishment: listing.establishment }),
     suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,

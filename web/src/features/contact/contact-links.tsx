@@ -17,7 +17,12 @@ interface Props {
 }
 
 /** The ways to reach a host, as far as there are any; the first stands out. */
-export function ContactLinks({ contact: { phone, whatsapp, email }, subject, greeting, isQuiet = false }: Props) {
+export function ContactLinks({
+  contact: { phone, whatsapp, email, website },
+  subject,
+  greeting,
+  isQuiet = false,
+}: Props) {
   const first = isQuiet ? "secondary" : "primary";
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -51,6 +56,11 @@ export function ContactLinks({ contact: { phone, whatsapp, email }, subject, gre
           </a>
           <p className="mt-1.5 text-sm break-all text-ink-soft">{email}</p>
         </div>
+      ) : null}
+      {website ? (
+        <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClasses("secondary")}>
+          Site web
+        </a>
       ) : null}
     </div>
   );

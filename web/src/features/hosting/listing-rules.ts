@@ -80,8 +80,7 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
   const problem = priceProblem(priced);
   if (problem) errors.price ??= problem;
   if (fields.latlng.trim() !== "" && !parseLatLng(fields.latlng)) errors.latlng = NO_POSITION;
-  if (errors.currency) errors.currency = "Trois lettres, par exemple USD.";
-  else if (isBookable(fields) && currencyOf(fields) !== PAYABLE_CURRENCY)
+  if (!errors.currency && isBookable(fields) && currencyOf(fields) !== PAYABLE_CURRENCY)
     errors.currency = ERRORS.currency_not_payable.detail;
   return errors;
 }

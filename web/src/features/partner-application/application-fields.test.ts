@@ -10,7 +10,7 @@ test("an application that is shown to be corrected says the same when it is sent
     stars: 4,
     languages: ["fr", "sw", "chinois"],
     latlng: { lat: -4.30123, lng: 15.3 },
-    rooms: [{ type: "Suite", count: 3, price_cents: 14_000 }],
+    rooms: [{ type: "Suite", count: 3, price_cents: 14_000, max_guests: 4 }],
     amenities: ["wifi", "pool"],
   };
   // Only what the form shows is read of it.
@@ -21,6 +21,7 @@ test("an application that is shown to be corrected says the same when it is sent
 
 test("what the server finds wrong stands at the field’s place in the form", () => {
   expect(formPath(["rooms", "0", "price_cents"], [1])).toBe("rooms.1.price");
+  expect(formPath(["rooms", "0", "max_guests"], [0])).toBe("rooms.0.guests");
   expect(formPath(["rooms", 1], [0, 2])).toBe("rooms.2.type");
   expect(formPath(["languages", 3], [])).toBe("other_languages");
   expect(formPath(["email"], [])).toBe("email");

@@ -1,12 +1,8 @@
 import type { CancellationPolicy } from "@lopango/contract/cancellation";
-import {
-  DEFAULT_LANGUAGES,
-  knownLanguages,
-  type Amenity,
-  type EstablishmentCategory,
-} from "@lopango/contract/establishment";
+import { DEFAULT_LANGUAGES, knownLanguages, type EstablishmentCategory } from "@lopango/contract/establishment";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { latLngText } from "@lopango/contract/latlng";
+import type { ListingAmenity } from "@lopango/contract/listing-facts";
 import type { Application } from "@lopango/contract/partner";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
@@ -18,6 +14,8 @@ export const MAX_LANGUAGES_TEXT = 200;
 export interface RoomFields {
   type: string;
   count: string;
+  /** In one of them. */
+  guests: string;
   price: string;
 }
 
@@ -48,7 +46,7 @@ export interface ApplicationFields {
   manager_idno: string;
   manager_phone: string;
   rooms: RoomFields[];
-  amenities: Amenity[];
+  amenities: ListingAmenity[];
   cancellation_policy: CancellationPolicy;
   checkin_time: string;
   checkout_time: string;
@@ -63,7 +61,7 @@ export type ApplicationField = keyof ApplicationFields;
 /** Sentences by the field's path: `email`, `rooms.0.count`. */
 export type ApplicationErrors = FormErrors<string>;
 
-export const EMPTY_ROOM: RoomFields = { type: "", count: "", price: "" };
+export const EMPTY_ROOM: RoomFields = { type: "", count: "", guests: "", price: "" };
 
 /** Before anything was typed (spec §9). */
 export const EMPTY_APPLICATION: ApplicationFields = {
@@ -115,7 +113,12 @@ export function applicationFieldsOf(application: Application): ApplicationFields
     latlng: latlng ? latLngText(latlng) : "",
     rooms:
       rooms.length > 0
-        ? rooms.map(({ type, count, price_cents }) => ({ type, count: String(count), price: amountText(price_cents) }))
+        ? rooms.map(({ type, count, max_guests, price_cents }) => ({
+            type,
+            count: String(count),
+            guests: String(max_guests),
+            price: amountText(price_cents),
+          }))
         : [EMPTY_ROOM],
   };
 }
@@ -129,8 +132,8 @@ export function languagesOf({
 }
 
 /** A row in which nothing was typed is no room. */
-export function isEmptyRoom({ type, count, price }: RoomFields): boolean {
-  return `${type}${count}${price}`.trim() === "";
+export function isEmptyRoom({ type, count, guests, price }: RoomFields): boolean {
+  return `${type}${count}${guests}${price}`.trim() === "";
 }
 
 /** Which rows of the form are rooms: the ones that are sent, in their order. */
@@ -138,10 +141,12 @@ export function filledRows(rooms: readonly RoomFields[]): number[] {
   return rooms.flatMap((room, row) => (isEmptyRoom(room) ? [] : [row]));
 }
 
+const ROOM_PARTS: Record<string, string> = { price_cents: "price", max_guests: "guests" };
+
 /** The form's name of what the schema or the server found wrong: `rooms.0.price_cents` -> `rooms.1.price` when row 0 is empty. */
 export function formPath(path: readonly PropertyKey[], rows: readonly number[]): string {
   const [field, index, part] = path.map(String);
   if (field === "rooms" && index !== undefined)
-    return `rooms.${rows[Number(index)] ?? index}.${part === "price_cents" ? "price" : (part ?? "type")}`;
+    return `rooms.${rows[Number(index)] ?? index}.${ROOM_PARTS[part ?? ""] ?? part ?? "type"}`;
   return field === "languages" ? "other_languages" : (field ?? "");
 }

@@ -31,8 +31,13 @@ export function checkApplication(fields: ApplicationFields, today = timeNow()): 
     languages: languagesOf(fields),
     latlng: parseLatLng(fields.latlng),
     rooms: rows.map((row) => {
-      const { type = "", count = "", price = "" } = rooms[row] ?? {};
-      return { type, count: number(count), price_cents: toCents(parseAmount(price) ?? 0) };
+      const { type = "", count = "", guests = "", price = "" } = rooms[row] ?? {};
+      return {
+        type,
+        count: number(count),
+        max_guests: number(guests),
+        price_cents: toCents(parseAmount(price) ?? 0),
+      };
     }),
   });
   const errors: ApplicationErrors = {};
@@ -41,8 +46,9 @@ export function checkApplication(fields: ApplicationFields, today = timeNow()): 
     const price = parseAmount(rooms[row]?.price ?? "");
     if (price === null) errors[`rooms.${row}.price`] = "Un prix en dollars, à partir de 0.";
     else if (!isWhole(price)) errors[`rooms.${row}.price`] = NOT_WHOLE;
-    if (errors[`rooms.${row}.count`] && rooms[row]?.count.trim() === "")
-      errors[`rooms.${row}.count`] = "Combien\u202f?";
+    for (const part of ["count", "guests"] as const)
+      if (errors[`rooms.${row}.${part}`] && rooms[row]?.[part].trim() === "")
+        errors[`rooms.${row}.${part}`] = "Combien\u202f?";
   }
   if (!errors["year_founded"] && Number(fields.year_founded) > today.getFullYear())
     errors["year_founded"] = YEAR_IN_FUTURE;

@@ -1,10 +1,10 @@
-import { AMENITY_LABELS } from "@lopango/contract/establishment";
 import { latLngText, parseLatLng } from "@lopango/contract/latlng";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
 import { formatExactPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
-import { capitalized, formatClock } from "@lopango/contract/french-dates";
+import { capitalized, formatClock, formatGuests } from "@lopango/contract/french-dates";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 import { ESTABLISHMENT_LABELS, languageName, starsText } from "./application-labels.ts";
@@ -61,7 +61,7 @@ export function summarize(
     ],
     4: [
       ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
-      ["Services", fields.amenities.map((key) => capitalized(AMENITY_LABELS[key])).join(", ")],
+      ["Services", fields.amenities.map((key) => capitalized(LISTING_AMENITY_LABELS[key])).join(", ")],
       ["Arrivée et départ", timesText(fields)],
       ["Annulation", policy(fields.cancellation_policy)],
     ],
@@ -93,8 +93,13 @@ function timesText({ checkin_time, checkout_time }: ApplicationFields): string {
   return `à partir de ${formatClock(checkin_time)}, jusqu’à ${formatClock(checkout_time)}`;
 }
 
-/** `12 × Chambre double, 80 $US la nuit` */
-function roomText({ type, count, price }: RoomFields): string {
+/** `12 × Chambre double, 2 voyageurs, 80 $US la nuit` */
+function roomText({ type, count, guests, price }: RoomFields): string {
   const amount = parseAmount(price);
-  return `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}${amount === null ? "" : `, ${formatExactPrice(toCents(amount))} la nuit`}`;
+  const parts = [
+    `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}`,
+    Number(guests) > 0 && formatGuests(Number(guests)),
+    amount !== null && `${formatExactPrice(toCents(amount))} la nuit`,
+  ];
+  return parts.filter(Boolean).join(", ");
 }

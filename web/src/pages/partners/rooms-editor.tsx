@@ -21,7 +21,7 @@ const ROOM_TYPES = [
   "Appartement",
 ];
 
-/** The kinds of rooms: how many of each, and what a night costs in dollars. Rows left empty are not sent. */
+/** The kinds of rooms: how many of each, for how many guests, and what a night costs in dollars. Rows left empty are not sent. */
 export function RoomsEditor({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, leave, forgetRows } = form;
   const { rooms } = fields;
@@ -48,7 +48,7 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
       <ul ref={list} className="space-y-3">
         {rooms.map((_, row) => (
           <Card as="li" lift="none" key={row} className="p-4">
-            <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_2.75rem] sm:items-start">
+            <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_5rem_6.5rem_8.5rem_2.75rem] sm:items-start">
               <Field label="Type de chambre" error={errors[`rooms.${row}.type`]} className="max-sm:col-span-2">
                 {(wiring) => (
                   <SuggestInput
@@ -74,7 +74,19 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
                   />
                 )}
               </Field>
-              <Field label="Prix par nuit ($US)" error={errors[`rooms.${row}.price`]}>
+              <Field label="Voyageurs" error={errors[`rooms.${row}.guests`]}>
+                {(wiring) => (
+                  <Input
+                    {...wiring}
+                    {...part(row, "guests")}
+                    inputMode="numeric"
+                    maxLength={MAX_COUNT_LENGTH}
+                    placeholder="2"
+                    onChange={(event) => set(row, { guests: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Prix par nuit ($US)" error={errors[`rooms.${row}.price`]} className="max-sm:col-span-2">
                 {(wiring) => (
                   <Input
                     {...wiring}

@@ -2,7 +2,7 @@ import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH, MAX_WEBSITE_LENGTH } from "@lopango/contract/establishment";
 import { PositionField } from "../../ui/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
-import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
+import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
 import { CountrySelect } from "../../ui/country-select.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
@@ -30,8 +30,8 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
               {...wiring}
               {...suggested("district")}
               maxLength={MAX_PLACE_LENGTH}
-              suggestions={suggest(communesOf(fields.city), fields.district)}
-              listLabel="Communes"
+              suggestions={suggest([...communesOf(fields.city), ...quartiersOf(fields.city, "")], fields.district)}
+              listLabel="Communes et quartiers"
               placeholder="Gombe"
             />
           )}

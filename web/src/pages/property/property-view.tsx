@@ -52,6 +52,7 @@ const ListingArea = deferredPart(() => import("../../features/map/listing-area.t
 const PageHeart = deferredPart(() => import("../../features/favorites/page-heart.tsx"), {
   before: () => <div className="size-11" />,
 });
+const Establishment = deferredPart(() => import("./establishment.tsx"));
 // Below the first screen, and of no use to most who look.
 const AskHost = deferredPart(() => import("./ask-host.tsx"));
 
@@ -203,6 +204,7 @@ export function PropertyView({ property, description }: Props) {
               <Conditions property={property} checkin={selection.checkin} />
             </section>
           ) : null}
+          {property.establishment ? <Establishment said={property.establishment} /> : null}
           {property.area ? (
             <ListingArea area={property.area} place={placeName(property.quartier, property.commune, property.city)} />
           ) : null}

@@ -2,6 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin/stats";
+import { TO_PUBLISH } from "@lopango/contract/partner-life";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
@@ -42,6 +43,12 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     to: adminPaths.adminPartners({ status: "under_review" }),
     one: "candidature attend votre réponse",
     many: "candidatures attendent votre réponse",
+  },
+  {
+    name: "applications_to_publish",
+    to: adminPaths.adminPartners({ status: TO_PUBLISH }),
+    one: "hôtel accepté à mettre en ligne",
+    many: "hôtels acceptés à mettre en ligne",
   },
 ];
 

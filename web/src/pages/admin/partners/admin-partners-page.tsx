@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { AdminApplications } from "@lopango/contract/partner";
-import { APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { APPLICATION_STATUSES, TO_PUBLISH } from "@lopango/contract/partner-life";
 import { placeName } from "@lopango/contract/place-name";
 import { APPLICATION_STATUS_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
@@ -21,6 +21,7 @@ type Application = AdminApplications["items"][number];
 const CHOICES = [
   { value: "", label: "Tous les états" },
   ...APPLICATION_STATUSES.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status].label })),
+  { value: TO_PUBLISH, label: "Acceptées, à mettre en ligne" },
 ] as const;
 
 const COLUMNS: Column<Application>[] = [
@@ -43,7 +44,7 @@ const COLUMNS: Column<Application>[] = [
 /** `/admin/partners`: hotels that want to become partners. */
 export function AdminPartnersPage() {
   const [params] = useSearchParams();
-  const status_filter = choiceIn(params, "status", APPLICATION_STATUSES);
+  const status_filter = choiceIn(params, "status", [...APPLICATION_STATUSES, TO_PUBLISH]);
   const list = useAdminList("partners", { status_filter }, (query) =>
     api.countedList("/api/admin/partners/applications", { query }),
   );

@@ -37,7 +37,8 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
         <span className="text-ink-soft">{nameOf(applicant)}</span>
       </p>
       <p className="mt-3 text-ink-soft">
-        Son auteur devient partenaire et l’apprend aussitôt. Une candidature acceptée ne peut plus être refusée.
+        L’hôtel devient partenaire et reçoit la nouvelle aussitôt. Ses chambres vous sont montrées avant leur mise en
+        ligne.
       </p>
       <ProblemNote title={NOT_DECIDED} error={error} />
     </ConfirmDialog>

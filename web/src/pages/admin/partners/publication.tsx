@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatGuests } from "@lopango/contract/french-dates";
+import { HOST_ANSWER_HOURS, MAX_PHOTOS } from "@lopango/contract/limits";
+import type { Application, PublishedListings } from "@lopango/contract/partner";
+import { paths } from "@lopango/contract/paths";
+import { LONGEST_REQUEST_MS } from "../../../lib/api/api-client.ts";
+import { api } from "../../../lib/api/api.ts";
+import { NOT_CREATED } from "../../../lib/api/failures.ts";
+import { useAction } from "../../../lib/loading/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChoiceCards } from "../../../ui/choice-cards.tsx";
+import { ExactPrice } from "../../../ui/exact-price.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { Panel } from "../panel.tsx";
+import { ProblemNote } from "../problem-note.tsx";
+
+const CONFIRMATIONS = [
+  { value: "instant", label: "Immédiate", hint: "La réservation est confirmée dès qu’elle est payée." },
+  { value: "host", label: "Sur demande", hint: `L’hôtel répond sous ${HOST_ANSWER_HOURS}\u00a0h.` },
+] as const;
+
+/** From the rooms of an approved application to listings, in one click; again, the same ones. */
+export function Publication({ application }: { application: Application }) {
+  const [made, setMade] = useState<PublishedListings["listings"]>([]);
+  const [confirmation, setConfirmation] = useState<"instant" | "host">("instant");
+  const { run, isBusy, error } = useAction(async () => {
+    // Listings with their photos are many writes.
+    const { listings } = await api.post("/api/admin/partners/applications/{id}/listings", {
+      params: { id: application.id },
+      body: { confirmation },
+      timeoutMs: LONGEST_REQUEST_MS,
+    });
+    setMade(listings);
+    reloadAdmin();
+    showToast("success", listings.length > 1 ? `${listings.length} annonces en ligne.` : "Annonce en ligne.");
+  });
+  const ids = made.length > 0 ? made.map(({ id }) => id) : application.listing_ids;
+  if (ids.length > 0)
+    return (
+      <Panel title="Annonces">
+        <ul className="space-y-1">
+          {ids.map((id, index) => (
+            <li key={id}>
+              <Link
+                to={paths.property(id)}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {made[index]?.title ??
+                  `Annonce ${index + 1}${application.rooms[index] ? ` : ${application.rooms[index].type}` : ""}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    );
+  return (
+    <Panel title="Mise en ligne">
+      <Preview application={application} />
+      <ChoiceCards
+        legend="Confirmation des réservations"
+        name="confirmation"
+        choices={CONFIRMATIONS}
+        value={confirmation}
+        onChange={setConfirmation}
+        className="mt-5"
+      />
+      <Button className="mt-4 w-full" busy={isBusy} onClick={() => void run()}>
+        Mettre en ligne
+      </Button>
+      <ProblemNote title={NOT_CREATED} error={error} />
+    </Panel>
+  );
+}
+
+/** What travellers will find, before it is there. */
+function Preview({ application: { rooms, files } }: { application: Application }) {
+  const photos = Math.min(MAX_PHOTOS, files.filter(({ kind }) => kind === "gallery").length);
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {photos > 0
+          ? `Une annonce par type de chambre, avec les ${photos} premières photos de la galerie.`
+          : "Une annonce par type de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {rooms.map(({ type, count, max_guests: guests, price_cents: cents }, index) => (
+          <li key={index} className="py-2.5">
+            <p className="font-semibold wrap-anywhere">{`${count}\u00a0× ${type}`}</p>
+            {count > 0 && cents > 0 ? (
+              <p className="text-sm text-ink-soft">
+                {`${formatGuests(guests)}, `}
+                <ExactPrice cents={cents} currency="USD" category="hotel" />
+              </p>
+            ) : (
+              <p className="text-sm text-caution">Reste hors ligne, sans nombre ou sans prix.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

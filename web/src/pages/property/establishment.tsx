@@ -1,0 +1,33 @@
+import type { Establishment as Said } from "@lopango/contract/property";
+import {
+  ESTABLISHMENT_LABELS,
+  languageName,
+  starsText,
+} from "../../features/partner-application/application-labels.ts";
+
+/** What a hotel says of the whole house. */
+export default function Establishment({ said: { category, stars, year_founded: year, languages } }: { said: Said }) {
+  const facts = [
+    ["Type", ESTABLISHMENT_LABELS[category]],
+    ["Classement", stars > 0 && starsText(stars)],
+    ["Ouvert depuis", year],
+    ["Langues parlées", languages.map(languageName).join(", ")],
+  ] as const;
+  return (
+    <section aria-labelledby="etablissement">
+      <h2 id="etablissement" className="mb-4 text-xl">
+        L’établissement
+      </h2>
+      <dl className="grid pairs gap-x-4 gap-y-3 sm:gap-x-8">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}
