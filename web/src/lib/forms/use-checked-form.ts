@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useReducer, useState, type ChangeEvent } from "react";
+import { afterPress, listenForPresses } from "../browser/after-press.ts";
 import { afterEvent, shownErrors, untouched, type FormErrors } from "./checked-form.ts";
 
 /** The fields that are one line or paragraph of text. */
@@ -63,18 +64,19 @@ export function useCheckedForm<Fields extends object, Path extends string>(
   const recheck = useEffectEvent(() => {
     if (left.size > 0)
       errorsOf(fields).then(
-        (errors) => happen({ kind: "checked", fields, errors }),
+        (errors) => afterPress(() => happen({ kind: "checked", fields, errors })),
         () => undefined,
       );
   });
   useEffect(() => recheck(), [fields, left]);
+  useEffect(listenForPresses, []);
 
   useEffect(() => {
     if (focusWanted > 0) document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [focusWanted, id]);
 
   const change = (changes: Partial<Fields>) => happen({ kind: "changed", changes });
-  const leave = (path: Path) => happen({ kind: "left", path });
+  const leave = (path: Path) => afterPress(() => happen({ kind: "left", path }));
   const set = (name: keyof Fields, value: string) => change({ [name]: value } as Partial<Fields>);
   const attributes = (name: TextField<Fields> & Path) => ({
     name,
