@@ -48,3 +48,16 @@ const FORGOTTEN =
 /** Publishing what stands in a form: whoever reloads and publishes once more, or does so in another tab, finds the listing instead of making a second. */
 export const publishAttempts = (uid: string, form: string): Attempts =>
   createAttempts(newIdempotencyKey, { keeper: keptAt(`${keyOf(uid, form)}.attempt`), forgotten: FORGOTTEN });
+
+const photosKeyOf = (uid: string) => `lopango.listing-draft.${uid}.photos` as const;
+
+/** The names of the photos that were chosen for the new listing: files are not kept, so they are asked for again. */
+export function readPhotoNames(uid: string): string[] {
+  const names = readStored(photosKeyOf(uid));
+  return names === null ? [] : names.split("\n");
+}
+
+/** None: there is nothing to ask for. */
+export function writePhotoNames(uid: string, names: readonly string[]): void {
+  writeStored(photosKeyOf(uid), names.length > 0 ? names.join("\n") : null);
+}

@@ -1,6 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
+import {
+  readListingDraft,
+  readPhotoNames,
+  writeListingDraft,
+  writePhotoNames,
+} from "../../features/hosting/listing-draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
@@ -32,12 +37,20 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const held = `new:${uid}`;
   const { uploads, queue, room } = useHeldPhotos(held);
   const photos = countWanted(uploads);
+  const isPublished = useRef(false);
+  // Those that are still there from another screen were not lost.
+  const [lost, setLost] = useState(() => (photos > 0 ? [] : readPhotoNames(uid)));
+  const chosen = uploads.filter(({ state }) => state !== "refused").map(({ name }) => name);
+  const names = [...new Set([...lost, ...chosen])].join("\n");
+  const missing = lost.filter((name) => !chosen.includes(name));
   const { publish, isPublishing, problem, question, forgetAttempt } = usePublish(
     { uid, name: "new" },
     form,
     photos > 0,
     ({ id, is_active }, isEarlier) => {
       writeListingDraft(uid, null);
+      isPublished.current = true;
+      writePhotoNames(uid, []);
       form.reset(EMPTY_LISTING);
       sendHeldPhotos(held, id);
       onPublished();
@@ -49,10 +62,14 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const [isPreviewed, setPreviewed] = useState(false);
 
   useEffect(() => writeListingDraft(uid, form.fields), [uid, form.fields]);
+  useEffect(() => {
+    if (!isPublished.current) writePhotoNames(uid, names === "" ? [] : names.split("\n"));
+  }, [uid, names]);
   const startAgain = () => {
     forgetAttempt();
     form.reset(EMPTY_LISTING);
     for (const { id } of uploads) queue.remove(id);
+    setLost([]);
     setResumed(false);
   };
   const addPhotos = () => {
@@ -80,6 +97,18 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
         className="mt-7"
         photos={
           <div id={PHOTOS} className="scroll-mt-24">
+            {missing.length > 0 ? (
+              <p className="mb-3 rounded-md bg-caution-tint px-4 py-3 text-sm wrap-anywhere text-caution">
+                {`Photos à choisir de nouveau\u202f: ${missing.join(", ")}. Un brouillon ne garde pas les fichiers.`}{" "}
+                <button
+                  type="button"
+                  className="py-1 font-semibold underline underline-offset-4"
+                  onClick={() => setLost([])}
+                >
+                  Ne plus les demander
+                </button>
+              </p>
+            ) : null}
             <PhotoPicker room={room} onChoose={queue.add} />
             <UploadList uploads={uploads} queue={queue} held />
           </div>
