@@ -103,7 +103,12 @@ test("a first listing is published from a draft that survived a reload, and show
 
   await test.step("a reload loses nothing", async () => {
     await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45,50" });
+    await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("jardin.png", 900, 600, [90, 160, 90])]);
+    await expect(page.getByText("Prête à être envoyée")).toBeVisible();
     await page.reload();
+    await expect(page.getByText("Photos à choisir de nouveau\u202f: jardin.png.")).toBeVisible();
+    await checkPage(page);
+    await page.getByRole("button", { name: "Ne plus les demander" }).click();
     await expect(page.getByText("Votre brouillon vous attendait.")).toBeVisible();
     await expect(page.getByLabel("Titre")).toHaveValue(title);
     await expect(page.getByRole("radio", { name: /^Je confirme moi-même/ })).toBeChecked();
@@ -255,7 +260,9 @@ test("a listing is kept offline until it has photos, and deleted from the list",
   await expect(page.getByText("Hors ligne", { exact: true })).toBeVisible();
 
   await page.goto("/host");
-  await page.getByRole("button", { name: `Supprimer l’annonce : ${title}` }).click();
+  await page.getByRole("button", { name: `Détails et actions : ${title}` }).click();
+  await checkPage(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer l’annonce" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page.getByRole("heading", { name: "Publiez votre première annonce" })).toBeVisible();
 });
@@ -544,6 +551,10 @@ test("what the server made without being heard is found again, with its photos a
   await expect(page.getByText("Modifications enregistrées.")).toBeVisible();
   expect(await ownListings(guest)).toMatchObject([{ id: listingId(page), title, base_price_cents: 6000 }]);
   await page.goto("/host");
+  await expect(page.getByRole("link", { name: `Calendrier de l’annonce : ${title}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Publier une annonce" })).toBeHidden();
+  await checkPage(page);
+  await page.getByRole("link", { name: "Nouvelle annonce" }).click();
   await expect(page.getByRole("heading", { name: "Publier une annonce" })).toBeVisible();
   await expect(page.getByLabel("Titre")).toHaveValue("");
 });

@@ -1,7 +1,7 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState, type ReactNode } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { classNames } from "./class-names.ts";
+import { Dialog } from "./dialog.tsx";
 
 export interface RowAction {
   label: string;

@@ -38,29 +38,27 @@ export default function HostListingPage() {
 
   return (
     <div className="page py-8 lg:py-12">
-      <div className="max-w-5xl">
-        <Link
-          to={paths.host}
-          className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Espace hôte
-        </Link>
-        {property && !property.owned_by_me ? (
-          <NotMine />
-        ) : property ? (
-          <div key={property.id} className="mt-4 space-y-10">
-            <ListingHeader property={property} onChanged={replace} />
-            <PhotoSection property={property} onPhotos={changePhotos} onRefresh={retry} />
-            <DetailsForm property={property} onSaved={replace} />
-            <DeleteListing property={property} onDeleted={onDeleted} />
-          </div>
-        ) : error ? (
-          <Problem error={error} onRetry={retry} />
-        ) : (
-          <ListingSkeleton />
-        )}
-      </div>
+      <Link
+        to={paths.host}
+        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Espace hôte
+      </Link>
+      {property && !property.owned_by_me ? (
+        <NotMine />
+      ) : property ? (
+        <div key={property.id} className="mt-4 space-y-10">
+          <ListingHeader property={property} onChanged={replace} />
+          <PhotoSection property={property} onPhotos={changePhotos} onRefresh={retry} />
+          <DetailsForm property={property} onSaved={replace} />
+          <DeleteListing property={property} onDeleted={onDeleted} />
+        </div>
+      ) : error ? (
+        <Problem error={error} onRetry={retry} />
+      ) : (
+        <ListingSkeleton />
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import Plus from "lucide-react/icons/plus";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
+import { readListingDraft } from "../../features/hosting/listing-draft.ts";
 import { useOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -22,53 +24,58 @@ export default function HostPage() {
   const pages = useOwnListings();
   const { items: listings, error, refresh } = pages;
   const form = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const uid = profile?.uid;
+  const hasDraft = uid !== undefined && readListingDraft(uid) !== null;
+  const isFirst = listings?.length === 0;
+  const [wasOpen, setOpen] = useState(false);
+  const isOpen = wasOpen || isFirst || hasDraft || hash === `#${anchors.publish}`;
+  if (isOpen && !wasOpen) setOpen(true);
   useAnchor(form, anchors.publish, listings !== undefined);
 
   return (
     <div className="page py-8 lg:py-12">
-      <div className="max-w-5xl">
-        <HostHeading />
-        {listings === undefined && !error ? <OwnListingSkeleton /> : null}
-        {error && !listings ? (
-          <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} />
-        ) : null}
-        {listings && listings.length > 0 ? (
-          <section aria-labelledby="annonces" className="mt-8">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id="annonces" className="text-xl">
-                Mes annonces
-              </h2>
-              <LinkButton to={paths.hostPublish} size="sm" variant="secondary">
-                <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
-              </LinkButton>
-            </div>
-            <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-              {listings.map((listing) => (
-                <li key={listing.id}>
-                  <OwnListing listing={listing} onDeleted={refresh} />
-                </li>
-              ))}
-            </ul>
-            <ListEnd
-              pages={pages}
-              problem={error ? messageOf(error, LISTINGS_NOT_LOADED) : null}
-              more="Afficher plus d’annonces"
-            />
-          </section>
-        ) : null}
-        {/* Waits for the list above, so that nobody types into a form that moves. */}
-        {profile && (listings || error) ? (
-          <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
-            <NewListingForm
-              key={profile.uid}
-              uid={profile.uid}
-              headingId="nouvelle"
-              isFirst={listings?.length === 0}
-              onPublished={refresh}
-            />
-          </section>
-        ) : null}
-      </div>
+      <HostHeading />
+      {listings === undefined && !error ? <OwnListingSkeleton /> : null}
+      {error && !listings ? (
+        <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} />
+      ) : null}
+      {listings && listings.length > 0 ? (
+        <section aria-labelledby="annonces" className="mt-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="annonces" className="text-xl">
+              Mes annonces
+            </h2>
+            <LinkButton to={paths.hostPublish} size="sm">
+              <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
+            </LinkButton>
+          </div>
+          <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+            {listings.map((listing) => (
+              <li key={listing.id}>
+                <OwnListing listing={listing} onDeleted={refresh} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd
+            pages={pages}
+            problem={error ? messageOf(error, LISTINGS_NOT_LOADED) : null}
+            more="Afficher plus d’annonces"
+          />
+        </section>
+      ) : null}
+      {/* Waits for the list above, so that nobody types into a form that moves. */}
+      {profile && (error || (listings && isOpen)) ? (
+        <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
+          <NewListingForm
+            key={profile.uid}
+            uid={profile.uid}
+            headingId="nouvelle"
+            isFirst={isFirst}
+            onPublished={refresh}
+          />
+        </section>
+      ) : null}
     </div>
   );
 }

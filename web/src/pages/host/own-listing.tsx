@@ -1,5 +1,3 @@
-import ExternalLink from "lucide-react/icons/external-link";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { Link } from "react-router";
 import { placeName } from "@lopango/contract/place-name";
@@ -9,9 +7,10 @@ import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { cardCover } from "../../features/listings/card-cover.ts";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { ExactPrice } from "../../ui/exact-price.tsx";
+import { RowMenu } from "../../ui/row-menu.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -50,25 +49,37 @@ export function OwnListing({ listing, onDeleted }: Props) {
           <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>
       </div>
-      <div className="relative z-10 col-span-2 -mb-1 flex flex-wrap justify-end gap-x-1 border-t border-line pt-1.5">
+      <div className="relative z-10 col-span-2 -mb-1 flex items-center border-t border-line pt-1.5">
+        <LinkButton
+          to={paths.hostListing(id)}
+          variant="quiet"
+          size="sm"
+          aria-label={`Modifier l’annonce\u202f: ${title}`}
+        >
+          Modifier
+        </LinkButton>
+        <LinkButton
+          to={paths.hostCalendar(id)}
+          variant="quiet"
+          size="sm"
+          aria-label={`Calendrier de l’annonce\u202f: ${title}`}
+        >
+          Calendrier
+        </LinkButton>
         <LinkButton
           to={paths.property(id)}
           variant="quiet"
           size="sm"
-          className="min-h-11"
-          aria-label={`${is_active ? "Ouvrir" : "Aperçu de"} l’annonce : ${title}`}
+          aria-label={`${is_active ? "Ouvrir" : "Aperçu de"} l’annonce\u202f: ${title}`}
         >
-          <ExternalLink aria-hidden className="size-4" /> <span>{is_active ? "Ouvrir" : "Aperçu"}</span>
+          {is_active ? "Ouvrir" : "Aperçu"}
         </LinkButton>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="min-h-11 text-danger!"
-          aria-label={`Supprimer l’annonce : ${title}`}
-          onClick={() => setDeleting(true)}
-        >
-          <Trash2 aria-hidden className="size-4" /> Supprimer
-        </Button>
+        <span className="ml-auto">
+          <RowMenu
+            name={title}
+            actions={[{ label: "Supprimer l’annonce", danger: true, onSelect: () => setDeleting(true) }]}
+          />
+        </span>
       </div>
       <DeleteListingDialog
         listing={listing}

@@ -3,7 +3,7 @@ import { useMedia } from "../../../lib/browser/use-media.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { RowMenu, type RowAction } from "./row-menu.tsx";
+import { RowMenu, type RowAction } from "../../../ui/row-menu.tsx";
 import { Row, type RowLines } from "./row.tsx";
 
 /** Where a table has room at all, and where its lines have room for buttons: Tailwind's `md` and `lg`. */

@@ -69,14 +69,14 @@ export function UserDetail({ user }: { user: AdminUser }) {
               </FactList>
             </div>
             <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-              <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setChanging(true)}>
-                {roleAction(user)}
-              </Button>
               {user.roles.includes("admin") ? null : (
                 <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setSuspending(true)}>
                   {suspensionAction(user)}
                 </Button>
               )}
+              <Button variant="quiet" className="w-full sm:w-auto" onClick={() => setChanging(true)}>
+                {roleAction(user)}
+              </Button>
             </div>
           </div>
         </Panel>

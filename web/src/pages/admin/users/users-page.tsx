@@ -68,10 +68,10 @@ export function UsersPage() {
           lead: <Avatar name={nameOf(user)} photoUrl={user.photo_url} />,
         })}
         actions={(user) => [
-          { label: roleAction(user), onSelect: () => setChanging(user) },
           ...(user.roles.includes("admin")
             ? []
             : [{ label: suspensionAction(user), onSelect: () => setSuspending(user) }]),
+          { label: roleAction(user), quiet: true, onSelect: () => setChanging(user) },
         ]}
         placeholder="Nom, e-mail ou numéro"
         filter={<FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />}
