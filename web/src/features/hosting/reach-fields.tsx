@@ -34,7 +34,7 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
         {hasNumber ? null : (
           <p className="-mt-3 text-sm text-ink-soft sm:col-span-2">
             {profile?.email
-              ? "Les annonces avec un numéro reçoivent plus de demandes. Sans numéro, nous donnons l’adresse e-mail de votre compte."
+              ? `Les annonces avec un numéro reçoivent plus de demandes. Sans numéro, qui a payé reçoit votre adresse e-mail\u202f: ${profile.email}.`
               : "Indiquez un numéro pour mettre l’annonce en ligne. Celui de votre compte n’est montré que si vous l’écrivez ici."}
           </p>
         )}

@@ -21,7 +21,8 @@ const DRAFT = "quick";
 /** The simpler form of spec §2: enough to be online, everything else later. */
 export function QuickListing() {
   const navigate = useNavigate();
-  const uid = useSession().profile?.uid ?? "";
+  const { profile } = useSession();
+  const uid = profile?.uid ?? "";
   const [draft] = useState(() => readListingDraft(uid, DRAFT));
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
   const { publish, isPublishing, problem, question } = usePublish(
@@ -101,7 +102,7 @@ export function QuickListing() {
         <Field
           label="WhatsApp"
           error={errors.contact_whatsapp ?? errors.contact_phone}
-          hint="Facultatif, montré après paiement. Les annonces avec un numéro reçoivent plus de demandes."
+          hint={`Montré après paiement.${profile?.email ? ` Sans numéro, qui a payé reçoit votre adresse e-mail\u202f: ${profile.email}.` : ""}`}
         >
           {(wiring) => <PhoneInput {...wiring} {...text("contact_whatsapp")} />}
         </Field>

@@ -3,12 +3,15 @@ import { useEffect, useState } from "react";
 import { formatExactPrice } from "@lopango/contract/money";
 import { priceUnit } from "@lopango/contract/categories";
 import { placeName } from "@lopango/contract/place-name";
-import { isBookable, type ListingFields } from "../../features/hosting/listing-fields.ts";
+import type { ListingFields } from "../../features/hosting/listing-fields.ts";
 import type { Upload } from "../../lib/uploads/upload-queue.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { formatGuests } from "@lopango/contract/french-dates";
 import { isCurrency } from "@lopango/contract/iso-codes";
+import { phoneNumberOf } from "@lopango/contract/phone-number";
 import { DEFAULT_CURRENCY } from "@lopango/contract/limits";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -82,15 +85,31 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
           <span className="text-ink-soft">{` · jusqu’à ${formatGuests(guests)}`}</span>
         ) : null}
       </p>
-      {isBookable(fields) ? null : (
-        <p className="mt-4 rounded-md bg-sand px-4 py-3 text-sm">
-          La description et vos coordonnées sont montrées à qui a débloqué l’annonce.
-        </p>
-      )}
+      <Contact fields={fields} />
       <p className={`mt-4 whitespace-pre-line wrap-anywhere ${description ? "" : "text-ink-soft"}`}>
         {description || "Pas encore de description."}
       </p>
     </article>
+  );
+}
+
+/** What guests are told once they have paid, and nobody before. */
+function Contact({ fields }: Pick<Props, "fields">) {
+  const { profile } = useSession();
+  const number = (typed: string) => readableNumber(phoneNumberOf(typed) ?? typed.trim());
+  const [whatsapp, phone] = [number(fields.contact_whatsapp), number(fields.contact_phone)];
+  const email = whatsapp || phone ? "" : (profile?.email ?? "");
+  const told = [
+    whatsapp && `WhatsApp ${whatsapp}`,
+    phone && `téléphone ${phone}`,
+    email && `e-mail ${email}`,
+    fields.address.trim(),
+  ].filter(Boolean);
+  return (
+    <p className="mt-4 rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere">
+      <strong className="font-semibold">{`Après paiement seulement\u202f: `}</strong>
+      {told.length > 0 ? told.join(", ") : "rien pour vous joindre"}
+    </p>
   );
 }
 

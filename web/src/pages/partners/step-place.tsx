@@ -79,13 +79,13 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
         whenUnreadable="Illisible, donc ignorée. Écrivez latitude puis longitude, par exemple -4.3217, 15.3125."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Téléphone" error={errors["phone_primary"]}>
+        <Field label="Téléphone" error={errors["phone_primary"]} hint="Montré aux voyageurs qui ont payé.">
           {(wiring) => <PhoneInput {...wiring} {...text("phone_primary")} />}
         </Field>
-        <Field label="WhatsApp" error={errors["phone_whatsapp"]}>
+        <Field label="WhatsApp" error={errors["phone_whatsapp"]} hint="Montré aux voyageurs qui ont payé.">
           {(wiring) => <PhoneInput {...wiring} {...text("phone_whatsapp")} />}
         </Field>
-        <Field label="E-mail" error={errors["email"]}>
+        <Field label="E-mail" error={errors["email"]} hint="Lu seulement par notre équipe.">
           {(wiring) => (
             <Input
               {...wiring}
@@ -97,7 +97,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
             />
           )}
         </Field>
-        <Field label="Site web" error={errors["website"]}>
+        <Field label="Site web" error={errors["website"]} hint="Montré aux voyageurs qui ont payé.">
           {(wiring) => (
             <Input
               {...wiring}

@@ -4,6 +4,7 @@ import { formatGuests } from "@lopango/contract/french-dates";
 import { HOST_ANSWER_HOURS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Application, PublishedListings } from "@lopango/contract/partner";
 import { paths } from "@lopango/contract/paths";
+import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { LONGEST_REQUEST_MS } from "../../../lib/api/api-client.ts";
 import { api } from "../../../lib/api/api.ts";
 import { NOT_CREATED } from "../../../lib/api/failures.ts";
@@ -75,7 +76,16 @@ export function Publication({ application }: { application: Application }) {
 }
 
 /** What travellers will find, before it is there. */
-function Preview({ application: { rooms, files } }: { application: Application }) {
+function Preview({
+  application: { rooms, files, phone_primary, phone_whatsapp, website },
+}: {
+  application: Application;
+}) {
+  const contact = [
+    phone_whatsapp && `WhatsApp ${readableNumber(phone_whatsapp)}`,
+    phone_primary && `téléphone ${readableNumber(phone_primary)}`,
+    website,
+  ].filter(Boolean);
   const photos = Math.min(MAX_PHOTOS, files.filter(({ kind }) => kind === "gallery").length);
   return (
     <>
@@ -99,6 +109,9 @@ function Preview({ application: { rooms, files } }: { application: Application }
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
+        {`Donné après paiement\u202f: ${contact.join(", ") || "l’adresse e-mail du compte"}.`}
+      </p>
     </>
   );
 }
