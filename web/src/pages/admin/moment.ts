@@ -1,5 +1,6 @@
 import { todayIn } from "@lopango/contract/dates";
-import { formatDayAndMonth, formatTime } from "@lopango/contract/french-dates";
+import { CLOCKS, readerZone } from "@lopango/contract/deadlines";
+import { formatDayAndMonth, formatMoment, formatTime } from "@lopango/contract/french-dates";
 
 /** Admins work in Kinshasa, whatever their device thinks. */
 const ZONE = "Africa/Kinshasa";
@@ -10,7 +11,9 @@ export function dayOf(instant: string): string {
   return `${formatDayAndMonth(day)} ${day.slice(0, 4)}`;
 }
 
-/** `12 mars 2027 à 14 h 05`, in Kinshasa. */
-export function momentOf(instant: string): string {
-  return `${dayOf(instant)} à ${formatTime(new Date(instant), ZONE)}`;
+/** `12 mars 2027 à 14 h 05`, in Kinshasa, which is named where the reader's clock shows another time. */
+export function momentOf(instant: string, reader = readerZone()): string {
+  const at = new Date(instant);
+  const isElsewhere = formatMoment(at, reader) !== formatMoment(at, ZONE);
+  return `${dayOf(instant)} à ${formatTime(at, ZONE)}${isElsewhere ? ` (${CLOCKS[ZONE]})` : ""}`;
 }

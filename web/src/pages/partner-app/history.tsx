@@ -1,6 +1,7 @@
 import type { Application } from "@lopango/contract/partner";
 import { APPLICATION_EVENT_LABELS } from "../../features/partner-application/application-labels.ts";
-import { capitalized, formatMoment } from "@lopango/contract/french-dates";
+import { formatMomentFor } from "@lopango/contract/deadlines";
+import { capitalized } from "@lopango/contract/french-dates";
 import { classNames } from "../../ui/class-names.ts";
 
 /** What happened to an application, newest first, in plain French. */
@@ -25,7 +26,7 @@ export function History({ history }: { history: Application["history"] }) {
               )}
             />
             <p className={classNames(index === 0 && "font-semibold")}>{APPLICATION_EVENT_LABELS[event]}</p>
-            <p className="text-sm text-ink-soft">{capitalized(formatMoment(new Date(at), "Africa/Kinshasa"))}</p>
+            <p className="text-sm text-ink-soft">{capitalized(formatMomentFor(new Date(at), "Africa/Kinshasa"))}</p>
             {reason ? <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{reason}</p> : null}
           </li>
         ))}
