@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   "booking.read",
   "booking.read_refund",
   "booking.cancel",
+  "booking.note",
   "booking.claim_refund",
   "booking.release_refund",
   "booking.refund",

@@ -148,6 +148,7 @@ export const ERRORS = {
     status: 409,
     detail: "La candidature a changé entre-temps : ce n’est plus possible dans son état actuel.",
   },
+  too_many_notes: { status: 409, detail: "Une réservation a 50 notes au plus." },
   too_many_files: { status: 409, detail: "Une candidature a 20 documents et 20 photos au plus." },
   no_rooms_to_publish: {
     status: 409,

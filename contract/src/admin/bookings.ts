@@ -50,10 +50,25 @@ export const historyEntry = z.object({
 export const adminBookingDetail = adminBooking.extend({
   history: z.array(historyEntry),
   payments: z.array(adminPayment),
+  /** Null for one who left. The numbers of the listing are those that its guests are told. */
+  host: z
+    .object({
+      full_name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      listing_phone: z.string().nullable(),
+      listing_whatsapp: z.string().nullable(),
+    })
+    .nullable(),
+  /** What admins wrote for each other, oldest first. */
+  notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),
 });
 
 /** Stays of a host or a listing that are paid for and not over, in order of arrival: all of them are counted, the first are shown. */
 export const staysToCome = z.object({ total: z.int(), items: z.array(adminBooking).max(ADMIN_BOOKINGS_PAGE_SIZE) });
+
+/** For other admins alone. */
+export const internalNote = z.strictObject({ text: neededNote });
 
 export const adminCancellation = z.strictObject({ reason: neededNote });
 

@@ -57,7 +57,7 @@ const homes = ["Hôtel du Fleuve", "Hôtel Memling", "Villa du Fleuve"].map((tit
     title,
     is_active: index !== 1,
     created_at: minute(index),
-    ...(index === 2 && { city: "Lubumbashi", commune: "Kampemba", quartier: "Bel-Air" }),
+    ...(index === 2 && { host_first_name: "Solange", city: "Lubumbashi", commune: "Kampemba", quartier: "Bel-Air" }),
   }),
 );
 const bookings: Booking[] = Array.from({ length: 60 }, (_, index) =>
@@ -66,7 +66,12 @@ const bookings: Booking[] = Array.from({ length: 60 }, (_, index) =>
     status: index < 2 ? "cancelled" : "confirmed",
     hold_until: null,
     ...(index < 2 && { refund: { ...refund, status: index === 0 ? "done" : "due" } }),
-    ...(index === 7 && { guest_name: "Dieudonné Tshala", guest_email: "d.tshala@lopango.test" }),
+    ...(index === 7 && {
+      guest_name: "Dieudonné Tshala",
+      guest_email: "d.tshala@lopango.test",
+      guest_phone: "+243812345679",
+      host_name: "Chantal",
+    }),
   }),
 );
 const payments: Payment[] = [
@@ -78,6 +83,7 @@ const payments: Payment[] = [
   }),
   aPayment(bookings[1] as Booking, {
     status: "paid",
+    provider_transaction: "MP260101.1234.A56789",
     refunds: [{ ...refund, reason: "paid_twice" }],
     created_at: minute(2),
   }),
@@ -245,6 +251,7 @@ describe("what is found", () => {
     ["q=KAMPEMBA", ["Villa du Fleuve"]],
     ["q=bel%20air", ["Villa du Fleuve"]],
     [`q=${homes[1]?.owner_id}`, ["Hôtel Memling"]],
+    ["q=solange", ["Villa du Fleuve"]],
   ])("properties?%s", async (query, titles) => {
     const { items, meta } = await listed(`properties?${query}`);
     expect([items.map(({ title }) => title), meta.total]).toEqual([titles, titles.length]);
@@ -253,6 +260,8 @@ describe("what is found", () => {
   test.each<[string, (number | undefined)[]]>([
     ["q=tshala", [7]],
     ["q=d.tsh", [7]],
+    ["q=0812%20345%20679", [7]],
+    ["q=chantal", [7]],
     [`q=${bookings[9]?.id}`, [9]],
     [`q=${bookingCode(bookings[9]?.id ?? "")}`, [9]],
     [
@@ -282,6 +291,7 @@ describe("what is found", () => {
     ["status_filter=review", [0]],
     ["refund_filter=due", [1]],
     [`q=${payments[0]?.reference}`, [0]],
+    ["q=mp260101.1234.a56789", [1]],
     [`q=${bookings[1]?.id}`, [1]],
   ])("payments?%s", async (query, indexes) => {
     expect((await listed(`payments?${query}`)).items.map(({ reference }) => reference)).toEqual(

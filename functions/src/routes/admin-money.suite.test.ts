@@ -46,8 +46,10 @@ const dollars = (amount_cents: number) => ({ amount_cents, currency: "USD" });
 const aStayInReview = () => aStay({ outcome: "paid", tamper: { amount_cents: 100 } });
 
 describe("one booking", () => {
-  test("is shown with its history and its payments, for two reads beside the role", async () => {
-    const { guest, id, reference } = await aPaidStay();
+  test("is shown with its host, its history and its payments, for four reads beside the role", async () => {
+    const host = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: host.token });
+    const { guest, id, reference } = await aPaidStay({ owner_id: host.uid, contact_whatsapp: "+243812345670" });
     const { value, reads } = await shop.measured(() =>
       shop.call("GET", `/api/admin/bookings/${id}`, { token: admin.token }),
     );
@@ -58,6 +60,8 @@ describe("one booking", () => {
       can_cancel: true,
       guest_name: "Grâce Mbuyi",
       payments: [{ reference, status: "paid", resolution: null }],
+      host: { email: host.email, phone: null, listing_phone: null, listing_whatsapp: "+243812345670" },
+      notes: [],
     });
     expect(shown.history.map(({ event, by }) => [event, by.role])).toEqual([
       ["create", "guest"],
@@ -66,7 +70,20 @@ describe("one booking", () => {
       ["confirm", "system"],
     ]);
     expect(shown.history[0]?.by.uid).toBe(guest.uid);
-    expect(reads).toBe(3);
+    expect(reads).toBe(5);
+  });
+
+  test("has notes that admins alone read", async () => {
+    const { guest, id } = await aPaidStay();
+    expect((await post(`bookings/${id}/notes`, { text: " " })).status).toBe(422);
+    await post(`bookings/${id}/notes`, { text: "Rappeler l’hôte." });
+    const { body } = await post(`bookings/${id}/notes`, { text: "Il confirme." });
+    expect(adminBookingDetail.parse(body).notes).toMatchObject([
+      { by: admin.email, text: "Rappeler l’hôte." },
+      { by: admin.email, text: "Il confirme." },
+    ]);
+    const seen = await shop.call("GET", `/api/bookings/${id}`, { token: guest.token });
+    expect(JSON.stringify(seen.body)).not.toContain("Rappeler");
   });
 
   test("that is not there is 404", async () => {

@@ -5,6 +5,7 @@ import type { Identity } from "../domain/accounts/identity.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   cancelByOperator,
+  noteBooking,
   noteBookingRefund,
   viewBookingDetail,
   type AdminBookingDeps,
@@ -102,6 +103,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     getAdminBooking: ({ caller, params: { id } }) =>
       auditedReading(deps, by(caller), "booking.read", id, viewBookingDetail(deps, id), () => bookingCode(id)),
     cancelBookingByAdmin: ({ caller, params, body }) => cancelByOperator(deps, by(caller), params.id, body.reason),
+    noteBooking: ({ caller, params, body }) => noteBooking(deps, by(caller), params.id, body.text),
     getBookingRefund: ({ caller, params: { id } }) =>
       auditedReading(deps, by(caller), "booking.read_refund", id, bookingRefundSlip(deps, id), () => bookingCode(id)),
     claimBookingRefund: ({ caller, params, body }) => careForBookingRefund(deps, by(caller), params.id, claim(body)),

@@ -239,6 +239,7 @@ const CASES: Record<EndpointName, Case> = {
   listAdminBookings: {},
   getAdminBooking: ofBooking,
   cancelBookingByAdmin: { ...ofBooking, body: () => ({ reason: "Essai" }) },
+  noteBooking: { ...ofBooking, body: () => ({ text: "Essai" }) },
   getBookingRefund: ofBooking,
   claimBookingRefund: { ...ofBooking, body: () => ({}) },
   releaseBookingRefund: ofBooking,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminBooking, adminBookingDetail, adminCancellation } from "../../admin/bookings.ts";
+import { adminBooking, adminBookingDetail, adminCancellation, internalNote } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
 import { refundClaim, refundDone, refundSlip } from "../../admin/refunds.ts";
 import { BOOKING_STATUSES } from "../../booking-life.ts";
@@ -15,7 +15,7 @@ export const adminBookingsEndpoints = {
     method: "GET",
     path: "/api/admin/bookings",
     summary:
-      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; `refund_filter=due` is the refund queue.",
+      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_BOOKINGS_PAGE_SIZE),
@@ -51,6 +51,19 @@ export const adminBookingsEndpoints = {
     reply: adminBookingDetail,
     status: 200,
     errors: ["booking_not_found", "not_cancellable", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  noteBooking: {
+    method: "POST",
+    path: "/api/admin/bookings/{id}/notes",
+    summary: "Write a note about a booking that admins alone read.",
+    access: "admin",
+    params: byId,
+    body: internalNote,
+    reply: adminBookingDetail,
+    status: 200,
+    errors: ["booking_not_found", "too_many_notes", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -12,6 +12,7 @@ import type { Payment, SurplusRefund } from "../payments/payment.ts";
 import { currentRefund } from "../payments/payment-refunds.ts";
 import { whatToDo, type Difference } from "../payments/reconciliation.ts";
 import type { User } from "../accounts/user.ts";
+import type { Listing } from "../listings/listing.ts";
 
 /** Records as the admin area shows them (contract `admin.ts`). */
 
@@ -80,11 +81,24 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
   };
 }
 
-export function presentBookingDetail(booking: Booking, payments: readonly Payment[], now: Date): AdminBookingDetail {
+export function presentBookingDetail(
+  booking: Booking,
+  payments: readonly Payment[],
+  host: (User & { listing: Listing | null }) | null,
+  now: Date,
+): AdminBookingDetail {
   return {
     ...presentAdminBooking(booking, now),
     history: booking.history.map((entry) => presentStep(booking, entry)),
     payments: payments.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(presentPayment),
+    host: host && {
+      full_name: host.full_name,
+      email: host.email,
+      phone: host.phone ?? null,
+      listing_phone: host.listing?.contact_phone ?? null,
+      listing_whatsapp: host.listing?.contact_whatsapp ?? null,
+    },
+    notes: (booking.notes ?? []).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   };
 }
 

@@ -114,6 +114,13 @@ export interface Surplus extends Money {
   done?: boolean | undefined;
 }
 
+/** `by`: the e-mail address of who wrote it. */
+export interface InternalNote {
+  at: Date;
+  by: string;
+  text: string;
+}
+
 /** A booking as the functions know it; the price and the property are snapshots of the moment it was made. */
 export interface Booking {
   id: string;
@@ -125,6 +132,8 @@ export interface Booking {
   /** Proven, E.164; absent where the account had none. */
   guest_phone?: string | null;
   guest_name: string;
+  /** The host's first name, by which admins find it; absent where they had none. */
+  host_name?: string;
   checkin: CivilDate;
   checkout: CivilDate;
   nights: number;
@@ -167,6 +176,8 @@ export interface Booking {
     checkin_time: string;
     checkout_time: string;
   };
+  /** What admins wrote for each other, oldest first; absent while there is none. */
+  notes?: InternalNote[];
   history: HistoryEntry[];
 }
 

@@ -126,6 +126,7 @@ export function newBooking(
     guest_email: guest.email,
     ...(guest.phone && { guest_phone: guest.phone }),
     guest_name: guest.full_name,
+    ...(listing.host_first_name && { host_name: listing.host_first_name }),
     checkin: request.checkin,
     checkout: request.checkout,
     nights: price.nights,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { nameTokens, personAsked, tokenOf } from "./name-tokens.ts";
+import { nameTokens, tokensOf } from "./name-tokens.ts";
 
 const ID = "vT4mQz8RkWc2LhYp6NsXa1EdJg93";
 const tokens = nameTokens(
   ["Grâce-Marie Ilunga", "grace.ilunga@lopango.test", "Bel appartement meublé de deux chambres à Gombe"],
   [ID],
 );
-const isFound = (question: string): boolean => tokens.includes(tokenOf(question) ?? "");
+const isFound = (question: string): boolean => tokensOf(question).some((token) => tokens.includes(token));
 
 describe("a person is found", () => {
   test.each([
@@ -36,16 +36,19 @@ describe("a person is found", () => {
 
 test.each(["0812345678", "+243 (0)81 234 56 78", "812 345 678", "243812345678", "+24381"])(
   "a person is found by their number, as «%s»",
-  (question) => expect(nameTokens(["+243812345678"])).toContain(tokenOf(personAsked(question))),
+  (question) => {
+    const tokens = nameTokens(["+243812345678"]);
+    expect(tokensOf(question).some((token) => tokens.includes(token))).toBe(true);
+  },
 );
 
 test("somebody without an account is found by the whole id", () => {
   const id = "visitor-WNydb6dvNmDFgVCm1beyo1riphGyMsot";
-  expect(nameTokens([], [id])).toEqual([tokenOf(id)]);
+  expect(nameTokens([], [id])).toEqual(tokensOf(id));
 });
 
 test.each(["", " ", "@", "—", "…"])("«%s» asks for nothing", (question) => {
-  expect(tokenOf(question)).toBeNull();
+  expect(tokensOf(question)).toEqual([]);
 });
 
 test("a long title has a bounded number of tokens", () => {

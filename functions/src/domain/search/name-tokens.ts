@@ -27,10 +27,8 @@ export function nameTokens(names: readonly string[], ids: readonly string[] = []
   return [...tokens];
 }
 
-/** The token that answers a question; null when it has no letter or digit, which nothing answers. */
-export function tokenOf(question: string): string | null {
-  return phrase(comparableWords(question)) || null;
+/** The tokens of which one answers a question: as it is written, and a telephone number as it is kept. None when it has no letter or digit. */
+export function tokensOf(question: string): string[] {
+  const asked = [question, phoneNumberOf(question) ?? ""].map((text) => phrase(comparableWords(text)));
+  return [...new Set(asked.filter(Boolean))];
 }
-
-/** A question for people: a whole telephone number, however it is written, is asked as it is kept. */
-export const personAsked = (question: string): string => phoneNumberOf(question) ?? question;

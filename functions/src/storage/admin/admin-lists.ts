@@ -9,7 +9,6 @@ import { countedPage } from "../firestore/counted-pages.ts";
 import { foundThread } from "../messages/messages.ts";
 import { CARD_MASK, listingSchema } from "../listings/properties.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
-import { personAsked } from "../../domain/search/name-tokens.ts";
 import { foundUser } from "../accounts/users.ts";
 import { fieldsOf } from "../firestore/record-parts.ts";
 
@@ -31,15 +30,9 @@ export function adminLists(db: Database): AdminLists {
 
   return {
     users: (page, { role }) =>
-      countedPage(
-        db,
-        "users",
-        { ...page, q: page.q && personAsked(page.q) },
-        role ? { [`has_role.${role}`]: true } : {},
-        {
-          item: foundUser,
-        },
-      ),
+      countedPage(db, "users", page, role ? { [`has_role.${role}`]: true } : {}, {
+        item: foundUser,
+      }),
     properties: (page, { is_active }) =>
       countedPage(
         db,

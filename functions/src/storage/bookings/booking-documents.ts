@@ -85,6 +85,8 @@ const bookingSchema = recordOf<Booking>()({
     time_zone: timeZone,
     ...times,
   }),
+  host_name: text.optional(),
+  notes: z.array(z.object({ at: instant, by: text, text })).optional(),
   history: z.array(
     z.object({
       at: instant,
@@ -111,8 +113,21 @@ export const bookingReference = (db: Database, id: string): DocumentReference =>
 /** What stands in `bookings/{booking.id}`: the booking and what an admin finds it by. */
 export function bookingDocument(booking: Booking): DocumentData {
   const { id, ...fields } = booking;
-  const names = [booking.guest_name, booking.guest_email, booking.guest_phone ?? "", booking.property.title];
-  const ids = [id, booking.property_id, booking.guest_id, booking.host_id, ...codeSpellings(id)];
+  const names = [
+    booking.guest_name,
+    booking.guest_email,
+    booking.guest_phone ?? "",
+    booking.property.title,
+    booking.host_name ?? "",
+  ];
+  const ids = [
+    id,
+    booking.property_id,
+    booking.guest_id,
+    booking.host_id,
+    ...codeSpellings(id),
+    booking.refund?.done?.reference ?? "",
+  ];
   const expires_at = keptUntil(booking.created_at, KEPT_DAYS.accounting);
   return toDocument({ ...fields, admin_tokens: nameTokens(names, ids), expires_at });
 }

@@ -1,5 +1,5 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
-import { tokenOf } from "../../domain/search/name-tokens.ts";
+import { tokensOf } from "../../domain/search/name-tokens.ts";
 import type { CountedPage, CountedPageRequest } from "../../usecases/admin/lists-port.ts";
 import { ADMIN_LISTS, TOKENS_FIELD, type AdminListName, type FilterField } from "../admin/admin-queries.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
@@ -25,14 +25,14 @@ export async function countedPage<List extends AdminListName, Item>(
 ): Promise<CountedPage<Item>> {
   const position = cursor === undefined ? undefined : readCursor(cursor);
   const begin = position?.offset ?? offset;
-  const token = q === undefined ? undefined : tokenOf(q);
-  if (token === null) return { items: [], total: 0, offset: begin, next: null };
+  const tokens = q === undefined ? undefined : tokensOf(q);
+  if (tokens?.length === 0) return { items: [], total: 0, offset: begin, next: null };
 
   const { collection, newest } = ADMIN_LISTS[list];
   let found: Query = db.collection(collection);
   for (const [field, value] of Object.entries(filters))
     if (value !== undefined) found = found.where(field, "==", value);
-  if (token !== undefined) found = found.where(TOKENS_FIELD, "array-contains", token);
+  if (tokens) found = found.where(TOKENS_FIELD, "array-contains-any", tokens);
   let page = found.orderBy(newest, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   if (position) page = page.startAfter(...position.after);
   else if (offset > 0) page = page.offset(offset);

@@ -110,7 +110,10 @@ export function listingDocument(listing: Listing): DocumentData {
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
     price_band: priceBand(listing.base_price_cents),
-    admin_tokens: nameTokens([listing.title, listing.city, listing.commune, listing.quartier], [id, listing.owner_id]),
+    admin_tokens: nameTokens(
+      [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
+      [id, listing.owner_id],
+    ),
   });
 }
 

@@ -107,6 +107,12 @@ export const transactionReference = (db: Database, provider: string, id: string)
 export const notificationReference = (db: Database, id: string): DocumentReference =>
   db.collection(NOTIFICATIONS).doc(id);
 
+/** The numbers of money that came or went back, the provider's and those that admins noted. */
+const transactionsOf = ({ provider_transaction: paid, unheard, refunds }: Payment): string[] =>
+  [paid, ...unheard, ...refunds.flatMap(({ transaction, done }) => [transaction, done?.reference])].flatMap(
+    (one) => one || [],
+  );
+
 /** What stands in `payments/{payment.reference}`: the attempt and what an admin finds it by. */
 export function paymentDocument(payment: Payment): DocumentData {
   const { reference, ...fields } = payment;
@@ -116,7 +122,7 @@ export function paymentDocument(payment: Payment): DocumentData {
     ...fields,
     // Queries compare it; the list of them is what counts.
     refund: currentRefund(payment),
-    admin_tokens: nameTokens([], [reference, ...target, payment.payer_id]),
+    admin_tokens: nameTokens([], [reference, ...target, payment.payer_id, ...transactionsOf(payment)]),
     expires_at: paymentExpiresAt(payment),
   });
 }

@@ -4,10 +4,13 @@ import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
 import { presentBookingDetail } from "../../domain/admin/admin-view.ts";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
+import { withNote } from "../../domain/bookings/internal-notes.ts";
 import { cancelByAdmin, refundBooking } from "../../domain/bookings/booking-transitions.ts";
 import { payingAttempts, sharesOf } from "../../domain/payments/returned-money.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
+import type { People } from "../accounts/user-store.ts";
+import type { Listings } from "../listings/listing-store.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import { saveReleased } from "../bookings/release-booking.ts";
@@ -18,14 +21,39 @@ export interface AdminBookingDeps {
   transact: Transact;
   bookings: BookingStore;
   payments: PaymentStore;
+  people: People;
+  listings: Listings;
   now: Clock;
   random: Random;
 }
 
 /** One booking with its history and every attempt to pay for it. @throws Problem `booking_not_found` */
 export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
-  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
-  return presentBookingDetail(found(booking), payments, deps.now());
+  const [stored, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
+  const booking = found(stored);
+  const [host, listing] = await Promise.all([
+    deps.people.find(booking.host_id),
+    deps.listings.find(booking.property_id),
+  ]);
+  return presentBookingDetail(booking, payments, host && { ...host, listing }, deps.now());
+}
+
+/** Writes a note that admins alone read. @throws Problem `booking_not_found`, `too_many_notes` */
+export async function noteBooking(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  text: string,
+): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = found(await tx.booking(id));
+    const noted = withNote(booking, { at: now, by: operator.email, text });
+    tx.saveBooking(noted);
+    tx.audit(audited(entry, operator, "booking.note", booking, noted, text, now));
+  });
+  return viewBookingDetail(deps, id);
 }
 
 /** `callOffStay`, and the booking as it is then. @throws as `callOffStay` */

@@ -9,6 +9,8 @@ import { describePolicy } from "@lopango/contract/cancellation-labels";
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from "@lopango/contract/french-dates";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
+import { phoneAddress } from "../../../lib/dialling.ts";
+import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
@@ -16,6 +18,8 @@ import { Fact, FactList } from "../fact-list.tsx";
 import { momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { Person } from "../users/person.tsx";
+import { reachOf } from "../users/user-name.ts";
+import { InternalNotes } from "./internal-notes.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingRefund } from "./booking-refund.tsx";
 import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
@@ -96,6 +100,22 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               to={adminPaths.adminUser(booking.guest_id)}
             />
           </Panel>
+          <Panel title="Hôte">
+            <Person
+              name={booking.host?.full_name ?? "Compte supprimé"}
+              reach={booking.host ? reachOf(booking.host) : ""}
+              to={adminPaths.adminUser(booking.host_id)}
+            />
+            {hostNumbers(booking.host).map(({ label, number }) => (
+              <a
+                key={label}
+                href={phoneAddress(number)}
+                className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+              >
+                <span className="text-sm text-ink-soft">{label}</span> {readableNumber(number)}
+              </a>
+            ))}
+          </Panel>
           {refund && refund.amount_cents > 0 ? (
             <Panel title="Remboursement">
               <p className="text-xl font-bold figures">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
@@ -111,6 +131,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               ) : null}
             </Panel>
           ) : null}
+          <InternalNotes booking={booking} />
           <Panel title="Historique">
             <BookingHistory history={booking.history} />
           </Panel>
@@ -125,4 +146,19 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
       {asking === "refund" ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
     </>
   );
+}
+
+/** Each number once, those that guests are told first. */
+function hostNumbers(host: AdminBookingDetail["host"]): { label: string; number: string }[] {
+  const known = [
+    { label: "WhatsApp", number: host?.listing_whatsapp },
+    { label: "Téléphone", number: host?.listing_phone },
+    { label: "Compte", number: host?.phone },
+  ];
+  const seen = new Set<string>();
+  return known.flatMap(({ label, number }) => {
+    if (!number || seen.has(number)) return [];
+    seen.add(number);
+    return [{ label, number }];
+  });
 }

@@ -135,7 +135,7 @@ export function BookingList({ queue }: { queue: boolean }) {
         {...(queue && {
           actions: (booking: AdminBooking) => [{ label: REFUND, onSelect: () => setRefunding(booking) }],
         })}
-        placeholder="Nom, e-mail, logement, code"
+        placeholder="Voyageur, hôte, numéro, code"
         filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
         isFiltered={status_filter !== ""}
         empty={queue ? "Aucun remboursement n’est à faire." : undefined}

@@ -100,7 +100,7 @@ export function PaymentList() {
             { label: "Détails", quiet: true, onSelect: () => setAsking({ payment, step: "view" }) },
           ];
         }}
-        placeholder="Référence ou code exact"
+        placeholder="Référence, transaction ou code"
         filter={<FilterSelect name="status" label="État" value={choice} choices={CHOICES} />}
         isFiltered={choice !== "" && choice !== "surplus"}
         empty={choice === "" ? "Aucun paiement n’attend de décision." : "Aucun paiement n’est à rembourser."}

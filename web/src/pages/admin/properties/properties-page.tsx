@@ -102,7 +102,7 @@ export function PropertiesPage() {
             : { label: "Réactiver", onSelect: () => void reactivate.run(listing) },
           { label: "Supprimer", danger: true, onSelect: () => setAsking({ about: listing, what: "delete" }) },
         ]}
-        placeholder="Titre, ville ou commune"
+        placeholder="Titre, lieu ou hôte"
         filter={<FilterSelect name="status" label="État" value={status} choices={CHOICES} />}
         isFiltered={status !== ""}
       />
