@@ -27,6 +27,10 @@ export const ERRORS = {
     status: 403,
     detail: "C’est un compte administrateur : connectez-vous avec le compte Google qui a reçu ce rôle.",
   },
+  name_required: {
+    status: 409,
+    detail: "Indiquez d’abord votre nom dans « Mon compte » : c’est ce que lisent voyageurs et hôtes.",
+  },
   account_deleted: { status: 403, detail: "Ce compte est supprimé." },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },

@@ -31,6 +31,7 @@ export const hostEndpoints = {
       "invalid_fields",
       "currency_not_payable",
       "too_many_listings",
+      "name_required",
       "idempotency_key_reused",
     ],
     cache: "private",

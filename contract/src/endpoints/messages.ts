@@ -60,6 +60,7 @@ export const messagesEndpoints = {
     status: 201,
     errors: [
       "thread_not_found",
+      "name_required",
       "photo_not_found",
       "thread_over",
       "photos_after_payment",
@@ -160,6 +161,7 @@ export const messagesEndpoints = {
     status: 201,
     errors: [
       "booking_not_found",
+      "name_required",
       "photo_not_found",
       "thread_over",
       "photos_after_payment",
@@ -180,7 +182,14 @@ export const messagesEndpoints = {
     bytes: 8_000,
     reply: askedQuestion,
     status: 201,
-    errors: ["property_not_found", "forbidden", "thread_over", "invalid_fields", "idempotency_key_reused"],
+    errors: [
+      "property_not_found",
+      "forbidden",
+      "name_required",
+      "thread_over",
+      "invalid_fields",
+      "idempotency_key_reused",
+    ],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: ASKING,

@@ -403,14 +403,20 @@ describe("a conversation that is first opened", () => {
     const text = { text: "Bonjour", photos: [], sent_as: anId() };
     const to = ({ id }: { id: string }) => ({ asked: "booking", id }) as const;
     const uncounted = (limits: AccountLimits) => limits;
-    await expect(sendMessage(meanwhile(first.guest), first.host, to(first), text, uncounted)).rejects.toMatchObject({
+    const named = ({ uid }: SignedIn) => ({ uid, full_name: "Grâce" });
+    await expect(
+      sendMessage(meanwhile(first.guest), named(first.host), to(first), text, uncounted),
+    ).rejects.toMatchObject({
       code: "thread_over",
     });
-    await expect(sendMessage(meanwhile(second.host), second.guest, to(second), text, uncounted)).rejects.toMatchObject({
+    await expect(
+      sendMessage(meanwhile(second.host), named(second.guest), to(second), text, uncounted),
+    ).rejects.toMatchObject({
       code: "thread_over",
     });
-    const asker = { ...third.stranger, full_name: "Grâce" };
-    await expect(askHost(meanwhile(third.host), asker, third.listing.id, text, uncounted)).rejects.toMatchObject({
+    await expect(
+      askHost(meanwhile(third.host), named(third.stranger), third.listing.id, text, uncounted),
+    ).rejects.toMatchObject({
       code: "property_not_found",
     });
     expect(await inboxOf(third.stranger)).toMatchObject({ items: [] });

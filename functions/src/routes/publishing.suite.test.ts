@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, storeAdminRole } from "../../test/admins.ts";
 import { callerOf } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
-import { beginSession, type SignedIn } from "../../test/people.ts";
+import { beginSession, signInByPhone, updateOwnProfile, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
@@ -50,6 +50,19 @@ async function aHost(different: Partial<Listing> = {}) {
 }
 
 describe("an account", () => {
+  test("without a name publishes nothing, and asks no host anything, until it has one", async () => {
+    const person = await signInByPhone();
+    expect(code((await post(person, theForm({ contact_phone: person.phone }))).body)).toBe("name_required");
+    const { id } = await shop.list();
+    const question = { text: "Est-ce libre ?", sent_as: "a".repeat(20) };
+    const ask = (token: string) => shop.call("POST", `/api/properties/${id}/messages`, { token, body: question });
+    expect(code((await ask(person.token)).body)).toBe("name_required");
+
+    const named = await updateOwnProfile(person, { displayName: "Solange Bahati" });
+    expect((await ask(named.token)).status).toBe(201);
+    expect((await publish(named, { contact_phone: person.phone })).host.first_name).toBe("Solange");
+  });
+
   test("has a hundred listings at most, online or not", async () => {
     const host = await shop.signIn();
     await stored(shop.db, ...Array.from({ length: 98 }, () => aListing({ owner_id: host.uid, is_active: false })));

@@ -2,6 +2,7 @@ import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
 import { ownName } from "@lopango/contract/impersonation";
 import { shownLine } from "@lopango/contract/shown-text";
 import { maskContacts } from "../messages/mask.ts";
+import { Problem } from "../problem.ts";
 import { truncate } from "../truncate.ts";
 
 /** What hosts and admins read where the name of somebody who left stood. */
@@ -20,3 +21,8 @@ export function firstName(fullName: string): string {
 
 /** A name as it is shown before a payment, and in every notice: what in it leads elsewhere is masked, as in a message (docs/decisions/0081). */
 export const maskedName = (name: string): string => maskContacts(name, null);
+
+/** Others must be able to say with whom they have to do. @throws Problem `name_required` */
+export function requireName({ full_name: name }: { full_name: string }): void {
+  if (name.trim() === "") throw new Problem("name_required");
+}

@@ -11,6 +11,7 @@ import { requireNoContacts } from "../../domain/messages/no-contacts.ts";
 import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
 import { firstMonthInUse, monthsAhead, requireFreeUnits } from "../../domain/calendar/occupancy.ts";
 import { Problem } from "../../domain/problem.ts";
+import { requireName } from "../../domain/accounts/names.ts";
 import { isReviewedFirst, published, signedIn } from "../../domain/accounts/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
 import { catchRefusal, throwRefusal } from "../counted-refusal.ts";
@@ -52,7 +53,7 @@ export async function ownListings(
 /**
  * Publishes a listing: it is online at once, unless an admin is to read it first, and from the same moment its author is a host (spec §7, design §5).
  *
- * @throws Problem `invalid_fields`, `currency_not_payable`, `too_many_listings`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
+ * @throws Problem `name_required`, `invalid_fields`, `currency_not_payable`, `too_many_listings`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
  * repetition
  */
 export async function publish(
@@ -75,6 +76,7 @@ export async function publish(
     tx.saveAccountLimits(count(limits, now));
     const refusal = catchRefusal(() => requireNoContacts(publicWords(form)));
     if (refusal instanceof Problem) return refusal;
+    requireName({ full_name: user?.full_name || author.full_name });
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
     const asked = newListing(id, host, form, now);
     requireReachable(asked, host);

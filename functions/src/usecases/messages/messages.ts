@@ -9,6 +9,7 @@ import type {
 } from "@lopango/contract/message";
 import { paths } from "@lopango/contract/paths";
 import type { Count } from "../../domain/accounts/account-limits.ts";
+import { requireName } from "../../domain/accounts/names.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { guestContactOf, isToldArrival } from "../../domain/bookings/booking-view.ts";
@@ -75,7 +76,7 @@ export async function listThreads(
  * A page of one conversation: the thread, its booking if it is of one, and each message are a read; a first page of a
  * paid stay three more, for how to reach the other.
  *
- * @throws Problem `booking_not_found` or `thread_not_found`, `invalid_fields`
+ * @throws Problem `name_required`, `booking_not_found` or `thread_not_found`, `invalid_fields`
  */
 export async function listMessages(
   deps: MessagesDeps,
@@ -120,11 +121,12 @@ export async function listMessages(
  */
 export function sendMessage(
   deps: MessagesDeps,
-  { uid }: Pick<Identity, "uid">,
+  caller: Pick<Identity, "uid" | "full_name">,
   { asked, id }: { asked: AskedFor; id: string },
   body: NewMessage,
   count: Count,
 ): Promise<MessageAnswer> {
+  const { uid } = caller;
   const messageId = idFor(id, uid, body);
   return deps.transact(async (tx) => {
     const [known, booking, first, limits, ...found] = await Promise.all([
@@ -137,6 +139,7 @@ export function sendMessage(
     const { thread, side } = requireWriter(await threadOrNew(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
     const unlocked = await isUnlocked((viewer, property) => tx.unlock(viewer, property), thread);
     if (first) return presentMessage(first, isPaid(booking) || unlocked);
+    requireName(caller);
     if (!known && booking) tx.relyOn(booking);
     tx.saveAccountLimits(count(limits, deps.now()));
     if (body.photos.length > 0) requirePhotosAllowed(isPaid(booking) || unlocked);
@@ -148,7 +151,7 @@ export function sendMessage(
 /**
  * Asks the host of a listing something before booking.
  *
- * @throws Problem `property_not_found`, `forbidden` for an own listing, `thread_over`, `idempotency_key_reused`
+ * @throws Problem `name_required`, `property_not_found`, `forbidden` for an own listing, `thread_over`, `idempotency_key_reused`
  */
 export function askHost(
   deps: MessagesDeps,
@@ -172,6 +175,7 @@ export function askHost(
     if (first) return { thread: id, message: presentMessage(first, unlocked) };
     if (!listing?.is_active) throw new Problem("property_not_found");
     if (listing.owner_id === uid) throw new Problem("forbidden", { detail: "C’est votre propre annonce." });
+    requireName(caller);
     const thread = known ?? newListingThread(id, listing, caller, deps.now());
     // A host who leaves takes their listings along first: a conversation is there before that, or never.
     if (!known) tx.relyOn(listing);

@@ -20,6 +20,8 @@ export interface Publish {
   forgetAttempt: () => void;
   /** Why it was not published. */
   problem: string | null;
+  /** The account has no name yet: it is asked for before anything is published under it. */
+  naming: { open: boolean; onClose: () => void; onNamed: () => void };
   /** The question whether a listing without photos goes online, as `PublishWithoutPhotos` takes it. */
   question: {
     open: boolean;
@@ -48,6 +50,7 @@ export function usePublish(
 ): Publish {
   const [attempts] = useState(() => publishAttempts(draft.uid, draft.name));
   const [isAsking, setAsking] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const { run, isBusy, error, forgetError } = useAction(async (answer: "online" | "offline" | "ask") => {
     try {
       const listing = await form.check();
@@ -71,8 +74,13 @@ export function usePublish(
     }
   });
   const problem = error ? messageOf(error, NOT_CREATED) : null;
+  const publish = () => void run(hasPhotos ? "online" : "ask");
   return {
-    publish: () => void run(hasPhotos ? "online" : "ask"),
+    publish: () => {
+      if (sessionState().profile?.full_name === "") setNaming(true);
+      else publish();
+    },
+    naming: { open: isNaming, onClose: () => setNaming(false), onNamed: publish },
     isPublishing: isBusy,
     forgetAttempt: attempts.forget,
     problem,

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
-import { NameDialog } from "./name-dialog.tsx";
+import { NameDialog } from "../../features/sign-in/name-dialog.tsx";
 import { NoticeSettingsForm } from "./notice-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { WaysIn } from "./ways-in.tsx";

@@ -9,6 +9,7 @@ import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
+import { NameDialog } from "../../features/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput, Select } from "../../ui/field.tsx";
@@ -25,7 +26,7 @@ export function QuickListing() {
   const uid = profile?.uid ?? "";
   const [draft] = useState(() => readListingDraft(uid, DRAFT));
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
-  const { publish, isPublishing, problem, question } = usePublish(
+  const { publish, isPublishing, problem, question, naming } = usePublish(
     { uid, name: DRAFT },
     form,
     false,
@@ -116,6 +117,7 @@ export function QuickListing() {
         ) : null}
       </form>
       <PublishWithoutPhotos {...question} />
+      {naming.open ? <NameDialog onClose={naming.onClose} onNamed={naming.onNamed} /> : null}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { PublishWithoutPhotos } from "../../features/hosting/publish-without-pho
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
 import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
+import { NameDialog } from "../../features/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
 import { countWanted } from "../../lib/uploads/upload-queue.ts";
@@ -43,7 +44,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const chosen = uploads.filter(({ state }) => state !== "refused").map(({ name }) => name);
   const names = [...new Set([...lost, ...chosen])].join("\n");
   const missing = lost.filter((name) => !chosen.includes(name));
-  const { publish, isPublishing, problem, question, forgetAttempt } = usePublish(
+  const { publish, isPublishing, problem, question, naming, forgetAttempt } = usePublish(
     { uid, name: "new" },
     form,
     photos > 0,
@@ -132,6 +133,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
         }
       />
       <PublishWithoutPhotos {...question} onAddPhotos={addPhotos} />
+      {naming.open ? <NameDialog onClose={naming.onClose} onNamed={naming.onNamed} /> : null}
       <ListingPreview open={isPreviewed} fields={form.fields} uploads={uploads} onClose={() => setPreviewed(false)} />
     </Card>
   );

@@ -1,16 +1,25 @@
-import { NameForm } from "../../features/sign-in/name-form.tsx";
+import { NameForm } from "./name-form.tsx";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { accountMessage } from "../../lib/session/phone-messages.ts";
 import { nameAccount } from "../../lib/session/ways-in.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
+interface Props {
+  /** What it is called now; left out: nothing. */
+  name?: string;
+  onClose: () => void;
+  /** The account has a name now. */
+  onNamed?: () => void;
+}
+
 /** Where an account gets its name, or another one. */
-export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export function NameDialog({ name = "", onClose, onNamed }: Props) {
   const keep = useAction(async (given: string) => {
     await nameAccount(given);
     showToast("success", "Votre nom est enregistré.");
     onClose();
+    onNamed?.();
   });
   return (
     <Dialog open onClose={onClose} title="Votre nom" className="sm:max-w-md">
