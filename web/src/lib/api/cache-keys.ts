@@ -50,6 +50,8 @@ interface Answers {
   "notice-settings": [uid: string];
   "unread-notices": [uid: string];
   application: [id: string];
+  /** The bytes of a photo of an application. */
+  "application-photo": [id: string];
   "my-applications": [uid: string];
   "own-listing": [id: string, uid: string];
   "own-listings": [uid: string | undefined];

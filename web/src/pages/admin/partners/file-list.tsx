@@ -9,15 +9,16 @@ import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { Panel } from "../panel.tsx";
 
-/** What was sent with an application; the files are private and come with the admin's token (design §9). */
+/** The papers of an application; the files are private and come with the admin's token (design §9). */
 export function FileList({ application }: { application: Application }) {
+  const papers = application.files.filter(({ kind }) => kind !== "gallery");
   return (
     <Panel title="Fichiers">
-      {application.files.length === 0 ? (
+      {papers.length === 0 ? (
         <p className="text-ink-soft">Aucun élément</p>
       ) : (
         <ul className="divide-y divide-line">
-          {application.files.map((file) => (
+          {papers.map((file) => (
             <li key={file.id}>
               <FileLine applicationId={application.id} file={file} />
             </li>

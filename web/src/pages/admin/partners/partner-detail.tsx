@@ -12,12 +12,14 @@ import { Panel } from "../panel.tsx";
 import { Timeline } from "../timeline.tsx";
 import { Person } from "../users/person.tsx";
 import { Decision } from "./decision.tsx";
+import { Gallery } from "./gallery.tsx";
 import { FileList } from "./file-list.tsx";
 import { reachOf } from "../users/user-name.ts";
 
 /** Everything that a hotel sent, and what an admin can answer now. */
 export function PartnerDetail({ application }: { application: Application }) {
   const { applicant, reason } = application;
+  const photos = application.files.filter(({ kind }) => kind === "gallery");
   return (
     <>
       <AdminHeading title={application.hotel_name}>
@@ -44,6 +46,7 @@ export function PartnerDetail({ application }: { application: Application }) {
           {reason ? (
             <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">{`Refusée : ${quoted(reason)}`}</p>
           ) : null}
+          {photos.length > 0 ? <Gallery applicationId={application.id} photos={photos} /> : null}
           <FileList application={application} />
           <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
         </div>

@@ -1,0 +1,71 @@
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import { useCallback, useRef, useState } from "react";
+import useSWR from "swr";
+import type { ApplicationFile } from "@lopango/contract/partner";
+import { LONGEST_REQUEST_MS } from "../../../lib/api/api-client.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { api } from "../../../lib/api/api.ts";
+import { keyOf } from "../../../lib/api/cache-keys.ts";
+import { useOnScreen } from "../../../lib/browser/use-on-screen.ts";
+import { Panel } from "../panel.tsx";
+
+/** The photos of a hotel as pictures; each comes with the admin's token once it is on the screen, and opens whole. */
+export function Gallery({ applicationId, photos }: { applicationId: string; photos: readonly ApplicationFile[] }) {
+  return (
+    <Panel title="Photos">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <Picture applicationId={applicationId} photo={photo} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Picture({ applicationId, photo: { id, name } }: { applicationId: string; photo: ApplicationFile }) {
+  const room = useRef<HTMLDivElement>(null);
+  const isSeen = useOnScreen(room);
+  const [isWanted, setWanted] = useState(false);
+  if (isSeen && !isWanted) setWanted(true);
+  const { data, error } = useSWR(
+    isWanted ? keyOf("application-photo", id) : null,
+    () =>
+      api.file("/api/partners/applications/{id}/files/{file_id}", {
+        params: { id: applicationId, file_id: id },
+        timeoutMs: LONGEST_REQUEST_MS,
+      }),
+    { revalidateIfStale: false, revalidateOnReconnect: false },
+  );
+  const show = useCallback(
+    (link: HTMLAnchorElement) => {
+      if (!data) return;
+      const address = URL.createObjectURL(data);
+      link.href = address;
+      const [image] = link.getElementsByTagName("img");
+      if (image) image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [data],
+  );
+  return (
+    <div
+      ref={room}
+      className="grid aspect-4/3 place-items-center overflow-hidden rounded-md bg-sand text-sm text-ink-soft"
+    >
+      {data ? (
+        <a ref={show} target="_blank" rel="noopener noreferrer" title={name} className="size-full">
+          <img alt={name} className="size-full object-cover" />
+        </a>
+      ) : error ? (
+        <p className="p-2 text-center">{messageOf(error)}</p>
+      ) : (
+        <>
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          <span className="sr-only">{`${name}, en chargement`}</span>
+        </>
+      )}
+    </div>
+  );
+}
