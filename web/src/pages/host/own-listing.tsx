@@ -49,7 +49,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
           <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>
       </div>
-      <div className="relative z-10 col-span-2 -mb-1 flex items-center border-t border-line pt-1.5">
+      <div className="relative z-10 col-span-2 -mx-2 -mb-1 flex items-center border-t border-line pt-1.5">
         <LinkButton
           to={paths.hostListing(id)}
           variant="quiet"

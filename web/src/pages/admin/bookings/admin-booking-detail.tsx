@@ -107,13 +107,15 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               to={adminPaths.adminUser(booking.host_id)}
             />
             {hostNumbers(booking.host).map(({ label, number }) => (
-              <a
-                key={label}
-                href={phoneAddress(number)}
-                className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
-              >
-                <span className="text-sm text-ink-soft">{label}</span> {readableNumber(number)}
-              </a>
+              <p key={label} className="mt-2 flex flex-wrap items-center gap-x-2">
+                <span className="text-sm text-ink-soft">{label}</span>
+                <a
+                  href={phoneAddress(number)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {readableNumber(number)}
+                </a>
+              </p>
             ))}
           </Panel>
           {refund && refund.amount_cents > 0 ? (

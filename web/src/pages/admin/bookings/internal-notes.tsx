@@ -45,7 +45,7 @@ export function InternalNotes({ booking: { id, notes } }: { booking: AdminBookin
           onChange={(event) => setText(event.target.value)}
           maxLength={MAX_NOTE_LENGTH}
           rows={2}
-          className="min-h-20"
+          className="min-h-20!"
         />
         <Button type="submit" size="sm" variant="secondary" className="mt-2 min-h-11" busy={isBusy}>
           Ajouter la note

@@ -59,14 +59,15 @@ export function Publication({ application }: { application: Application }) {
   return (
     <Panel title="Mise en ligne">
       <Preview application={application} />
-      <ChoiceCards
-        legend="Confirmation des réservations"
-        name="confirmation"
-        choices={CONFIRMATIONS}
-        value={confirmation}
-        onChange={setConfirmation}
-        className="mt-5"
-      />
+      <div className="mt-5">
+        <ChoiceCards
+          legend="Confirmation des réservations"
+          name="confirmation"
+          choices={CONFIRMATIONS}
+          value={confirmation}
+          onChange={setConfirmation}
+        />
+      </div>
       <Button className="mt-4 w-full" busy={isBusy} onClick={() => void run()}>
         Mettre en ligne
       </Button>
