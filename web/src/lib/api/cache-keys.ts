@@ -50,7 +50,7 @@ interface Answers {
   "notice-settings": [uid: string];
   "unread-notices": [uid: string];
   application: [id: string];
-  /** The bytes of a photo of an application. */
+  /** Address of a photo of an application in the memory of this page. */
   "application-photo": [id: string];
   "my-applications": [uid: string];
   "own-listing": [id: string, uid: string];

@@ -1,11 +1,12 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import useSWR from "swr";
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { LONGEST_REQUEST_MS } from "../../../lib/api/api-client.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
 import { keyOf } from "../../../lib/api/cache-keys.ts";
+import { ERASED } from "../../../lib/browser/device-storage.ts";
 import { useOnScreen } from "../../../lib/browser/use-on-screen.ts";
 import { Panel } from "../panel.tsx";
 
@@ -29,34 +30,19 @@ function Picture({ applicationId, photo: { id, name } }: { applicationId: string
   const isSeen = useOnScreen(room);
   const [isWanted, setWanted] = useState(false);
   if (isSeen && !isWanted) setWanted(true);
-  const { data, error } = useSWR(
+  const { data: address, error } = useSWR(
     isWanted ? keyOf("application-photo", id) : null,
-    () =>
-      api.file("/api/partners/applications/{id}/files/{file_id}", {
-        params: { id: applicationId, file_id: id },
-        timeoutMs: LONGEST_REQUEST_MS,
-      }),
+    () => loadPhoto(applicationId, id),
     { revalidateIfStale: false, revalidateOnReconnect: false },
-  );
-  const show = useCallback(
-    (link: HTMLAnchorElement) => {
-      if (!data) return;
-      const address = URL.createObjectURL(data);
-      link.href = address;
-      const [image] = link.getElementsByTagName("img");
-      if (image) image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [data],
   );
   return (
     <div
       ref={room}
       className="grid aspect-4/3 place-items-center overflow-hidden rounded-md bg-sand text-sm text-ink-soft"
     >
-      {data ? (
-        <a ref={show} target="_blank" rel="noopener noreferrer" title={name} className="size-full">
-          <img alt={name} className="size-full object-cover" />
+      {address ? (
+        <a href={address} target="_blank" rel="noopener noreferrer" title={name} className="size-full">
+          <img src={address} alt={name} className="size-full object-cover" />
         </a>
       ) : error ? (
         <p className="p-2 text-center">{messageOf(error)}</p>
@@ -68,4 +54,15 @@ function Picture({ applicationId, photo: { id, name } }: { applicationId: string
       )}
     </div>
   );
+}
+
+/** Its address in the memory of this page, until a sign-out. */
+async function loadPhoto(id: string, file_id: string): Promise<string> {
+  const file = await api.file("/api/partners/applications/{id}/files/{file_id}", {
+    params: { id, file_id },
+    timeoutMs: LONGEST_REQUEST_MS,
+  });
+  const address = URL.createObjectURL(file);
+  window.addEventListener(ERASED, () => URL.revokeObjectURL(address), { once: true });
+  return address;
 }
