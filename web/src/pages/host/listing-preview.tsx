@@ -109,7 +109,7 @@ function Contact({ fields }: Pick<Props, "fields">) {
   return (
     <p className="mt-4 rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere">
       <strong className="font-semibold">{`Après paiement seulement\u202f: `}</strong>
-      {told.length > 0 ? told.join(", ") : "rien pour vous joindre"}
+      <span>{told.length > 0 ? told.join(", ") : "rien pour vous joindre"}</span>
     </p>
   );
 }

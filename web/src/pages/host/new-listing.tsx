@@ -100,7 +100,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
           <div id={PHOTOS} className="scroll-mt-24">
             {missing.length > 0 ? (
               <p className="mb-3 rounded-md bg-caution-tint px-4 py-3 text-sm wrap-anywhere text-caution">
-                {`Photos à choisir de nouveau\u202f: ${missing.join(", ")}. Un brouillon ne garde pas les fichiers.`}{" "}
+                <span>{`Photos à choisir de nouveau\u202f: ${missing.join(", ")}. Un brouillon ne garde pas les fichiers.`}</span>{" "}
                 <button
                   type="button"
                   className="py-1 font-semibold underline underline-offset-4"

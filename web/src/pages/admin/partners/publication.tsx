@@ -49,7 +49,7 @@ export function Publication({ application }: { application: Application }) {
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 {made[index]?.title ??
-                  `Annonce ${index + 1}${application.rooms[index] ? ` : ${application.rooms[index].type}` : ""}`}
+                  `Annonce ${index + 1}${application.rooms[index] ? `\u202f: ${application.rooms[index].type}` : ""}`}
               </Link>
             </li>
           ))}
@@ -101,7 +101,7 @@ function Preview({
             <p className="font-semibold wrap-anywhere">{`${count}\u00a0× ${type}`}</p>
             {count > 0 && cents > 0 ? (
               <p className="text-sm text-ink-soft">
-                {`${formatGuests(guests)}, `}
+                <span>{`${formatGuests(guests)}, `}</span>
                 <ExactPrice cents={cents} currency="USD" category="hotel" />
               </p>
             ) : (
