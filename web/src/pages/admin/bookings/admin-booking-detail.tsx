@@ -9,7 +9,7 @@ import { describePolicy } from "@lopango/contract/cancellation-labels";
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from "@lopango/contract/french-dates";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import { phoneAddress } from "../../../lib/dialling.ts";
+import { phoneAddress } from "@lopango/contract/dialling";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
