@@ -108,7 +108,7 @@ test("a provider that fails at every step leaves the guest a sentence about the 
     await expect(page.getByText("Aucun paiement ne nous est parvenu.")).toBeVisible();
     await fail(guest, "garbage");
     await retry.click();
-    await expect(page.getByText(/^Le service de paiement ne répond pas : rien n’a été débité/)).toBeVisible();
+    await expect(page.getByText(/^Le service de paiement ne répond pas\u202f: rien n’a été débité/)).toBeVisible();
     await verify.click();
     await expect(inVain).toBeVisible();
     await checkPage(page);
