@@ -6,6 +6,7 @@ import { olderStyles } from "./build/older-styles.ts";
 import { CHUNKS } from "./build/chunks.ts";
 import {
   applicationBesideEntry,
+  calendarWithoutEnglish,
   forbidDemoPeople,
   ownAddress,
   pagesToDraw,
@@ -26,6 +27,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       sonnerWithoutInlineStyle(),
+      calendarWithoutEnglish(),
       pureRouter(),
       forbidDemoPeople(emulator),
       applicationBesideEntry(),

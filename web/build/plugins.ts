@@ -40,6 +40,13 @@ export function sonnerWithoutInlineStyle(): Plugin {
   ]);
 }
 
+/** Our calendar reads no dates and tells no distances: English words for both are left out. */
+export function calendarWithoutEnglish(): Plugin {
+  return patch("calendar-without-english", /node_modules\/date-fns\/locale\/en-US\.js/, [
+    { find: /^import \{ (formatDistance|formatRelative|match) \} .*;$/gm, replaceWith: "const $1 = undefined;" },
+  ]);
+}
+
 /**
  * Nothing tells the bundler that making a component does nothing else, so it keeps the router's forms although
  * nobody uses them: this does. The names are for a debugger.
