@@ -20,7 +20,7 @@ import { lateDialog } from "../../ui/late-dialog.tsx";
 const ReportListing = lateDialog(() => import("./report-listing.tsx"), { ahead: false });
 
 /** The way to ask the host something before booking, and to tell the admins what is wrong; only for who is signed in. */
-export default function AskHost({ property: { id, title, host } }: { property: Property }) {
+export function AskHost({ property: { id, title, host } }: { property: Property }) {
   const uid = useSession().profile?.uid ?? "";
   const [isOpen, setOpen] = useState(false);
   const ask = useAfterSignIn("Connectez-vous pour écrire à l’hôte", () => setOpen(true));

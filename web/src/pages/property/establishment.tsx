@@ -6,7 +6,7 @@ import {
 } from "../../features/partner-application/application-labels.ts";
 
 /** What a hotel says of the whole house. */
-export default function Establishment({ said: { category, stars, year_founded: year, languages } }: { said: Said }) {
+export function Establishment({ said: { category, stars, year_founded: year, languages } }: { said: Said }) {
   const facts = [
     ["Type", ESTABLISHMENT_LABELS[category]],
     ["Classement", stars > 0 && starsText(stars)],

@@ -52,9 +52,8 @@ const ListingArea = deferredPart(() => import("../../features/map/listing-area.t
 const PageHeart = deferredPart(() => import("../../features/favorites/page-heart.tsx"), {
   before: () => <div className="size-11" />,
 });
-const Establishment = deferredPart(() => import("./establishment.tsx"));
 // Below the first screen, and of no use to most who look.
-const AskHost = deferredPart(() => import("./ask-host.tsx"));
+const Below = deferredPart(() => import("./below.tsx"));
 
 interface Props {
   property: Property;
@@ -204,11 +203,10 @@ export function PropertyView({ property, description }: Props) {
               <Conditions property={property} checkin={selection.checkin} />
             </section>
           ) : null}
-          {property.establishment ? <Establishment said={property.establishment} /> : null}
           {property.area ? (
             <ListingArea area={property.area} place={placeName(property.quartier, property.commune, property.city)} />
           ) : null}
-          {owned || !property.is_active ? null : <AskHost property={property} />}
+          <Below property={property} />
         </div>
         <aside
           aria-label="Prix et réservation"
