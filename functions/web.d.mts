@@ -4,7 +4,8 @@
  */
 import type { Category } from "@lopango/contract/categories";
 import type { DrawnPage } from "@lopango/contract/drawn-page";
-import type { Property, PropertySummary } from "@lopango/contract/property";
+import type { CivilMonth } from "@lopango/contract/dates";
+import type { Availability, Property, PropertySummary } from "@lopango/contract/property";
 
 interface Found {
   items: PropertySummary[];
@@ -13,7 +14,8 @@ interface Found {
 
 export function homeAt(address: string): { address: string; category: Category };
 export function drawHome(address: string, newest: PropertySummary[] | null, at: Date): DrawnPage;
-export function drawProperty(address: string, property: Property, at: Date): DrawnPage;
+export function monthsAt(address: string, property: Property, at: Date): CivilMonth[];
+export function drawProperty(address: string, property: Property, months: Availability[], at: Date): DrawnPage;
 export function searchAt(address: string): {
   address: string;
   query: string;
@@ -21,4 +23,4 @@ export function searchAt(address: string): {
   title: string;
   hasFreeWords: boolean;
 };
-export function drawSearch(address: string, found: Found, at: Date): DrawnPage;
+export function drawSearch(address: string, found: Found[], at: Date): DrawnPage;

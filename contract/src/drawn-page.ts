@@ -35,7 +35,7 @@ export const withFiles = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>\s*/s, "")
     .replace("<link disabled", "<link")
-    .replace(new RegExp(`<script ${PART_FILE}=("[^"]+")>.*?</script>`, "s"), "<script src=$1></script>");
+    .replace(new RegExp(`<script ${PART_FILE}=("[^"]+")>.*?</script>`, "gs"), "<script src=$1></script>");
 
 const ROOT = '<div id="root"></div>';
 /** The application travels beside a page that shows nothing without it; what is drawn is read first. */

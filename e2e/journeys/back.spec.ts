@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { demoHotel } from "../support/api.ts";
+import { menuButton } from "../support/menu.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What the phone's «Back» does: each of these opens something over a page. */
 
-const openMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+const openMenu = (page: Page) => menuButton(page).click();
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
 test("«Back» closes a menu, a dialog and the viewer of photos, and only then leaves the page", async ({ page }) => {

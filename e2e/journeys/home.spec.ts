@@ -102,7 +102,8 @@ test.describe("the home page", () => {
       route.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }),
     );
     await page.goto("/");
-    // The first listings come with the page.
+    // The first listings come with the page, and before the application a tab is a link.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("tab", { name: "Hôtels" }).click();
     await expect(page.getByRole("alert")).toContainText(problem.detail);
     await expect(page.getByRole("alert")).toContainText(/Référence.:.c0ffee/);
@@ -112,6 +113,7 @@ test.describe("the home page", () => {
   test("says so when there is no listing, and where to publish one", async ({ page }) => {
     await page.route("**/api/properties?**", (route) => route.fulfill({ json: [] }));
     await page.goto("/");
+    await page.waitForLoadState("networkidle");
     await page.getByRole("tab", { name: "Hôtels" }).click();
     await expect(page.getByText("Aucune annonce pour Kinshasa pour l’instant.")).toBeVisible();
     await expect(page.getByRole("tabpanel").getByRole("link")).toHaveAttribute("href", "/host");

@@ -5,6 +5,7 @@ import { getListing, ownListings } from "../support/api.ts";
 import { heicPhoto, jpegPhoto, onDisk, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";
 import { fillListing } from "../support/listing-form.ts";
 import { loseAnswer } from "../support/lost-answers.ts";
+import { menuButton } from "../support/menu.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
@@ -162,7 +163,7 @@ test("a first listing is published from a draft that survived a reload, and show
     await page.getByRole("button", { name: "Publier l’annonce" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText("En ligne", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Menu" }).click();
+    await menuButton(page).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "Réservations reçues" })).toBeVisible();
     await page.keyboard.press("Escape");
     await checkPage(page);

@@ -83,7 +83,7 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
 test("the results go on page after page, without a repetition, and come back whole", async ({ page }) => {
   await page.goto("/search?category=hotel");
   await expect(results(page)).toHaveCount(20);
-  await page.getByRole("button", { name: "Afficher plus" }).click();
+  await page.getByRole("link", { name: "Afficher plus" }).click();
   await expect(page).toHaveURL("/search?category=hotel&page=2");
   await expect(results(page)).not.toHaveCount(20);
   const links = await page
@@ -142,6 +142,7 @@ test("the same search again asks the server again, and is no new place in the hi
     if (request.url().includes("/api/search/properties")) asked.push(request.url());
   });
   await page.goto("/search?category=hotel&q=hotel");
+  await page.waitForLoadState("networkidle");
   await expect(results(page).first()).toBeVisible();
   await expect(page.getByText(/^\d+\u00a0hôtels( ou plus)?$/)).toBeVisible();
   const before = await page.evaluate(() => history.length);
@@ -161,6 +162,7 @@ test("a search that fails takes the results of the one before away and says why,
 }) => {
   trouble.expect(/^500 GET .*q=gombe/);
   await page.goto("/search?category=hotel");
+  await page.waitForLoadState("networkidle");
   await expect(results(page)).toHaveCount(20);
   const detail = "Une erreur est survenue de notre côté. Réessayez dans un instant.";
   const failure = { type: "about:blank", title: "Internal Server Error", status: 500, detail, code: "internal_error" };

@@ -1,10 +1,13 @@
 import { checkPage } from "../support/page-checks.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
+import { menuButton } from "../support/menu.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the menu of a phone leads everywhere and gives the focus back", async ({ page }) => {
   await page.goto("/");
-  const button = page.getByRole("button", { name: "Menu" });
+  // Before the application is there another menu opens.
+  await page.waitForLoadState("networkidle");
+  const button = menuButton(page);
   const menu = page.getByRole("dialog", { name: "Menu" });
   await button.click();
   for (const name of ["Hôtels", "Logements", "Voitures", "Mes réservations", "Espace hôte", "Partenaires", "Publier"]) {

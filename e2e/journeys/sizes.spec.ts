@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookingAddress } from "../support/booking.ts";
+import { menuButton } from "../support/menu.ts";
 import { checkLayout, checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { demoPerson, signIn } from "../support/people.ts";
 import { bookingsOf, demoHotel, demoMonthlyHome } from "../support/api.ts";
@@ -54,7 +55,7 @@ test("nothing sticks out for a visitor, and every page has a title of its own @d
   }
   for (const title of titles.values()) expect(title).toContain("Lopango");
   expect(new Set(titles.values()).size, [...titles].join("\n")).toBe(titles.size);
-  await page.getByRole("button", { name: "Menu" }).click();
+  await menuButton(page).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await checkPage(page);
 });

@@ -89,6 +89,7 @@ test("what the home page tells below its listings is left out when it does not a
   await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
   await page.route("**/assets/below-*", (route) => route.abort());
   await page.goto("/");
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("article").first()).toBeVisible();
   await Promise.all([page.waitForRequest("**/assets/below-*"), page.getByRole("contentinfo").scrollIntoViewIfNeeded()]);
   await checkPage(page);
@@ -101,7 +102,8 @@ test("a slow API shows the shapes of what is coming, in their places", async ({ 
     await route.continue();
   });
   await page.goto("/");
-  // The first ones come with the page.
+  // The first ones come with the page, and before the application a tab is a link.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page.getByText("Chargement des annonces…")).toBeAttached();
   await expect(page.getByRole("article")).toHaveCount(0);
@@ -117,6 +119,7 @@ test("a server in trouble is said in its own words, and «Réessayer» recovers"
     route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(BUSY) }),
   );
   await page.goto("/");
+  await page.waitForLoadState("networkidle");
   await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page.getByRole("alert")).toContainText(BUSY.detail);
   await checkPage(page);

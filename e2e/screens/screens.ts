@@ -8,6 +8,7 @@ import type { Message, Thread, ThreadMessages } from "@lopango/contract/message"
 import type { Notice } from "@lopango/contract/notice";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
+import { menuButton } from "../support/menu.ts";
 import { fillListing } from "../support/listing-form.ts";
 import { readOn } from "../support/read-on.ts";
 import { inDays } from "../support/stay.ts";
@@ -30,6 +31,10 @@ export interface Screen {
 /** Presses a button, and waits for the dialog that it opens. */
 const dialogOf = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").waitFor();
+};
+const menu = async (page: Page) => {
+  await menuButton(page).click();
   await page.getByRole("dialog").waitFor();
 };
 /** Presses an action of the first line, which stands behind «⋯» where there is no room for it. */
@@ -442,7 +447,7 @@ export function screens(world: World): Screen[] {
       reach: async (page) => (await comeBack("/")(page), readHome(page)),
     },
     { name: "home-sign-in", path: "/me/bookings", firstScreen: true },
-    { name: "menu", path: "/cars", firstScreen: true, narrow: true, reach: dialogOf("Menu") },
+    { name: "menu", path: "/cars", firstScreen: true, narrow: true, reach: menu },
     { name: "search", path: "/search?category=logement" },
     { name: "search-hotels", path: "/search?category=hotel&q=gombe" },
     { name: "search-map", path: "/search?category=hotel", firstScreen: true, reach: dialogOf("Voir la carte") },

@@ -132,12 +132,12 @@ function firstFiles(folder: string): string[] {
   return withImports(named, manifestOf(folder));
 }
 
-/** The splash's, which stands in the home page. */
+/** The scripts that stand in the home page. */
 function inlineScriptKb(folder: string): number {
-  const part = new RegExp(`<script ${PART_FILE}="[^"]+">(.*?)</script>`, "s");
-  const [, script] = part.exec(readFileSync(join(folder, "home.html"), "utf8")) ?? [];
-  if (!script) throw new Error("The splash’s script does not stand in the home page.");
-  return gzipSync(script).length / 1000;
+  const part = new RegExp(`<script ${PART_FILE}="[^"]+">(.*?)</script>`, "gs");
+  const scripts = [...readFileSync(join(folder, "home.html"), "utf8").matchAll(part)].map(([, script = ""]) => script);
+  if (scripts.length === 0) throw new Error("No script stands in the home page.");
+  return gzipSync(scripts.join("")).length / 1000;
 }
 
 const manifestOf = (folder: string): Record<string, Chunk> =>

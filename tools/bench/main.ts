@@ -18,6 +18,7 @@ const PARTS = [
   "latency",
   "functions",
   "browser",
+  "presses",
   "journey",
   "upload",
   "contention",
@@ -45,7 +46,9 @@ await runCommand(async () => {
   // Before the suite, which would take its share of the machine.
   await run("cold-start", () => coldStart(join(built, "functions")));
   await run("bytes", () => webBytes(join(built, "web")));
-  const web = ["latency", "functions", "browser", "journey"].some((part) => parts.has(part)) ? "built" : "none";
+  const web = ["latency", "functions", "browser", "presses", "journey"].some((part) => parts.has(part))
+    ? "built"
+    : "none";
   const crowded = parts.has("reads") && sizes.some((size) => size >= LARGE);
   await withSuite({ offset, data: "demo", web, prepare: addBareFunction, crowded }, async (suite) => {
     // The functions' own libraries and test tools read it when they load.
@@ -55,6 +58,7 @@ await runCommand(async () => {
       (await import("./functions.ts")).eachFunction(suite.url, suiteFolders(offset).functions),
     );
     await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url, built));
+    await run("presses", async () => (await import("./presses.ts")).pressTimes(suite.url));
     await run("journey", async () => (await import("./journey.ts")).journeyBytes(suite.url));
     await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
     await run("contention", async () => (await import("./contention.ts")).contention());

@@ -30,19 +30,19 @@ export function withSources<Config extends HostingConfig>(config: Config, source
 
 /**
  * The configuration whose pages may have what stands in them, by its digest and no more: the styles of every page that is
- * drawn, and the script of the splash (docs/decisions/0067).
+ * drawn, and the scripts of the splash and of early presses (docs/decisions/0067).
  *
  * @param web - where the web is built
  */
 export function withInlineParts<Config extends HostingConfig>(config: Config, web: string): Config {
   const page = join(web, "home.html");
   const html = readFileSync(page, "utf8");
-  const digestOf = (tag: string): string => {
-    const [part, ...others] = [...html.matchAll(new RegExp(`<${tag}(?: ${PART_FILE}="[^"]+")?>(.*?)</${tag}>`, "gs"))];
-    if (part?.[1] === undefined || others.length > 0) throw new Error(`One <${tag}> should stand in ${page}.`);
-    return `'sha256-${createHash("sha256").update(part[1]).digest("base64")}'`;
+  const digestsOf = (tag: string, most: number): string => {
+    const parts = [...html.matchAll(new RegExp(`<${tag}(?: ${PART_FILE}="[^"]+")?>(.*?)</${tag}>`, "gs"))];
+    if (parts.length === 0 || parts.length > most) throw new Error(`One to ${most} <${tag}> should stand in ${page}.`);
+    return parts.map(([, part = ""]) => `'sha256-${createHash("sha256").update(part).digest("base64")}'`).join(" ");
   };
-  return withSources(config, { "style-src": digestOf("style"), "script-src": digestOf("script") });
+  return withSources(config, { "style-src": digestsOf("style", 1), "script-src": digestsOf("script", 2) });
 }
 
 /**

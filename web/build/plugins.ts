@@ -2,7 +2,7 @@ import { build as bundle } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
@@ -127,12 +127,18 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
         if (index?.type !== "asset") throw new Error("Vite wrote no index.html.");
         const undrawn = String(index.source);
         delete files["index.html"];
-        const play = await playSplash();
-        const file = `assets/splash-${createHash("sha256").update(play).digest("base64url").slice(0, 8)}.js`;
-        this.emitFile({ type: "asset", fileName: file, source: play });
-        const splash = `${await drawnSplash(env)}\n    <script ${PART_FILE}="/${file}">${play}</script>`;
+        const inline = async (source: string, target: string) => {
+          const script = await inlineScript(source, target);
+          const digest = createHash("sha256").update(script).digest("base64url").slice(0, 8);
+          const file = `assets/${basename(source, ".ts")}-${digest}.js`;
+          this.emitFile({ type: "asset", fileName: file, source: script });
+          return `<script ${PART_FILE}="/${file}">${script}</script>`;
+        };
+        // Asks whether it may run before it does anything that an old browser has not.
+        const splash = `${await drawnSplash(env)}\n    ${await inline("app/splash/play.ts", "es2017")}`;
+        const early = await inline("lib/browser/early-presses.ts", "es2020");
         this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
-        const styled = withItsStyles(undrawn, files);
+        const styled = withItsStyles(undrawn, files).replace("</head>", () => `  ${early}\n  </head>`);
         this.emitFile({ type: "asset", fileName: DRAWN, source: styled });
         this.emitFile({
           type: "asset",
@@ -159,15 +165,14 @@ function withItsStyles(html: string, files: Rolldown.OutputBundle): string {
   );
 }
 
-/** The splash's script, which stands in the page: its file would be waited for before anything is painted. */
-async function playSplash(): Promise<string> {
+/** A script that stands in the page: its file would be waited for before anything is painted. */
+async function inlineScript(source: string, target: string): Promise<string> {
   const { outputFiles } = await bundle({
-    entryPoints: [resolve(import.meta.dirname, "../src/app/splash/play.ts")],
+    entryPoints: [resolve(import.meta.dirname, "../src", source)],
     bundle: true,
     minify: true,
     format: "iife",
-    // It asks whether it may run before it does anything that an old browser has not.
-    target: "es2017",
+    target,
     write: false,
   });
   return (outputFiles[0]?.text ?? "").trim();

@@ -15,7 +15,7 @@ export function serverSource(env) {
   return {
     define: {
       "process.env.NODE_ENV": '"production"',
-      "import.meta.env": JSON.stringify({ ...Object.fromEntries(settings), PROD: true, DEV: false }),
+      "import.meta.env": JSON.stringify({ ...Object.fromEntries(settings), PROD: true, DEV: false, SSR: true }),
     },
     plugins: [withoutLaterCode, oneRenderer],
   };

@@ -2,7 +2,6 @@ import { codeAt } from "./app/public-pages.ts";
 import { isRecentBrowser } from "./app/recent-browser.ts";
 import { keepSplashAway } from "./app/splash/turn.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
-import { keepEarlyPresses } from "./lib/browser/early-presses.ts";
 import { firstPaint, whenIdle } from "./lib/browser/idle.ts";
 import { reloadMissingStyles, reloadOnceWhenStale } from "./lib/browser/stale-chunks.ts";
 import "./styles.css";
@@ -26,16 +25,13 @@ function wearStyles(): void {
 async function begin(): Promise<void> {
   const { location } = window;
   // What is drawn already is read first: code would take the line and the processor from it.
-  const isDrawn = pageDataOf(location) !== null;
-  const hear = isDrawn ? keepEarlyPresses() : undefined;
-  if (isDrawn) await firstPaint();
+  if (pageDataOf(location)) await firstPaint();
   const firstPage = Promise.all(codeAt(location.pathname).map((code) => code.load()));
   const application = import("./start.tsx");
   // A first page is drawn at once and not after a skeleton. One whose code does not come says so itself.
   await firstPage.catch(() => undefined);
   // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
   await ((await application) as Awaited<typeof application> | undefined)?.start();
-  hear?.();
 }
 
 async function startOffline(): Promise<void> {

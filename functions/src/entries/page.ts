@@ -3,6 +3,7 @@ import { createLimiter } from "../http/limits.ts";
 import { createPages } from "../pages/pages.ts";
 import { readProject } from "../project.ts";
 import { shellFrom } from "../pages/shell.ts";
+import { calendarMonths } from "../storage/calendar/calendar-months.ts";
 import { openBucket } from "../storage/objects/bucket.ts";
 import { openDatabase } from "../storage/firestore/firestore.ts";
 import { listingSearch } from "../storage/search/listing-search.ts";
@@ -19,6 +20,7 @@ export function served() {
     publicUrl,
     listings: properties(db),
     search: listingSearch(db),
+    calendars: calendarMonths(db),
     photos: photoObjects(openBucket(project)),
     shell: shellFrom(`${publicUrl}/drawn.html`),
     homeShell: shellFrom(`${publicUrl}/home.html`),

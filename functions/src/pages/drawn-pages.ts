@@ -3,6 +3,7 @@ import { HOME_LISTINGS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { redirect } from "../http/entrance.ts";
 import { PUBLIC_CACHE } from "../http/headers.ts";
+import { availabilityOf } from "../usecases/listings/catalogue.ts";
 import { newestListings } from "../usecases/search/search-listings.ts";
 import { missingPage, propertyPage, searchPage } from "./head.ts";
 import { cardPath } from "./listing-card.ts";
@@ -46,18 +47,17 @@ export async function homePage(deps: PageDeps, asked: string): Promise<Response>
   return answer;
 }
 
-/** What `/search` finds. Beyond its first page, and where that is empty and the search goes on, the application asks. */
+/** What `/search` finds. Beyond its first pages, and where nothing is found and the search goes on, the application asks. */
 export async function resultsPage(deps: PageDeps, asked: string): Promise<Response> {
   const { searchAt, drawSearch } = await deps.draw();
   const { address, query, pages, title, hasFreeWords } = searchAt(asked);
   if (address !== asked) return redirect(address);
   // Comes with the first search: schemas and their library are nothing for a listing.
   const { firstResults } = await import("./first-results.ts");
-  const [shell, found] = await Promise.all([deps.shell(), pages === 1 ? firstResults(deps, query) : null]);
-  const html =
-    found && (found.items.length > 0 || found.next === null)
-      ? drawnOr(shell.html, address, () => drawSearch(address, found, deps.now()))
-      : shell.html;
+  const [shell, found] = await Promise.all([deps.shell(), firstResults(deps, query, pages)]);
+  const html = found?.some(({ items, next }) => items.length > 0 || next === null)
+    ? drawnOr(shell.html, address, () => drawSearch(address, found, deps.now()))
+    : shell.html;
   return publicPage(shell, searchPage(html, title, { site: deps.publicUrl, path: address, isIndexed: !hasFreeWords }));
 }
 
@@ -74,8 +74,13 @@ export async function listingPage(deps: PageDeps, path: string, id: string): Pro
       status: 404,
       headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
     });
-  const { drawProperty } = await deps.draw();
-  const html = drawnOr(shell.html, path, () => drawProperty(path, property, deps.now()));
+  const { drawProperty, monthsAt } = await deps.draw();
+  const now = deps.now();
+  const months = await availabilityOf(deps, property, monthsAt(path, property, now)).catch((error: unknown) => {
+    complain("calendar not read", path, error);
+    return [];
+  });
+  const html = drawnOr(shell.html, path, () => drawProperty(path, property, months, now));
   return publicPage(
     shell,
     propertyPage(html, property, {

@@ -6,14 +6,23 @@ import { searchFor, type Asked } from "../usecases/search/search-listings.ts";
 import type { ListPage } from "../usecases/list-page.ts";
 import type { PageDeps } from "./page-deps.ts";
 
-/** What the API answers to `query` (`?…`); null for what it would refuse, which the application then hears. */
+/** More pages are not drawn: each is a search of its own. */
+const MOST_PAGES = 5;
+
+/** What the API answers to `query` (`?…`), page after page; null for what it would refuse, which the application then hears. */
 export async function firstResults(
   deps: Pick<PageDeps, "search" | "now">,
   query: string,
-): Promise<ListPage<PropertySummary> | null> {
+  pages: number,
+): Promise<ListPage<PropertySummary>[] | null> {
+  if (pages > MOST_PAGES) return null;
   try {
-    const asked = Object.fromEntries(new URLSearchParams(query));
-    return await searchFor(deps, parseFields(catalogueEndpoints.searchProperties.query, asked) as Asked);
+    const fields = Object.fromEntries(new URLSearchParams(query));
+    const asked = parseFields(catalogueEndpoints.searchProperties.query, fields) as Asked;
+    const found = [await searchFor(deps, asked)];
+    for (let next = found[0]?.next; next && found.length < pages; next = found.at(-1)?.next)
+      found.push(await searchFor(deps, { ...asked, cursor: next }));
+    return found;
   } catch (error) {
     if (error instanceof Problem && error.code === "invalid_fields") return null;
     throw error;

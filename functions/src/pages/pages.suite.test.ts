@@ -6,6 +6,7 @@ import { Problem } from "../domain/problem.ts";
 import { readProject } from "../project.ts";
 import { openBucket } from "../storage/objects/bucket.ts";
 import { createLimiter } from "../http/limits.ts";
+import { calendarMonths } from "../storage/calendar/calendar-months.ts";
 import { listingSearch } from "../storage/search/listing-search.ts";
 import { photoObjects } from "../storage/photos/photo-objects.ts";
 import { properties } from "../storage/listings/properties.ts";
@@ -26,6 +27,7 @@ const pagesWith = (different: Partial<PageDeps> = {}) =>
     publicUrl: PUBLIC_URL,
     listings: properties(db),
     search: listingSearch(db),
+    calendars: calendarMonths(db),
     photos: photoObjects(bucket),
     limiter: () => 0,
     now: () => new Date(),
@@ -40,6 +42,9 @@ const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC
 const hotel = aListing();
 const locked = aLockedListing({ description: "Portail bleu derrière la pharmacie Zamba." });
 const inactive = aListing({ is_active: false });
+
+/** Within the eighteen months in which anybody books. */
+const NEXT_YEAR = new Date().getFullYear() + 1;
 
 beforeAll(async () => {
   await emptyDatabase();
@@ -72,6 +77,35 @@ describe("a listing that is online", () => {
       address: `/property/${hotel.id}`,
       answers: { [`@"property","${hotel.id}",`]: { title: hotel.title, owned_by_me: false } },
     });
+  });
+
+  test("has the nights of the two months that its calendar begins with", async () => {
+    const html = await (await get(`/property/${hotel.id}?checkin=${NEXT_YEAR}-03-10`)).text();
+    for (const month of ["03", "04"])
+      expect(dataIn(html)).toHaveProperty(["answers", `@"availability","${hotel.id}","${NEXT_YEAR}-${month}",`], []);
+    expect(drawnIn(html)).toContain(`checkout=${NEXT_YEAR}-03-12#dates`);
+    const closed = pagesWith({
+      calendars: {
+        find: async (property_id, month) => ({
+          property_id,
+          month,
+          units: 1,
+          days: { [`${month}-12`]: { closed: 1, taken: {} } },
+        }),
+      },
+    });
+    const full = await closed.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}?checkin=${NEXT_YEAR}-03-13`));
+    expect(drawnIn(await full.text())).not.toMatch(/checkin=\d{4}-\d\d-12#dates/);
+  });
+
+  test("is drawn without its nights where they cannot be read", async () => {
+    const alone = pagesWith({ calendars: { find: () => Promise.reject(new Problem("busy")) } });
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const html = await (await alone.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}`))).text();
+    expect(said.mock.calls).toHaveLength(1);
+    said.mockRestore();
+    expect(drawnIn(html)).toContain(`>${hotel.title}</h1>`);
+    expect(drawnIn(html)).not.toContain('#dates" rel');
   });
 
   test("asks for its cover first, in the sizes that it is shown in, and has no picture in its words", async () => {
@@ -174,10 +208,25 @@ describe("a search", () => {
     expect(head).not.toContain("nulle");
   });
 
-  test("is left to the application beyond its first page", async () => {
-    const html = await (await get(`${found}&page=2`)).text();
-    expect(drawnIn(html)).toBe("");
-    expect(html).toContain("<title>Logements — Lopango</title>");
+  test("goes on to its fifth page, each behind those before it, and from there with the application", async () => {
+    const asked: (string | undefined)[] = [];
+    const search: ListingSearch = {
+      async find(_criteria, { cursor }) {
+        asked.push(cursor);
+        return { items: [aListing()], next: `after-${asked.length}` };
+      },
+    };
+    const endless = pagesWith({ search });
+    const drawn = async (page: number) => {
+      const html = await (await endless.fetch(new Request(`${PUBLIC_URL}${found}&page=${page}`))).text();
+      expect(html).toContain("<title>Logements — Lopango</title>");
+      return drawnIn(html);
+    };
+    expect((await drawn(3)).match(/<article/g)).toHaveLength(3);
+    expect(asked).toEqual([undefined, "after-1", "after-2"]);
+    expect((await drawn(5)).match(/<article/g)).toHaveLength(5);
+    expect(await drawn(6)).toBe("");
+    expect(asked).toHaveLength(8);
   });
 
   test("has one address, which leads nowhere else", async () => {

@@ -14,6 +14,7 @@ import { createPages } from "../../src/pages/pages.ts";
 import { readProject } from "../../src/project.ts";
 import { applicationDocument } from "../../src/storage/applications/application-documents.ts";
 import { bookingDocument } from "../../src/storage/bookings/booking-documents.ts";
+import { calendarMonths } from "../../src/storage/calendar/calendar-months.ts";
 import { paymentDocument } from "../../src/storage/payments/payment-documents.ts";
 import { properties } from "../../src/storage/listings/properties.ts";
 import { openBucket } from "../../src/storage/objects/bucket.ts";
@@ -125,6 +126,7 @@ export async function openFuzzWorld() {
       publicUrl: deps.publicUrl,
       listings: properties(db),
       search: listingSearch(db),
+      calendars: calendarMonths(db),
       photos: photoObjects(bucket),
       shell: undrawn,
       homeShell: undrawn,

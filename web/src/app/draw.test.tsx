@@ -1,6 +1,6 @@
 import type { Property } from "@lopango/contract/property";
 import type * as Declared from "../../../functions/web.mjs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as drawing from "./draw.tsx";
 import { drawSplash } from "./splash/draw-splash.tsx";
 
@@ -65,9 +65,9 @@ const property = (different: Partial<Property> = {}): Property => ({
 });
 
 const address = "/property/abcdefghij?checkin=2026-11-25&checkout=2026-11-27";
-const listing = (different?: Partial<Property>) => declared.drawProperty(address, property(different), AT);
+const listing = (different?: Partial<Property>) => declared.drawProperty(address, property(different), [], AT);
 const results = (...items: Property[]) =>
-  declared.drawSearch("/search?category=hotel&q=fleuve", { items, next: null }, AT);
+  declared.drawSearch("/search?category=hotel&q=fleuve", [{ items, next: null }], AT);
 
 const home = (newest: Property[] | null = [property(), property({ id: "klmnopqrst" })], at = "/?category=hotel") =>
   declared.drawHome(at, newest, AT);
@@ -154,6 +154,7 @@ test("the time of a page is the one that it is drawn at", () => {
   const first = declared.drawProperty(
     "/property/abcdefghij?checkin=2026-11-22&checkout=2026-11-24",
     property(),
+    [],
     AT,
   ).html;
   expect(first).toContain("passé");
@@ -188,5 +189,77 @@ test("a search has one address, and asks as the API is asked", () => {
     q: "Ma Campagne",
     min_price_cents: "2000",
     logic: "any",
+  });
+});
+
+/** Addresses of the links that a name has. */
+const linksOf = (html: string, name: RegExp): string[] =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    .filter(
+      ([whole = "", , words = ""]) => name.test(words) || name.test(/aria-label="([^"]*)"/.exec(whole)?.[1] ?? ""),
+    )
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+
+describe("without the application", () => {
+  test("the tabs of both pages are links, the default category without a name", () => {
+    expect(linksOf(home(null, "/").html, /Hôtels$/)).toContain("/?category=hotel");
+    expect(linksOf(home(null, "/?category=hotel").html, /> Logements$/)).toContain("/");
+    expect(linksOf(results(property()).html, /> Logements$/)).toContain("/search?category=logement&q=fleuve");
+  });
+
+  test("the form of a search asks for words, dates and guests, and keeps what is asked for beside them", () => {
+    for (const { html } of [home(null, "/"), results(property())])
+      for (const name of ["q", "checkin", "checkout", "guests", "category"]) expect(html).toContain(`name="${name}"`);
+    const { html } = declared.drawSearch("/search?category=hotel&commune=Gombe&min=20&sort=price_asc&page=2", [], AT);
+    for (const kept of ['name="commune" value="Gombe"', 'name="min" value="20"', 'name="sort" value="price_asc"'])
+      expect(html).toContain(`<input type="hidden" ${kept}`);
+    expect(html).not.toContain('name="page"');
+  });
+
+  test("the menu opens by itself, and leads where the application's does", () => {
+    const { html } = home(null, "/");
+    expect(html).toMatch(/<details[^>]*><summary aria-label="Menu"/);
+    expect(linksOf(html, /Mes réservations/)).toContain("/me/bookings");
+    expect(html).toContain("</footer>");
+  });
+
+  test("results are ordered, narrowed and gone on with by forms and links", () => {
+    const { html } = declared.drawSearch(
+      "/search?category=hotel&commune=Gombe&min=20",
+      [{ items: [property()], next: "more" }],
+      AT,
+    );
+    expect(linksOf(html, /Afficher plus/)).toEqual(["/search?category=hotel&commune=Gombe&min=20&page=2"]);
+    expect(linksOf(html, /Retirer Commune/)).toEqual(["/search?category=hotel&min=20"]);
+    expect(html).toMatch(/<noscript><button type="submit"[^>]*>.*Trier/);
+    expect(html).toMatch(/<noscript><details/);
+    expect(html).toContain('name="amenities" value="wifi"');
+  });
+
+  test("a page further on shows those before it too", () => {
+    const page = (id: string, next: string | null) => ({ items: [property({ id })], next });
+    const drawn = declared.drawSearch("/search?category=hotel&page=2", [page("a", "b"), page("c", null)], AT);
+    expect(drawn.html.match(/<article/g)).toHaveLength(2);
+  });
+
+  test("a listing leads to its calendar, whose free days choose a stay", () => {
+    const at = new Date("2026-11-22T08:00:00Z");
+    const [first = "", second = ""] = declared.monthsAt("/property/abcdefghij", property(), at);
+    expect([first, second]).toEqual(["2026-11", "2026-12"]);
+    const months = [first, second].map((month) => ({
+      property_id: "abcdefghij",
+      month,
+      days: [{ date: `${month}-28`, is_blocked: true }],
+    }));
+    const drawn = (path: string) => declared.drawProperty(path, property(), months, at).html;
+    const bare = drawn("/property/abcdefghij");
+    expect(linksOf(bare, /Choisir les dates/)).toEqual(["#dates"]);
+    expect(linksOf(bare, /^jeudi 26 novembre/)).toEqual(["?checkin=2026-11-26#dates"]);
+    // Gone, taken, and chosen.
+    expect(linksOf(bare, /^samedi 21 novembre|^samedi 28 novembre/)).toEqual([]);
+    const begun = drawn("/property/abcdefghij?checkin=2026-11-25&guests=2");
+    expect(linksOf(begun, /^vendredi 27 novembre/)).toEqual(["?checkin=2026-11-25&checkout=2026-11-27&guests=2#dates"]);
+    expect(linksOf(begun, /^mercredi 2 décembre/)).toEqual(["?checkin=2026-12-02&guests=2#dates"]);
+    expect(declared.monthsAt("/property/abcdefghij?checkin=2027-01-10", property(), at)[0]).toBe("2027-01");
   });
 });

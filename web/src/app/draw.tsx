@@ -1,25 +1,38 @@
 import { CITIES } from "@lopango/contract/congo";
+import { earliestArrival } from "@lopango/contract/cancellation";
+import { shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/dates";
 import type { DrawnPage, PageData } from "@lopango/contract/drawn-page";
 import { plainLetters } from "@lopango/contract/plain-letters";
-import type { Property, PropertySummary } from "@lopango/contract/property";
+import type { Availability, Property, PropertySummary } from "@lopango/contract/property";
 import { SCREENS } from "@lopango/contract/screens";
 import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { unstable_serialize } from "swr";
-import { readProperty } from "../lib/api/aliases.ts";
+import { DrawnMonths } from "../features/calendar/drawn-months.ts";
+import { firstMonth } from "../features/calendar/first-month.ts";
+import { Months } from "../features/calendar/months.tsx";
+import { readSelection } from "../features/calendar/selection.ts";
+import { DrawnStayFields } from "../features/search-form/search-form.tsx";
+import StayFields from "../features/search-form/stay-fields.tsx";
+import { readBlockedDates, readProperty } from "../lib/api/aliases.ts";
 import type { ListPage } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { drawAsOf } from "../lib/now.ts";
-import { paths } from "@lopango/contract/paths";
 import { queryString } from "@lopango/contract/query-string";
 import PropertyPage from "../pages/property/property-page.tsx";
-import SearchPage from "../pages/search/search-page.tsx";
+import { OrderCriteria, PlainFilters, SearchCriteria } from "../pages/search/plain-forms.tsx";
+import { DrawnOrder } from "../pages/search/results.tsx";
+import SearchPage, { DrawnCriteria, DrawnFilters } from "../pages/search/search-page.tsx";
 import { pageQuery, readSearch, searchName, searchQuery, writeSearch } from "../pages/search/search-url.ts";
 import { searchKey } from "../pages/search/use-search.ts";
-import { DEFAULT_CATEGORY, readCategory } from "../pages/home/newest-query.ts";
+import { homeOf, readCategory } from "../pages/home/newest-query.ts";
 import { App } from "./app.tsx";
 import { publicPages } from "./public-pages.ts";
+import Footer from "./shell/footer.tsx";
+import { DrawnMenu } from "./shell/header.tsx";
+import { MenuEntries } from "./shell/menu-entries.tsx";
+import { DrawnFooter } from "./shell/shell.tsx";
 
 // There at once, as they are in a browser by the time that the application begins.
 const atOnce: Record<string, typeof SearchPage> = { [SCREENS.search]: SearchPage, [SCREENS.property]: PropertyPage };
@@ -28,21 +41,52 @@ for (const [screen, page] of Object.entries(atOnce)) {
   if (code) code.component = page;
 }
 
+// Drawn here alone: a browser has their code later.
+DrawnFooter.drawn = Footer;
+DrawnMenu.drawn = () => (
+  <div className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-float">
+    <MenuEntries session={{ status: "signed-out", profile: null }} onClose={() => undefined} />
+  </div>
+);
+DrawnStayFields.drawn = StayFields;
+DrawnCriteria.drawn = SearchCriteria;
+DrawnFilters.drawn = PlainFilters;
+DrawnOrder.drawn = OrderCriteria;
+DrawnMonths.drawn = Months;
+
 /** Pictures that React wants the browser to ask for first; they stand before everything else. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
-/** `/property/{id}`: the listing as a stranger may see it. @param address path and query */
-export const drawProperty = (address: string, property: Property, at: Date): DrawnPage =>
-  draw({
+const paramsOf = (address: string) => new URL(address, "http://any").searchParams;
+
+/** The months of its calendar that `/property/{id}` shows at an address. */
+export function monthsAt(address: string, property: Property, at: Date): CivilMonth[] {
+  const today = todayIn(property.time_zone, at);
+  const earliest = earliestArrival(property, at);
+  const first = firstMonth(readSelection(paramsOf(address), today, earliest, property.min_nights).checkin, today);
+  return [first, shiftMonth(first, 1)];
+}
+
+/** `/property/{id}`: the listing as a stranger may see it. @param months what is known of its calendar */
+export function drawProperty(address: string, property: Property, months: Availability[], at: Date): DrawnPage {
+  const nights = months.map((known) => [
+    unstable_serialize(keyOf("availability", property.id, known.month)),
+    readBlockedDates(known),
+  ]);
+  return draw({
     address,
     at: at.toISOString(),
-    answers: { [unstable_serialize(keyOf("property", property.id))]: readProperty(property) },
+    answers: {
+      [unstable_serialize(keyOf("property", property.id))]: readProperty(property),
+      ...Object.fromEntries(nights),
+    },
   });
+}
 
 /** `/` at an address: the one address of the same, and whose newest listings it shows. */
 export function homeAt(address: string) {
-  const category = readCategory(new URL(address, "http://any").searchParams);
-  return { address: paths.home + (category === DEFAULT_CATEGORY ? "" : queryString({ category })), category };
+  const category = readCategory(paramsOf(address));
+  return { address: homeOf(category), category };
 }
 
 /** `/` with its newest listings; with their frame where they are not known. */
@@ -51,7 +95,7 @@ export function drawHome(address: string, newest: PropertySummary[] | null, at: 
   return draw({ address, at: at.toISOString(), answers: newest ? { [key]: newest } : {} });
 }
 
-const stateAt = (address: string) => readSearch(new URL(address, "http://any").searchParams);
+const stateAt = (address: string) => readSearch(paramsOf(address));
 
 const PLACES = new Set(
   Object.entries(CITIES)
@@ -75,10 +119,11 @@ export function searchAt(address: string) {
   };
 }
 
-/** `/search` with the first page of what it found. @param address path and query */
-export function drawSearch(address: string, found: ListPage<PropertySummary>, at: Date): DrawnPage {
+/** `/search` with the first pages of what it found. @param address path and query */
+export function drawSearch(address: string, found: ListPage<PropertySummary>[], at: Date): DrawnPage {
   const query = searchQuery(stateAt(address));
-  return draw({ address, at: at.toISOString(), answers: { [searchKey(query)]: [{ ...found, query }] } });
+  const pages = found.map((page) => ({ ...page, query }));
+  return draw({ address, at: at.toISOString(), answers: { [searchKey(query)]: pages } });
 }
 
 /** Any page, with what it shows besides its address. */

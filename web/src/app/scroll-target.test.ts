@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { scrollTarget } from "./scroll-target.ts";
 
-const link = { type: "PUSH", hash: "", known: undefined, isEntry: false, isReturn: false, isSamePath: false } as const;
+const link = {
+  type: "PUSH",
+  hash: "",
+  known: undefined,
+  isEntry: false,
+  isScrolled: false,
+  isReturn: false,
+  isSamePath: false,
+} as const;
 const entry = { ...link, type: "POP", isEntry: true } as const;
 
 test("a new page starts at its top, or at its anchor", () => {
@@ -28,6 +36,7 @@ test("a replaced address of the same page moves nobody", () => {
 test("the first page stays where the browser put it, unless its anchor or a reload says otherwise", () => {
   expect(scrollTarget(entry)).toEqual({ to: "nowhere" });
   expect(scrollTarget({ ...entry, hash: "#dates" })).toEqual({ to: "anchor" });
+  expect(scrollTarget({ ...entry, hash: "#dates", isScrolled: true })).toEqual({ to: "nowhere" });
   expect(scrollTarget({ ...entry, known: 640 })).toEqual({ to: "nowhere" });
   expect(scrollTarget({ ...entry, known: 640, isReturn: true })).toEqual({ to: "position", top: 640 });
 });

@@ -4,6 +4,7 @@ import { closeSignIn, useSignInRequest, type SignInRequest } from "../lib/sessio
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../lib/session/store.ts";
 import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";
+import { DialogComing } from "../ui/dialog-coming.tsx";
 import { DialogMissing } from "../ui/late-dialog.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -44,7 +45,7 @@ export function SignInHost() {
 
   return (
     <ErrorBoundary fallback={<DialogMissing onClose={close} />}>
-      <Suspense>
+      <Suspense fallback={<DialogComing />}>
         <SignInDialog request={request} onClose={close} onSignedIn={toWantedPlace} />
       </Suspense>
     </ErrorBoundary>

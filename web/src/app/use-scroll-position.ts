@@ -96,6 +96,7 @@ export function useScrollPosition(): void {
       hash,
       known: positions.get(place),
       isEntry: shownPath.current === undefined,
+      isScrolled: window.scrollY > 0,
       isReturn: isReturn(),
       isSamePath: shownPath.current === pathname,
     });

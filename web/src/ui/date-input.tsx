@@ -9,10 +9,12 @@ interface Props extends Omit<ComponentProps<"input">, "type"> {
 
 /** The browser's own field for a date. WebKit writes today's date into an empty one, as if it were chosen: ours says «Choisir». */
 export function DateInput({ textClassName = "left-0", ...input }: Props) {
+  // Drawn by the server it shows what is chosen without the application.
+  const isEmpty = !import.meta.env.SSR && input.value === "";
   return (
     <span className="relative block">
-      <input {...input} type="date" data-empty={input.value === "" || undefined} />
-      {input.value === "" ? (
+      <input {...input} type="date" data-empty={isEmpty || undefined} />
+      {isEmpty ? (
         <span
           aria-hidden
           className={classNames(

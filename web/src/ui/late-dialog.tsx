@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { isOffline, NO_ANSWER } from "../lib/api/api-error.ts";
 import { whenIdle } from "../lib/browser/idle.ts";
+import { DialogComing } from "./dialog-coming.tsx";
 import { latePart } from "./late-part.tsx";
 import { showToast } from "./toast.ts";
 
@@ -34,7 +35,7 @@ export function lateDialog<Props extends Openable>(
     }, []);
     if (!wasOpened) return null;
     return (
-      <Suspense>
+      <Suspense fallback={props.open && <DialogComing />}>
         <Dialog {...props} onMissing={() => setOpened(false)} />
       </Suspense>
     );

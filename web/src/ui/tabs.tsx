@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
 interface Tab<T extends string> {
@@ -6,18 +7,19 @@ interface Tab<T extends string> {
   label: ReactNode;
 }
 
-interface TabsProps<T extends string> {
+export interface TabsProps<T extends string> {
   label: string;
   tabs: readonly Tab<T>[];
   value: T;
-  onChange: (value: T) => void;
+  /** Where a tab leads: a link works before the application does. */
+  linkOf: (value: T) => Pick<LinkProps, "to" | "replace" | "preventScrollReset">;
   /** `id` of the element whose content the tabs choose. */
   panelId: string;
   className?: string;
 }
 
 /** A row of choices of which one holds. Arrow keys, Home and End move along it. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, value, linkOf, panelId, className }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
@@ -26,9 +28,9 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
     if (to === undefined) return;
     event.preventDefault();
     const next = (to + tabs.length) % tabs.length;
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
-    const tab = tabs[next];
-    if (tab) onChange(tab.value);
+    const tab = list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next];
+    tab?.focus();
+    tab?.click();
   }
 
   return (
@@ -43,22 +45,21 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
       {tabs.map((tab) => {
         const selected = tab.value === value;
         return (
-          <button
+          <Link
             key={tab.value}
-            type="button"
+            {...linkOf(tab.value)}
             role="tab"
             id={`${panelId}-${tab.value}`}
             aria-selected={selected}
             aria-controls={panelId}
             tabIndex={selected ? 0 : -1}
-            onClick={() => onChange(tab.value)}
             className={classNames(
               "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap transition-colors",
               selected ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
             )}
           >
             {tab.label}
-          </button>
+          </Link>
         );
       })}
     </div>

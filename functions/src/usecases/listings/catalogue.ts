@@ -1,7 +1,7 @@
 import type { CivilMonth } from "@lopango/contract/dates";
 import { coverOf, photoAddress } from "@lopango/contract/photos";
 import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
-import { blockedDays, emptyMonth } from "../../domain/calendar/calendar.ts";
+import { blockedDays, emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { maskedName } from "../../domain/accounts/names.ts";
 import {
@@ -186,6 +186,29 @@ export async function monthAvailability(
 ): Promise<Availability> {
   const [listing, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
   if (!listing?.is_active) throw new Problem("property_not_found");
-  const calendar = { ...(known ?? emptyMonth(propertyId, month, listing.units)), units: listing.units };
-  return { property_id: propertyId, month, days: blockedDays(calendar, deps.now()) };
+  return availability(listing, month, known, deps.now());
+}
+
+/** The nights of some months of a listing that is known already: a read for each. */
+export function availabilityOf(
+  deps: { calendars: CalendarMonths; now: Clock },
+  listing: Pick<Listing, "id" | "units">,
+  months: readonly CivilMonth[],
+): Promise<Availability[]> {
+  return Promise.all(
+    months.map(async (month) => availability(listing, month, await deps.calendars.find(listing.id, month), deps.now())),
+  );
+}
+
+function availability(
+  { id, units }: Pick<Listing, "id" | "units">,
+  month: CivilMonth,
+  known: CalendarMonth | null,
+  now: Date,
+): Availability {
+  return {
+    property_id: id,
+    month,
+    days: blockedDays({ ...(known ?? emptyMonth(id, month, units)), units }, now),
+  };
 }

@@ -4,6 +4,7 @@ import { brand } from "../../brand.ts";
 import { paths } from "@lopango/contract/paths";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { classNames } from "../../ui/class-names.ts";
+import { PageAnnouncer } from "../page-announcer.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
 const PLACES = [
@@ -21,30 +22,33 @@ const INFO_LINKS = [
   { label: "Assistance", to: paths.support },
 ];
 
-/** The ways on, and what must be said; one line of it while somebody books, pays or applies. */
+/** The ways on, and what must be said, also to screen readers after a navigation; one line of it while somebody books, pays or applies. */
 export default function Footer() {
   const inFlow = isFlow(useLocation().pathname);
   const year = useAsOf((now) => now.getFullYear());
   return (
-    <footer className="mt-16 border-t border-line bg-sand-tint text-sm">
-      <div
-        className={classNames(
-          "page grid items-center pb-[max(1rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto]",
-          inFlow ? "pt-2 lg:pb-2" : "pt-6",
-        )}
-      >
-        {!inFlow && (
-          <>
-            <Logo className="mb-2 lg:hidden" />
-            <Links label="Découvrir et accueillir" links={PLACES} />
-          </>
-        )}
-        <Links label={brand.name} links={INFO_LINKS} />
-        <p
-          className={classNames("py-2.5 text-ink-soft lg:col-start-2 lg:row-start-1", inFlow && "max-lg:hidden")}
-        >{`© ${year} ${brand.name}, Kinshasa`}</p>
-      </div>
-    </footer>
+    <>
+      <footer className="mt-16 border-t border-line bg-sand-tint text-sm">
+        <div
+          className={classNames(
+            "page grid items-center pb-[max(1rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto]",
+            inFlow ? "pt-2 lg:pb-2" : "pt-6",
+          )}
+        >
+          {!inFlow && (
+            <>
+              <Logo className="mb-2 lg:hidden" />
+              <Links label="Découvrir et accueillir" links={PLACES} />
+            </>
+          )}
+          <Links label={brand.name} links={INFO_LINKS} />
+          <p
+            className={classNames("py-2.5 text-ink-soft lg:col-start-2 lg:row-start-1", inFlow && "max-lg:hidden")}
+          >{`© ${year} ${brand.name}, Kinshasa`}</p>
+        </div>
+      </footer>
+      <PageAnnouncer />
+    </>
   );
 }
 

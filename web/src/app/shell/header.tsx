@@ -1,6 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { brand } from "../../brand.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { NO_ANSWER } from "../../lib/api/api-error.ts";
@@ -8,6 +8,7 @@ import { paths } from "@lopango/contract/paths";
 import type { Profile } from "../../lib/session/snapshot.ts";
 import { isAdmin, isHost, useSession } from "../../lib/session/store.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
+import { drawnPart } from "../../lib/loading/drawn-part.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -18,6 +19,7 @@ import { HeaderLink } from "./header-link.tsx";
 // Neither is seen on the first screen: they come after it, before anybody can press.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
 const MobileMenu = lateDialog(loadMobileMenu, { ahead: false });
+export const DrawnMenu = drawnPart();
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function Header() {
@@ -61,16 +63,21 @@ export function Header() {
             Connexion
           </Button>
         )}
-        <button
-          type="button"
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(true)}
-          className="-mr-2 grid size-11 place-items-center rounded-full transition-colors hover:bg-sand lg:hidden"
-        >
-          <Menu aria-hidden className="size-6" />
-        </button>
+        {/* Opens what is drawn before the application is there, and closes with the next page. */}
+        <details key={useLocation().key} className="-mr-2 lg:hidden">
+          <summary
+            aria-label="Menu"
+            onClick={(event) => {
+              if (event.currentTarget.closest("details")?.open) return;
+              event.preventDefault();
+              setMenuOpen(true);
+            }}
+            className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sand [&::-webkit-details-marker]:hidden"
+          >
+            <Menu aria-hidden className="size-6" />
+          </summary>
+          <DrawnMenu />
+        </details>
       </div>
       <OfflineNotice />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />

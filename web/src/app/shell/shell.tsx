@@ -1,15 +1,17 @@
-import { Suspense, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { HEARD } from "../../lib/browser/heard.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { drawnPart } from "../../lib/loading/drawn-part.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
-import { PageAnnouncer } from "../page-announcer.tsx";
 import { useFocusOnNavigation } from "../use-focus-on-navigation.ts";
 import { useScrollPosition } from "../use-scroll-position.ts";
 import { Header } from "./header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 // Below the first screen of every page, since the page itself fills it.
-const Footer = deferredPart(() => import("./footer.tsx"));
+export const DrawnFooter = drawnPart();
+const Footer = deferredPart(() => import("./footer.tsx"), { before: DrawnFooter });
 
 /** What surrounds every page. */
 export function Shell() {
@@ -35,11 +37,17 @@ export function Shell() {
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
+            <Heard />
           </Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
-      <PageAnnouncer />
     </div>
   );
+}
+
+/** The page around it hears: React takes over what is inside a boundary after the rest. */
+function Heard() {
+  useEffect(() => void dispatchEvent(new Event(HEARD)), []);
+  return null;
 }

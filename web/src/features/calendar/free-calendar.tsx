@@ -3,12 +3,12 @@ import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/date
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
-import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { DrawnMonths } from "./drawn-months.ts";
 import { lastDay } from "@lopango/contract/stay";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
 
 const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })), {
-  before: CalendarSkeleton,
+  before: DrawnMonths,
   when: whenWanted,
 });
 

@@ -10,7 +10,7 @@ export const toDate = (date: CivilDate) =>
 export const toCivil = (date: Date): CivilDate =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
-const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
+export const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
 const FORMATTERS: Partial<Formatters> = {
   formatCaption: (date) => formatMonth(monthOf(toCivil(date))),

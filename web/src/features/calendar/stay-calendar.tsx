@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { addDays, monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { addDays, monthOf, nightsBetween, type CivilDate } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { lastDay, tooShort } from "@lopango/contract/stay";
 import { formatDay, formatLongDay, formatNights } from "@lopango/contract/french-dates";
@@ -7,7 +7,8 @@ import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
-import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { DrawnMonths } from "./drawn-months.ts";
+import { firstMonth } from "./first-month.ts";
 import {
   departureOnBlockedDay,
   isDisabled,
@@ -24,7 +25,7 @@ import { WhyDropped } from "./why-dropped.tsx";
 
 // The calendar stands below the first screen of a listing: its photos come first.
 const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })), {
-  before: CalendarSkeleton,
+  before: DrawnMonths,
   when: whenWanted,
 });
 
@@ -66,11 +67,7 @@ export function StayCalendar({
   onGone,
 }: Props) {
   const end = lastDay(today);
-  const lastView = shiftMonth(monthOf(end), -1);
-  const [month, setMonth] = useState<CivilMonth>(() => {
-    const wanted = monthOf(selection.checkin ?? today);
-    return wanted < lastView ? wanted : lastView;
-  });
+  const [month, setMonth] = useState(() => firstMonth(selection.checkin, today));
   const [notice, setNotice] = useState<Notice | null>(null);
   const availability = useAvailability(propertyId, month);
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);

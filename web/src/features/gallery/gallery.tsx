@@ -4,6 +4,7 @@ import { coverSizes } from "@lopango/contract/photos";
 import type { Photo as PhotoData } from "@lopango/contract/property";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { DialogComing } from "../../ui/dialog-coming.tsx";
 import { DialogMissing } from "../../ui/late-dialog.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -119,7 +120,7 @@ export function Gallery({ photos, title, owned }: Props) {
         </button>
       ) : null}
       {opened === null ? null : (
-        <Suspense>
+        <Suspense fallback={<DialogComing />}>
           <Viewer photos={ordered} title={title} start={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import Building2 from "lucide-react/icons/building-2";
 import House from "lucide-react/icons/house";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs, type TabsProps } from "../../ui/tabs.tsx";
 
 const TABS = [
   {
@@ -22,13 +22,8 @@ const TABS = [
   },
 ] as const satisfies { value: Category; label: unknown }[];
 
-interface CategoryTabsProps {
-  value: Category;
-  onChange: (category: Category) => void;
-  panelId: string;
-  className?: string;
-}
+export type CategoryLink = TabsProps<Category>["linkOf"];
 
-export function CategoryTabs(props: CategoryTabsProps) {
+export function CategoryTabs(props: Omit<TabsProps<Category>, "label" | "tabs">) {
   return <Tabs {...props} label="Catégorie" tabs={TABS} />;
 }

@@ -2,15 +2,20 @@ import type { Category } from "@lopango/contract/categories";
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
+import { whenLeft } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { drawnPart } from "../../lib/loading/drawn-part.tsx";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CategoryTabs } from "./category-tabs.tsx";
+import { CategoryTabs, type CategoryLink } from "./category-tabs.tsx";
 import { namedCategory } from "./named-category.ts";
 
+type Stay = Pick<AskedSearch, "checkin" | "checkout" | "guests">;
+
+export const DrawnStayFields = drawnPart<{ stay: Stay }>(() => <div className="h-13" />);
 /** The words do not wait for it. */
-const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: () => <div className="h-13" /> });
+const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: DrawnStayFields, when: whenLeft });
 
 /** What a search asks for: where, when and for how many, as it was typed. */
 export interface AskedSearch extends Omit<StayChoice, "guests"> {
@@ -22,7 +27,8 @@ export interface AskedSearch extends Omit<StayChoice, "guests"> {
 interface SearchFormProps extends AskedSearch {
   /** `id` of the element that shows the category's listings. */
   panelId: string;
-  onCategory: (category: Category) => void;
+  /** The same page in a category. */
+  linkOf: CategoryLink;
   /** «Rechercher» was pressed, whether or not anything changed. */
   onSearch: (asked: AskedSearch) => void;
   /** More of the search than words, beside the button. */
@@ -38,7 +44,7 @@ export function SearchForm({
   checkout,
   guests,
   panelId,
-  onCategory,
+  linkOf,
   onSearch,
   children,
   className,
@@ -55,7 +61,7 @@ export function SearchForm({
 
   return (
     <search className={classNames("flex flex-col gap-2.5", className)}>
-      <CategoryTabs value={category} onChange={onCategory} panelId={panelId} className="sm:self-start" />
+      <CategoryTabs value={category} linkOf={linkOf} panelId={panelId} className="sm:self-start" />
       <form
         key={[q, checkin, checkout, guests].join()}
         action={paths.search()}

@@ -14,11 +14,16 @@ const PlaceSuggestions = latePart(
   () => null,
 );
 
+/** What stands in a field of the server's, whose place these take. */
+const entered = (name: string): string | undefined =>
+  globalThis.document?.querySelector<HTMLInputElement>(`[data-drawn] input[name=${name}]`)?.value;
+
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
 export default function StayFields({ stay }: { stay: Pick<AskedSearch, "checkin" | "checkout" | "guests"> }) {
   const today = useAsOf((now) => todayInCongo(now));
-  const [checkin, setCheckin] = useState(stay.checkin ?? "");
-  const [checkout, setCheckout] = useState(stay.checkout ?? "");
+  const [checkin, setCheckin] = useState(() => entered("checkin") ?? stay.checkin ?? "");
+  const [checkout, setCheckout] = useState(() => entered("checkout") ?? stay.checkout ?? "");
+  const [guests] = useState(() => entered("guests") ?? stay.guests ?? "");
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => setTouched(true);
@@ -64,7 +69,7 @@ export default function StayFields({ stay }: { stay: Pick<AskedSearch, "checkin"
         min={1}
         max={MAX_GUESTS}
         placeholder="1"
-        defaultValue={stay.guests ?? ""}
+        defaultValue={guests}
       />
       {isTouched && (
         <Suspense>

@@ -41,3 +41,14 @@ export async function whenWanted(place: Element, gone: AbortSignal): Promise<voi
   await whenSeen(place, signal);
   finish();
 }
+
+/** Resolves when no field of `place` has the focus: whoever is in one goes on. */
+export function whenLeft(place: Element, gone: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!place.contains(document.activeElement)) resolve();
+    };
+    place.addEventListener("focusout", () => setTimeout(look), { signal: gone });
+    look();
+  });
+}

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState, type ComponentType } from "react";
 import { whenIdle } from "../browser/idle.ts";
 
-interface Deferral {
+interface Deferral<Props> {
   /** Stands in its place until then. */
-  before?: ComponentType;
+  before?: ComponentType<Props>;
   /** What its place waits for beside (`lib/browser/wanted.ts`). */
   when?: (place: Element, gone: AbortSignal) => Promise<void>;
   /** Class of that place. */
@@ -17,7 +17,7 @@ interface Deferral {
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
-  { before: Before, when, className }: Deferral = {},
+  { before: Before, when, className }: Deferral<Props> = {},
 ) {
   let there: ComponentType<Props> | undefined;
   /** One quiet moment does for all that wait for it. */
@@ -39,7 +39,7 @@ export function deferredPart<Props extends object>(
       return () => gone.abort();
     }, []);
     if (Part) return <Part {...props} />;
-    const before = Before && <Before />;
+    const before = Before && <Before {...props} />;
     return when ? (
       <div ref={place} className={className}>
         {before}

@@ -2,6 +2,7 @@ import type { Category } from "@lopango/contract/categories";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { Link, useLocation, useNavigate } from "react-router";
 import { brand } from "../../brand.ts";
+import type { CategoryLink } from "../../features/search-form/category-tabs.tsx";
 import { SearchForm } from "../../features/search-form/search-form.tsx";
 import { whenNear } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
@@ -19,11 +20,11 @@ const WAYS = [
 interface HeroProps {
   category: Category;
   panelId: string;
-  onCategory: (category: Category) => void;
+  linkOf: CategoryLink;
 }
 
 /** What this is, a search, the four ways on, and three examples. On a phone it comes apart: the listings stand between its halves. */
-export function Hero({ category, panelId, onCategory }: HeroProps) {
+export function Hero({ category, panelId, linkOf }: HeroProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
@@ -42,7 +43,7 @@ export function Hero({ category, panelId, onCategory }: HeroProps) {
             category={category}
             q=""
             panelId={panelId}
-            onCategory={onCategory}
+            linkOf={linkOf}
             onSearch={(asked) => void navigate(paths.search({ ...asked }))}
             className="mt-4 max-w-xl sm:mt-6"
           />

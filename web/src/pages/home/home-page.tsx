@@ -6,24 +6,23 @@ import { whenNear } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Hero } from "./hero.tsx";
 import { Listings } from "./listings.tsx";
-import { DEFAULT_CATEGORY, readCategory } from "./newest-query.ts";
+import { homeOf, readCategory } from "./newest-query.ts";
 
 const PANEL = "annonces";
 const Below = deferredPart(() => import("./below.tsx"), { when: whenNear, className: "order-4" });
 
+const linkOf = (category: Category) => ({ to: homeOf(category), replace: true, preventScrollReset: true });
+
 /** `/` (spec §2). The category stands in the address, so that «back» finds it again. */
 export default function HomePage() {
-  const [params, setParams] = useSearchParams();
-  const category = readCategory(params);
-  const choose = (next: Category) =>
-    setParams(next === DEFAULT_CATEGORY ? {} : { category: next }, { replace: true, preventScrollReset: true });
+  const category = readCategory(useSearchParams()[0]);
   useEffect(() => {
     document.title = `${brand.name} — ${brand.tagline}`;
   }, []);
   return (
     // On a phone the listings come right below the search, and the rest of the hero after them.
     <div className="group/home flex flex-col [reading-flow:flex-visual]">
-      <Hero category={category} panelId={PANEL} onCategory={choose} />
+      <Hero category={category} panelId={PANEL} linkOf={linkOf} />
       <Listings category={category} panelId={PANEL} />
       <Below />
     </div>

@@ -1,10 +1,11 @@
+import type { MouseEventHandler } from "react";
 import { priceUnit } from "@lopango/contract/categories";
 import { formatExactPrice, formatPrice } from "@lopango/contract/money";
 import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
 import { formatStay } from "@lopango/contract/french-dates";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   selection: Selection;
   isBooking: boolean;
   onBook: () => void;
-  onChooseDates: () => void;
+  onChooseDates: MouseEventHandler;
 }
 
 /** The price box of a phone: always in reach of the thumb. Its button is the next step, whichever that is. */
@@ -27,13 +28,13 @@ export function BookingBar({ property, selection, isBooking, onBook, onChooseDat
       unit={chosen ? "au total" : priceUnit(property.category)}
       note={
         chosen ? (
-          <button
-            type="button"
+          <a
+            href="#dates"
             onClick={onChooseDates}
             className="-my-3 py-3 text-sm font-medium underline underline-offset-4"
           >
             {formatStay(chosen.checkin, chosen.checkout)}
-          </button>
+          </a>
         ) : null
       }
     >
@@ -42,7 +43,9 @@ export function BookingBar({ property, selection, isBooking, onBook, onChooseDat
           Réserver
         </Button>
       ) : (
-        <Button onClick={onChooseDates}>{selection.checkin ? "Choisir le départ" : "Choisir les dates"}</Button>
+        <a href="#dates" onClick={onChooseDates} className={buttonClasses()}>
+          {selection.checkin ? "Choisir le départ" : "Choisir les dates"}
+        </a>
       )}
     </StickyBar>
   );

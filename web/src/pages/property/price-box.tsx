@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type MouseEventHandler } from "react";
 import { priceUnit } from "@lopango/contract/categories";
 import type { TimeZone } from "@lopango/contract/dates";
 import { readerZone } from "@lopango/contract/deadlines";
@@ -20,7 +20,7 @@ interface Props {
   selection: Selection;
   isBooking: boolean;
   onBook: () => void;
-  onChooseDates: () => void;
+  onChooseDates: MouseEventHandler;
 }
 
 /** A listing's price, and what the chosen dates make of it. */
@@ -28,14 +28,14 @@ export function PriceBox({ property, selection, isBooking, onBook, onChooseDates
   return (
     <Card lift="float" className="p-6">
       <PriceHeading property={property} />
-      <button
-        type="button"
+      <a
+        href="#dates"
         onClick={onChooseDates}
         className="mt-5 grid w-full grid-cols-2 rounded-md border border-line-strong text-left transition-colors hover:bg-paper"
       >
         <DateCell label="Arrivée" date={selection.checkin} />
         <DateCell label="Départ" date={selection.checkout} className="border-l border-line-strong" />
-      </button>
+      </a>
       {isComplete(selection) ? (
         <div className="mt-5">
           <Breakdown quote={quote(property, selection.checkin, selection.checkout)} />

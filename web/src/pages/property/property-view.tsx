@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/categories";
 import { earliestArrival } from "@lopango/contract/cancellation";
@@ -100,7 +100,10 @@ export function PropertyView({ property, description }: Props) {
     section?.scrollIntoView({ behavior: "smooth" });
     section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
-  const chooseDates = () => goTo(calendar.current);
+  const chooseDates = (event: MouseEvent) => {
+    event.preventDefault();
+    goTo(calendar.current);
+  };
   const owned = property.owned_by_me;
   // An admin looks at one that is offline as well: nobody books it.
   const bookable = property.supports_booking && property.is_active;

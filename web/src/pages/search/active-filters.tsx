@@ -1,18 +1,14 @@
 import { formatExactPrice } from "@lopango/contract/money";
 import X from "lucide-react/icons/x";
+import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
-import { NO_CRITERIA, type SearchState } from "./search-url.ts";
-
-interface ActiveFiltersProps {
-  state: SearchState;
-  onChange: (change: Partial<SearchState>) => void;
-}
+import { changed, NO_CRITERIA, type SearchState } from "./search-url.ts";
 
 /** The criteria that hold, each with a way to drop it. */
-export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ state }: { state: SearchState }) {
   const price = (units: number) => formatExactPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
   if (state.city) chips.push({ label: `Ville : ${state.city}`, without: { city: "" } });
@@ -38,26 +34,24 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
           </li>
         ),
         <li key={label} className="max-w-full">
-          <button
-            type="button"
-            onClick={() => onChange(without)}
+          <Link
+            to={changed(state, without)}
             aria-label={`Retirer ${label}`}
             className="inline-flex min-h-11 max-w-[min(18rem,100%)] items-center gap-1.5 rounded-full bg-accent-tint pr-3 pl-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />
-          </button>
+          </Link>
         </li>,
       ])}
       {chips.length > 1 && (
         <li>
-          <button
-            type="button"
-            onClick={() => onChange({ q: "", ...NO_CRITERIA })}
-            className="min-h-11 rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
+          <Link
+            to={changed(state, { q: "", ...NO_CRITERIA })}
+            className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
           >
             Tout effacer
-          </button>
+          </Link>
         </li>
       )}
     </ul>

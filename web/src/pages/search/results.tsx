@@ -2,6 +2,7 @@ import { cardFacts } from "@lopango/contract/listing-facts";
 import { rentalWay } from "@lopango/contract/rental-way";
 import { capitalized } from "@lopango/contract/french-dates";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
+import { paths } from "@lopango/contract/paths";
 import type { PropertySummary } from "@lopango/contract/property";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { CardHeart } from "../../features/favorites/heart.ts";
@@ -9,11 +10,12 @@ import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { Button } from "../../ui/button.tsx";
+import { drawnPart } from "../../lib/loading/drawn-part.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { canShowMore, isNarrowed, NO_CRITERIA, type SearchState } from "./search-url.ts";
+import { canShowMore, changed, isNarrowed, NO_CRITERIA, type SearchState } from "./search-url.ts";
 import { reordered, meantOrder, SEARCH_AMONG } from "./meaning.ts";
 import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
@@ -24,6 +26,8 @@ const MapButton = deferredPart(() => import("../../features/map/map-button.tsx")
 /** Few searches need either. */
 const RecentRow = deferredPart(() => import("../../features/listings/recent-row.tsx"));
 const NearMisses = deferredPart(() => import("./near-misses.tsx"));
+
+export const DrawnOrder = drawnPart<{ state: SearchState }>();
 
 /** Enough to fill a screen; the rest is below it. */
 const SKELETONS = 8;
@@ -36,12 +40,11 @@ function skeletonsFor(pages: number): number {
 interface ResultsProps {
   results: SearchResults;
   state: SearchState;
-  onShowMore: () => void;
   onChange: (change: Partial<SearchState>) => void;
 }
 
 /** What a search found. An answer that did not come takes the place of the earlier one, so that nobody reads old results for new ones. */
-export function Results({ results, state, onShowMore, onChange }: ResultsProps) {
+export function Results({ results, state, onChange }: ResultsProps) {
   const { listings, isLoading, isStale, isLoadingMore, hasMore, error, moreError, askAgain } = results;
 
   const stay = {
@@ -53,7 +56,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
   if (error && !isStale) return <ErrorState title={errorLine(error)} error={error} onRetry={askAgain} />;
   if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} />;
   if (listings.length === 0 && hasMore)
-    return <More label="Continuer la recherche" busy={isLoadingMore} onShowMore={onShowMore} />;
+    return <More label="Continuer la recherche" busy={isLoadingMore} state={state} />;
   if (listings.length === 0) return <Nothing state={state} onChange={onChange} />;
   return (
     <>
@@ -62,7 +65,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
         <output className="text-sm text-ink-soft">
           {isStale ? "Recherche en cours…" : countResults(state.category, listings.length, hasMore)}
         </output>
-        <Order value={meantOrder(state)} onChange={(sort) => onChange(reordered(state, sort))} />
+        <Order state={state} onChange={onChange} />
       </div>
       <ListingGrid
         listings={listings}
@@ -81,7 +84,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
       {moreError ? (
         <ErrorState className="mt-10" title={errorLine(moreError)} onRetry={askAgain} busy={isLoadingMore} />
       ) : (
-        hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} onShowMore={onShowMore} />
+        hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} state={state} />
       )}
     </>
   );
@@ -105,34 +108,49 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
   price_desc: "Prix décroissant",
 };
 
-function Order({ value, onChange }: { value: SearchOrder; onChange: (order: SearchOrder) => void }) {
+/** A form for a browser that has no application yet, or none at all. */
+function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
   return (
-    <Select
-      aria-label="Trier par"
-      className="text-sm"
-      value={value}
-      onChange={({ target }) => onChange(SEARCH_ORDERS.find((order) => order === target.value) ?? "new")}
-    >
-      {SEARCH_ORDERS.map((order) => (
-        <option key={order} value={order}>
-          {ORDER_LABELS[order]}
-        </option>
-      ))}
-    </Select>
+    <form action={paths.search()} className="flex flex-row-reverse flex-wrap gap-2">
+      <DrawnOrder state={state} />
+      <Select
+        aria-label="Trier par"
+        name="sort"
+        className="text-sm"
+        value={meantOrder(state)}
+        onChange={({ target }) =>
+          onChange(reordered(state, SEARCH_ORDERS.find((order) => order === target.value) ?? "new"))
+        }
+      >
+        {SEARCH_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {ORDER_LABELS[order]}
+          </option>
+        ))}
+      </Select>
+    </form>
   );
 }
 
-function More({ label, busy, onShowMore }: { label: string; busy: boolean; onShowMore: () => void }) {
+function More({ label, busy, state }: { label: string; busy: boolean; state: SearchState }) {
   return (
     <div className="mt-10 flex justify-center">
-      <Button variant="secondary" size="lg" busy={busy} onClick={onShowMore}>
+      <LinkButton
+        to={changed(state, { pages: state.pages + 1 })}
+        replace
+        preventScrollReset
+        variant="secondary"
+        size="lg"
+        aria-busy={busy}
+        onClick={(event) => busy && event.preventDefault()}
+      >
         {label}
-      </Button>
+      </LinkButton>
     </div>
   );
 }
 
-function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsProps["onChange"] }) {
+function Nothing({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
   const narrowed = isNarrowed(state);
   const other = state.category === "hotel" ? "logement" : "hotel";
   return (
@@ -144,13 +162,13 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
           <>
             <NearMisses state={state} onChange={onChange} />
             {narrowed ? (
-              <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_CRITERIA })}>
+              <LinkButton variant="secondary" to={changed(state, { q: "", ...NO_CRITERIA })}>
                 Effacer les critères
-              </Button>
+              </LinkButton>
             ) : (
-              <Button variant="secondary" onClick={() => onChange({ category: other })}>
+              <LinkButton variant="secondary" to={changed(state, { category: other })}>
                 {SEARCH_AMONG[other]}
-              </Button>
+              </LinkButton>
             )}
           </>
         }

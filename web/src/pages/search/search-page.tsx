@@ -4,12 +4,14 @@ import { useSearchParams } from "react-router";
 import { SearchForm, type AskedSearch } from "../../features/search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { drawnPart } from "../../lib/loading/drawn-part.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { meaningOf, takenOver } from "./meaning.ts";
 import { Results } from "./results.tsx";
 import {
+  changed,
   countFilters,
   isNarrowed,
   readSearch,
@@ -27,6 +29,8 @@ import { useSearch } from "./use-search.ts";
 
 /** Draws nothing. */
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
+export const DrawnCriteria = drawnPart<{ state: SearchState }>();
+export const DrawnFilters = drawnPart<{ state: SearchState }>();
 const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
 
 const DATES_SENTENCES: Record<DatesProblem, string> = {
@@ -56,19 +60,16 @@ export default function SearchPage() {
     if (isAgain) results.askAgain();
   }
 
-  function searchWords({ checkin, checkout, guests, ...asked }: AskedSearch) {
-    const meant = asked.q === state.q ? null : meaningOf({ ...state, ...asked });
+  function searchWords({ category, q, checkin, checkout, guests }: AskedSearch) {
+    const meant = q === state.q ? null : meaningOf({ ...state, category, q });
     search({
-      ...asked,
+      category,
+      q,
       ...(meant && takenOver(meant)),
       checkin: checkin || null,
       checkout: checkout || null,
       guests: Number(guests) || null,
     });
-  }
-
-  function showMore() {
-    setParams(writeSearch({ ...state, pages: state.pages + 1 }), { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -81,19 +82,21 @@ export default function SearchPage() {
         checkout={state.checkout ?? undefined}
         guests={state.guests ?? undefined}
         panelId={PANEL}
-        onCategory={(category) => search({ category })}
+        linkOf={(category) => ({ to: changed(state, { category }) })}
         onSearch={searchWords}
         className="lg:flex-row lg:items-center lg:gap-4"
       >
+        <DrawnCriteria state={state} />
         <FiltersButton active={countFilters(state)} onClick={() => setFiltersOpen(true)} />
       </SearchForm>
-      <ActiveFilters state={state} onChange={search} />
+      <DrawnFilters state={state} />
+      <ActiveFilters state={state} />
       {state.dates && (
         <output className="mt-4 block text-sm">{`Recherche sans dates\u202f: ${DATES_SENTENCES[state.dates]}`}</output>
       )}
-      <Understood state={state} onChange={search} />
+      <Understood state={state} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
-        <Results results={results} state={state} onShowMore={showMore} onChange={search} />
+        <Results results={results} state={state} onChange={search} />
       </div>
       {isNarrowed(state) && results.listings.length > 0 && <Remember search={recentSearch(state)} />}
       <FiltersDialog

@@ -17,6 +17,7 @@ import { arrivalProblem, departureProblem } from "@lopango/contract/stay";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
+import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { factParts, type NumberRange, type Facts } from "./fact-parts.ts";
@@ -131,7 +132,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchStat
     ...readStay(params, now),
     guests: whole("guests", 1, MAX_GUESTS),
     ...askable(category, {
-      amenities: parseAmenities(params.get("amenities") ?? ""),
+      amenities: parseAmenities(params.getAll("amenities").join()),
       bedrooms,
       min_bedrooms,
       max_bedrooms,
@@ -166,6 +167,10 @@ export function writeSearch(state: SearchState): URLSearchParams {
     page: state.pages > 1 ? state.pages : null,
   });
 }
+
+/** Where a changed search leads: to its first page. */
+export const changed = (state: SearchState, change: Partial<SearchState>): string =>
+  paths.search(Object.fromEntries(writeSearch({ ...state, pages: 1, dates: null, ...change })));
 
 /** Facts are called alike in the address and in the API. */
 function factsQuery({ category, ...said }: Facts & Pick<SearchState, "category">) {

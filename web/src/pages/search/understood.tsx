@@ -1,14 +1,10 @@
+import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";
 import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
-import type { SearchState } from "./search-url.ts";
-
-interface UnderstoodProps {
-  state: SearchState;
-  onChange: (change: Partial<SearchState>) => void;
-}
+import { changed, type SearchState } from "./search-url.ts";
 
 /** What the words were understood as, where that is not what was typed, and what was left aside. */
-export function Understood({ state, onChange }: UnderstoodProps) {
+export function Understood({ state }: { state: SearchState }) {
   const meant = meaningOf(state);
   if (!meant) return null;
   const parts = meaningParts(meant);
@@ -26,13 +22,12 @@ export function Understood({ state, onChange }: UnderstoodProps) {
         </>
       )}
       {meant.category && meant.category !== state.category && (
-        <button
-          type="button"
-          onClick={() => onChange({ category: meant.category })}
+        <Link
+          to={changed(state, { category: meant.category })}
           className="font-semibold underline underline-offset-4 hover:text-accent"
         >
           {SEARCH_AMONG[meant.category]}
-        </button>
+        </Link>
       )}
     </p>
   );

@@ -1,0 +1,157 @@
+import {
+  AMENITY_GROUPS,
+  formatBathrooms,
+  formatBedrooms,
+  formatFurnished,
+  formatPowerHours,
+  LISTING_AMENITY_LABELS,
+} from "@lopango/contract/listing-facts";
+import { capitalized } from "@lopango/contract/french-dates";
+import { MAX_AMOUNT_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { paths } from "@lopango/contract/paths";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+import { NO_FILTERS, writeSearch, type SearchState } from "./search-url.ts";
+
+/** The criteria that a form does not ask for itself, for a browser that sends it without the application. */
+function KeptCriteria({ state, change }: { state: SearchState; change: Partial<SearchState> }) {
+  return [...writeSearch({ ...state, pages: 1, dates: null, ...change })].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Of the form that asks for words and a stay. */
+export const SearchCriteria = ({ state }: { state: SearchState }) => (
+  <KeptCriteria state={state} change={{ q: "", checkin: null, checkout: null, guests: null }} />
+);
+
+/** Of the list of orders, with the button that sends it where there are no scripts. */
+export const OrderCriteria = ({ state }: { state: SearchState }) => (
+  <>
+    <KeptCriteria state={state} change={{ sort: "new" }} />
+    <noscript>
+      <Button type="submit" variant="secondary" size="sm">
+        Trier
+      </Button>
+    </noscript>
+  </>
+);
+
+const PLACES = [
+  ["Ville", "city"],
+  ["Commune", "commune"],
+  ["Quartier", "quartier"],
+] as const;
+
+/** Of the facts of a home, those that one list of choices can ask for. */
+const FACTS = [
+  ["Chambres", "bedrooms", ["0", "1", "2", "3", "4", "5", "6"], (value: string) => formatBedrooms(Number(value))],
+  ["Meublé", "furnished", ["true", "false"], (value: string) => formatFurnished(value === "true")],
+  [
+    "Salles de bain",
+    "min_bathrooms",
+    ["1", "2", "3", "4"],
+    (value: string) => `${formatBathrooms(Number(value))} ou plus`,
+  ],
+  [
+    "Courant",
+    "min_power_hours",
+    ["8", "12", "16", "20", "24"],
+    (value: string) => `${formatPowerHours(Number(value))} ou plus`,
+  ],
+] as const;
+
+/** The criteria of the dialog «Filtres» as a form of HTML alone, for who has no scripts. */
+export function PlainFilters({ state }: { state: SearchState }) {
+  const { min_floor, max_floor, min_bedrooms, max_bedrooms } = state;
+  const unit = state.category === "hotel" ? "par nuit" : "par mois";
+  return (
+    <noscript>
+      <details className="mt-4">
+        <summary className={buttonClasses("secondary")}>Filtres</summary>
+        <form action={paths.search()} className="mt-4 space-y-5">
+          <KeptCriteria state={state} change={{ ...NO_FILTERS, min_floor, max_floor, min_bedrooms, max_bedrooms }} />
+          <div className="grid pairs gap-3">
+            {PLACES.map(([label, name]) => (
+              <Field key={name} label={label}>
+                {(wiring) => <Input {...wiring} name={name} maxLength={MAX_PLACE_LENGTH} defaultValue={state[name]} />}
+              </Field>
+            ))}
+          </div>
+          <div className="grid pairs gap-3">
+            {(["min", "max"] as const).map((name) => (
+              <Field key={name} label={`Prix ${name} ${unit}`} hint="En $US">
+                {(wiring) => (
+                  <Input
+                    {...wiring}
+                    name={name}
+                    inputMode="decimal"
+                    maxLength={MAX_AMOUNT_LENGTH}
+                    defaultValue={state[name] ?? ""}
+                  />
+                )}
+              </Field>
+            ))}
+            {state.category === "logement" &&
+              FACTS.map(([label, name, choices, format]) => (
+                <Field key={name} label={label}>
+                  {(wiring) => (
+                    <Select {...wiring} name={name} defaultValue={String(state[name] ?? "")}>
+                      <option value="">Indifférent</option>
+                      {choices.map((value) => (
+                        <option key={value} value={value}>
+                          {capitalized(format(value))}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              ))}
+          </div>
+          {AMENITY_GROUPS[state.category].map(({ title, amenities }) => (
+            <fieldset key={title}>
+              <legend className="mb-1.5 text-sm font-semibold">{title}</legend>
+              <div className="flex flex-wrap gap-x-5">
+                {amenities.map((key) => (
+                  <Choice
+                    key={key}
+                    type="checkbox"
+                    name="amenities"
+                    value={key}
+                    isChosen={state.amenities.includes(key)}
+                    label={capitalized(LISTING_AMENITY_LABELS[key])}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold">Critères à respecter</legend>
+            <div className="flex flex-wrap gap-x-5">
+              <Choice type="radio" name="logic" value="all" isChosen={state.logic === "all"} label="Tous (ET)" />
+              <Choice type="radio" name="logic" value="any" isChosen={state.logic === "any"} label="Au moins un (OU)" />
+            </div>
+          </fieldset>
+          <Button type="submit">Appliquer</Button>
+        </form>
+      </details>
+    </noscript>
+  );
+}
+
+interface ChoiceProps {
+  type: "checkbox" | "radio";
+  name: string;
+  value: string;
+  isChosen: boolean;
+  label: string;
+}
+
+function Choice({ type, name, value, isChosen, label }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-sm">
+      <input type={type} name={name} value={value} defaultChecked={isChosen} className="size-5" />
+      {label}
+    </label>
+  );
+}
