@@ -52,7 +52,8 @@ export function Dialog({ open, onClose, title, children, footer, className = "sm
               <X aria-hidden className="size-5" />
             </button>
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>
+          {/* Holds what is hidden in it: a checkbox below its end would scroll the dialog itself when it is pressed. */}
+          <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}
