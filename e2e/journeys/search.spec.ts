@@ -1,3 +1,4 @@
+import { addDays, todayInCongo } from "@lopango/contract/dates";
 import type { Page } from "@playwright/test";
 import { searchListings } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -65,9 +66,11 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
 
   await page.getByRole("button", { name: /^Filtres/ }).click();
   const filters = page.getByRole("dialog", { name: "Filtres" });
+  await expect(filters.getByRole("button", { name: "Appliquer : Aucun hôtel" })).toBeVisible();
   await filters.getByText("Au moins un (OU)").click();
-  await filters.getByRole("button", { name: "Appliquer" }).click();
-  await expect(page).toHaveURL("/search?category=hotel&commune=Gombe&quartier=Yolo+Nord&logic=any");
+  // What is pressed at the end of the sheet leaves its title and its way out where they were.
+  await expect(filters.getByRole("heading", { name: "Filtres" })).toBeInViewport({ ratio: 1 });
+  await expect(filters.getByRole("button", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
   const either = searchListings({
     category: "hotel",
     commune: "Gombe",
@@ -75,9 +78,19 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
     logic: "any",
     limit: 20,
   });
+  const count = (await either).length;
+  await filters.getByRole("button", { name: `Appliquer : Afficher ${count}${count < 20 ? "" : "+"} hôtels` }).click();
+  await expect(page).toHaveURL("/search?category=hotel&commune=Gombe&quartier=Yolo+Nord&logic=any");
   await expectResults(page, either);
   const communes = new Set((await either).map(({ commune }) => commune));
   expect([...communes].sort()).toEqual(["Gombe", "Kalamu"]);
+
+  // Dates are searched for when there are both of them, and the keyboard stays where it was.
+  const checkin = addDays(todayInCongo(new Date()), 40);
+  await page.getByLabel("Arrivée").fill(checkin);
+  await page.getByLabel("Départ").fill(addDays(checkin, 2));
+  await expect(page).toHaveURL(new RegExp(`&checkin=${checkin}&checkout=${addDays(checkin, 2)}$`));
+  await expect(page.getByLabel("Départ")).toBeFocused();
 });
 
 test("the results go on page after page, without a repetition, and come back whole", async ({ page }) => {

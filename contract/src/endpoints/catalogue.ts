@@ -115,7 +115,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/search/properties",
     summary:
-      "Search by words, commune, quartier and price, of which all or any must hold (`logic`); category, city, guests, dates and facts always hold: every one of `amenities`, exactly as many `bedrooms` (0: a studio) or from `min_bedrooms` to `max_bedrooms`, at least `min_bathrooms`, and `min_power_hours` hours of electricity a day, a floor from `min_floor` to `max_floor` (0: the ground floor). What a host did not say counts as far as the title says it. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
+      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests and dates always hold. Facts are: each of `amenities`, exactly as many `bedrooms` (0: a studio) or from `min_bedrooms` to `max_bedrooms`, at least `min_bathrooms`, and `min_power_hours` hours of electricity a day, a floor from `min_floor` to `max_floor` (0: the ground floor). What a host did not say counts as far as the title says it. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
     access: "public",
     query: z.object({
       q: optionalText(MAX_SEARCH_LENGTH),

@@ -407,6 +407,25 @@ describe("GET /api/search/properties", () => {
     expect(await found("2 chambres", { logic: "any", max_price_cents: 1 })).not.toEqual([]);
   });
 
+  test("any of several facts is enough with logic=any, in the city that is asked for", async () => {
+    const [city, commune] = [aWord(), aWord()];
+    const home = { city, commune, category: "logement" as const };
+    await stored(
+      db,
+      aListing({ ...home, title: "parking", amenities: ["parking"] }),
+      aListing({ ...home, title: "wifi", amenities: ["wifi"], commune: aWord() }),
+      aListing({ ...home, title: "rooms", bedrooms: 3 }),
+      aListing({ ...home, title: "none" }),
+      aListing({ ...home, title: "elsewhere", city: aWord(), amenities: ["parking"] }),
+    );
+    const found = async (query: Record<string, string | number>) =>
+      titles((await search({ city, logic: "any", ...query })).body).toSorted();
+    expect(await found({ amenities: "parking,wifi" })).toEqual(["parking", "wifi"]);
+    expect(await found({ amenities: "parking", bedrooms: 3 })).toEqual(["parking", "rooms"]);
+    expect(await found({ amenities: "wifi", commune, logic: "any" })).toEqual(["none", "parking", "rooms", "wifi"]);
+    expect(await found({ amenities: "parking,wifi", logic: "all" })).toEqual([]);
+  });
+
   test.each(["amenities=pool,wifi", "min_bedrooms=2&max_bedrooms=3"])(
     "with %s, of which a page reads at most 60 listings and goes on to the end",
     async (facts) => {

@@ -3,7 +3,7 @@ import { aListing } from "../../../test/listings.ts";
 import { factConditions, type FactsAsked } from "./facts-asked.ts";
 
 const meets = (listing: Parameters<typeof aListing>[0], asked: FactsAsked) =>
-  factConditions(asked).every((holds) => holds(aListing({ title: "Maison", ...listing })));
+  factConditions(asked, "all").every((holds) => holds(aListing({ title: "Maison", ...listing })));
 
 describe("a listing that says its facts", () => {
   const said = {
@@ -51,6 +51,16 @@ describe("a listing that says its facts", () => {
     expect(meets({ title: "Villa meublée", furnished: false }, { furnished: true })).toBe(false);
     expect(meets({ title: "Studio deux chambres", bedrooms: 0 }, { bedrooms: 0 })).toBe(true);
   });
+});
+
+test("any of several amenities is enough where any criterion is, said by the host or by the title", () => {
+  const hasAny = (amenities: FactsAsked["amenities"]) =>
+    factConditions({ amenities }, "any").every((holds) =>
+      holds(aListing({ title: "Villa avec piscine", amenities: ["wifi"] })),
+    );
+  expect(hasAny(["wifi", "parking"])).toBe(true);
+  expect(hasAny(["parking", "pool"])).toBe(true);
+  expect(hasAny(["parking", "gym"])).toBe(false);
 });
 
 describe("a listing that says nothing", () => {

@@ -25,14 +25,15 @@ export type Listed = Pick<
   title: string;
 };
 
-/** Whether a listing has all of `asked`; its title is read at most once, and only for what its host did not name. */
-const hasAll =
-  (asked: readonly ListingAmenity[]) =>
+/** Whether a listing has all of `asked`, or any; its title is read at most once, and only for what its host did not name. */
+const has =
+  (asked: readonly ListingAmenity[], logic: "all" | "any") =>
   ({ amenities, title }: Listed): boolean => {
     const unnamed = asked.filter((amenity) => !amenities.includes(amenity));
-    if (unnamed.length === 0) return true;
+    if (unnamed.length === 0 || (logic === "any" && unnamed.length < asked.length)) return true;
     const said = amenitiesIn(title);
-    return unnamed.every((amenity) => said.includes(amenity));
+    const isSaid = (amenity: ListingAmenity) => said.includes(amenity);
+    return logic === "any" ? unnamed.some(isSaid) : unnamed.every(isSaid);
   };
 
 /** From which number to which, both included. */
@@ -61,12 +62,15 @@ function within([least, most]: Bounds, numberOf: (listing: Listed) => number | n
   ];
 }
 
-/** A condition for each kind of fact that is asked for. What a host did not say counts as far as the title says it. */
-export function factConditions(asked: FactsAsked): ((listing: Listed) => boolean)[] {
+/**
+ * A condition for each kind of fact that is asked for; `logic` says whether one amenity of several is enough. What a host
+ * did not say counts as far as the title says it.
+ */
+export function factConditions(asked: FactsAsked, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
   const { amenities = [], min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
   const bounds = boundsOf(asked);
   return [
-    ...(amenities.length > 0 ? [hasAll(amenities)] : []),
+    ...(amenities.length > 0 ? [has(amenities, logic)] : []),
     ...within(bounds.bedrooms, ({ bedrooms, title }) => bedrooms ?? bedroomsIn(title)),
     ...(furnished === undefined
       ? []

@@ -7,14 +7,16 @@ import { factConditions, isContradiction, type FactsAsked, type Listed } from ".
 import { priceBands } from "./price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
 
-/** What a person asks for. Prices are minor units per night (hotel) or month (logement), bounds included. */
+/**
+ * What a person asks for. Prices are minor units per night (hotel) or month (logement), bounds included. Under
+ * `logic=any` one of the words, the commune, the quartier, the price and each fact is enough; the rest always holds.
+ */
 export interface SearchCriteria extends FactsAsked {
   q?: string | undefined;
   commune?: string | undefined;
   quartier?: string | undefined;
   min_price_cents?: number | undefined;
   max_price_cents?: number | undefined;
-  /** Whether all of the criteria above must hold or one is enough; those below always hold (design §4). */
   logic: "all" | "any";
   category?: Category | undefined;
   city?: string | undefined;
@@ -111,15 +113,16 @@ function guestsCriterion(guests: number | undefined): Criterion | null {
 }
 
 /** No index knows them (decision 71). */
-const factCriteria = (asked: FactsAsked): Criterion[] =>
-  factConditions(asked).map((matches) => ({ filter: null, matches, exact: false }));
+const factCriteria = (asked: SearchCriteria): Criterion[] =>
+  factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
 
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
 /**
  * Plans a search (design §10, decision 71). The index takes what the fewest listings can have, the quartier, the
  * commune or the rarest token of the words and the city, and the price beside it; everything else is checked
- * while reading. Where any of the criteria is enough, every one is one alternative of the index.
+ * while reading. Where any of the criteria is enough, every one is one alternative of the index; where the index knows
+ * one of them not, it takes the city.
  */
 export function planSearch(criteria: SearchCriteria): SearchPlan {
   const { min_price_cents: min, max_price_cents: max, category, stay, sort: order = "new" } = criteria;
@@ -128,19 +131,22 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   const commune = placeCriterion("commune", criteria.commune);
   const price = priceCriterion(min, max, order);
   const city = cityCriterion(criteria.city);
-  const always = [city, guestsCriterion(criteria.guests), ...factCriteria(criteria)].filter(isGiven);
-  const given = [words, quartier, commune, price].filter(isGiven);
+  const always = [city, guestsCriterion(criteria.guests)].filter(isGiven);
+  const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
   const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay };
-  if (isContradiction(criteria)) return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
+  const isAny = criteria.logic === "any" && given.length > 1;
+  if (!isAny && isContradiction(criteria))
+    return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
 
-  if (criteria.logic === "any" && given.length > 1) {
+  if (isAny) {
     const filters = alternatives(given, order, categories.length);
-    const isExact = filters !== null && filters.length > 0 && given.every(({ exact }) => exact);
+    const isNarrowed = filters !== null && filters.length > 0;
+    const isExact = isNarrowed && given.every(({ exact }) => exact);
     return {
       ...plan,
       combine: "any",
-      filters,
+      filters: filters && !isNarrowed && city?.filter ? [city.filter] : filters,
       matches: (listing) =>
         always.every(({ matches }) => matches(listing)) && given.some(({ matches }) => matches(listing)),
       exact: isExact && always.length === 0 && stay === undefined,

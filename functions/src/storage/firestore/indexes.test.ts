@@ -58,6 +58,7 @@ const CHOICES = {
   max_price_cents: [undefined, 90_000],
   category: [undefined, "hotel"],
   city: [undefined, "Goma"],
+  amenities: [undefined, ["wifi", "pool"]],
   stay: [undefined, { checkin: "2027-01-01", checkout: "2027-01-02" }],
   sort: ["new", "price_asc", "price_desc"],
 } as const;

@@ -31,6 +31,8 @@ interface SearchFormProps extends AskedSearch {
   linkOf: CategoryLink;
   /** «Rechercher» was pressed, whether or not anything changed. */
   onSearch: (asked: AskedSearch) => void;
+  /** Both dates together are searched for at once. */
+  acts?: boolean;
   /** More of the search than words, beside the button. */
   children?: ReactNode;
   className?: string;
@@ -43,6 +45,7 @@ export function SearchForm({
   checkin,
   checkout,
   guests,
+  acts,
   panelId,
   linkOf,
   onSearch,
@@ -63,7 +66,7 @@ export function SearchForm({
     <search className={classNames("flex flex-col gap-2.5", className)}>
       <CategoryTabs value={category} linkOf={linkOf} panelId={panelId} className="sm:self-start" />
       <form
-        key={[q, checkin, checkout, guests].join()}
+        key={[q, guests].join()}
         action={paths.search()}
         onSubmit={submit}
         className="flex flex-1 flex-col gap-2.5"
@@ -89,7 +92,7 @@ export function SearchForm({
           </div>
           {children}
         </div>
-        <StayFields stay={stay} />
+        <StayFields stay={stay} acts={acts} />
       </form>
     </search>
   );

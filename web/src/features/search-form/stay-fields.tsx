@@ -1,7 +1,7 @@
 import { addDays, todayInCongo } from "@lopango/contract/dates";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { lastDay, lastDeparture } from "@lopango/contract/stay";
-import { Suspense, useEffect, useState, type ComponentProps } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -18,11 +18,34 @@ const PlaceSuggestions = latePart(
 const entered = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLInputElement>(`[data-drawn] input[name=${name}]`)?.value;
 
+interface Props {
+  stay: Pick<AskedSearch, "checkin" | "checkout" | "guests">;
+  /** The form is sent as soon as there are both dates, or none any more. */
+  acts: boolean | undefined;
+}
+
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
-export default function StayFields({ stay }: { stay: Pick<AskedSearch, "checkin" | "checkout" | "guests"> }) {
+export default function StayFields({ stay, acts }: Props) {
   const today = useAsOf((now) => todayInCongo(now));
-  const [checkin, setCheckin] = useState(() => entered("checkin") ?? stay.checkin ?? "");
-  const [checkout, setCheckout] = useState(() => entered("checkout") ?? stay.checkout ?? "");
+  const { checkin: askedIn = "", checkout: askedOut = "" } = stay;
+  const [checkin, setCheckin] = useState(() => entered("checkin") ?? askedIn);
+  const [checkout, setCheckout] = useState(() => entered("checkout") ?? askedOut);
+  const [asked, setAsked] = useState([askedIn, askedOut]);
+  // The same fields stay, and the focus in them.
+  if (asked[0] !== askedIn || asked[1] !== askedOut) {
+    setAsked([askedIn, askedOut]);
+    setCheckin(askedIn);
+    setCheckout(askedOut);
+  }
+  const place = useRef<HTMLDivElement>(null);
+  const send = useEffectEvent(() => {
+    const form = place.current?.closest("form");
+    const isOther = checkin !== askedIn || checkout !== askedOut;
+    // A year that is being typed is no date yet.
+    if (acts && isOther && !checkin === !checkout && form?.checkValidity())
+      form.querySelector<HTMLElement>("[type=submit]")?.click();
+  });
+  useEffect(() => send(), [checkin, checkout]);
   const [guests] = useState(() => entered("guests") ?? stay.guests ?? "");
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
@@ -39,7 +62,7 @@ export default function StayFields({ stay }: { stay: Pick<AskedSearch, "checkin"
     if (checkout && date >= checkout) setCheckout("");
   };
   return (
-    <div className="relative flex flex-wrap gap-2">
+    <div ref={place} className="relative flex flex-wrap gap-2">
       <StayField
         label="Arrivée"
         type="date"

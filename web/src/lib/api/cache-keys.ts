@@ -20,6 +20,8 @@ interface Answers {
   search: [query: object];
   /** Cities, communes and quartiers with their listings. */
   places: [];
+  /** How much a search finds that was not asked for yet. */
+  count: [query: object];
   /** How much there is close to a search without a result. */
   near: [query: object];
   /** Listings by their ids. */

@@ -3,9 +3,10 @@ import type { SearchState } from "./search-url.ts";
 
 type Logic = SearchState["logic"];
 
-const CHOICES: { value: Logic; label: string }[] = [
-  { value: "all", label: "Tous (ET)" },
-  { value: "any", label: "Au moins un (OU)" },
+/** In words, and in those of the specification. */
+const CHOICES: { value: Logic; label: string; term: string }[] = [
+  { value: "all", label: "Tous ces critères", term: "Tous (ET)" },
+  { value: "any", label: "Au moins un", term: "(OU)" },
 ];
 
 /** Whether a listing must meet all criteria or any of them. */
@@ -18,7 +19,7 @@ export function LogicChoice({ value, onChange }: { value: Logic; onChange: (logi
           <label
             key={choice.value}
             className={classNames(
-              "flex min-h-11 cursor-pointer items-center justify-center rounded-md px-2 text-center text-sm font-semibold transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent",
+              "min-h-11 cursor-pointer rounded-md px-2 py-1.5 text-center text-sm font-semibold transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent",
               value === choice.value ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
             )}
           >
@@ -30,10 +31,11 @@ export function LogicChoice({ value, onChange }: { value: Logic; onChange: (logi
               onChange={() => onChange(choice.value)}
               className="sr-only"
             />
-            {choice.label}
+            {choice.label} <span className="block text-xs font-normal">{choice.term}</span>
           </label>
         ))}
       </div>
+      <p className="mt-1.5 text-sm text-ink-soft">La ville, les dates et les voyageurs comptent toujours.</p>
     </fieldset>
   );
 }

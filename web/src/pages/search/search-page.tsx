@@ -81,6 +81,7 @@ export default function SearchPage() {
         checkin={state.checkin ?? undefined}
         checkout={state.checkout ?? undefined}
         guests={state.guests ?? undefined}
+        acts
         panelId={PANEL}
         linkOf={(category) => ({ to: changed(state, { category }) })}
         onSearch={searchWords}

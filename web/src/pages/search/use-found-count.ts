@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { countFound, type FoundCount } from "./count-found.ts";
+import type { SearchQuery } from "./search-url.ts";
+
+/** Whoever types pauses for as long before the server is asked. */
+const PAUSE_MS = 350;
+
+/** How many listings `query` finds, once it has stayed the same for a moment; undefined until then, and without one. */
+export function useFoundCount(query: SearchQuery | null): FoundCount | undefined {
+  const wanted = query && JSON.stringify(query);
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isSettled = query !== null && settled === wanted;
+  const { data } = useSWR(isSettled ? keyOf("count", query) : null, () => query && countFound(query), {
+    revalidateOnFocus: false,
+  });
+  return isSettled ? (data ?? undefined) : undefined;
+}
