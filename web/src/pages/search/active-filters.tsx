@@ -15,7 +15,6 @@ export function ActiveFilters({ state }: { state: SearchState }) {
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
   if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
-  for (const { label, without } of factParts(state)) chips.push({ label: capitalized(label), without });
   // With «Au moins un (OU)», those before hold all the same.
   const first = state.logic === "any" ? chips.length : 0;
   if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });
@@ -23,6 +22,7 @@ export function ActiveFilters({ state }: { state: SearchState }) {
   if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
   if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
   if (state.max !== null) chips.push({ label: `Jusqu’à ${price(state.max)}`, without: { max: null } });
+  for (const { label, without } of factParts(state)) chips.push({ label: capitalized(label), without });
   if (chips.length === 0) return null;
 
   return (
