@@ -143,6 +143,7 @@ test("with the keyboard alone a visitor opens a hotel, picks two dates and gets 
   hotels,
 }) => {
   const hotel = await hotels.create();
+  await hotels.close(hotel.id, [inDays(10)]);
   await page.goto(`/property/${hotel.id}`);
   // A calendar below the first screen comes when somebody goes on.
   await page.keyboard.press("PageDown");
@@ -154,6 +155,7 @@ test("with the keyboard alone a visitor opens a hotel, picks two dates and gets 
   await expect(dayButton(page, inDays(3))).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
+  await expect(dayButton(page, inDays(10))).toHaveAccessibleName(/départ possible$/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`checkin=${inDays(3)}&checkout=${inDays(10)}`));
 

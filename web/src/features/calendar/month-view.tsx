@@ -16,7 +16,7 @@ interface Props {
   isTaken: (date: CivilDate) => boolean;
   isDisabled: (date: CivilDate) => boolean;
   isLoaded: (month: CivilMonth) => boolean;
-  /** Whether a click on `date` would make it the departure; the way there is then tinted. */
+  /** Whether a click on `date` would make it the departure, also on a day on which nobody can arrive; the way there is then tinted. */
   wouldEnd: (date: CivilDate) => boolean;
 }
 
@@ -39,6 +39,8 @@ export default function MonthView({
   const end = checkout ?? previewEnd;
 
   const isWaiting = (date: CivilDate) => !isLoaded(monthOf(date));
+  /** Nobody can arrive on it, and the stay that has begun can end there. */
+  const isLeaving = (date: CivilDate) => isDisabled(date) && wouldEnd(date);
 
   const describe = (date: CivilDate): string => {
     const notes: string[] = [];
@@ -46,7 +48,8 @@ export default function MonthView({
     if (date === checkin) notes.push("arrivée choisie");
     else if (date === checkout) notes.push("départ choisi");
     else if (checkin && checkout && date > checkin && date < checkout) notes.push("dans votre séjour");
-    if (isDisabled(date)) notes.push("indisponible");
+    if (isLeaving(date)) notes.push("départ possible");
+    else if (isDisabled(date)) notes.push("indisponible");
     else if (isWaiting(date)) return `${formatLongDay(date)}, en cours de chargement`;
     return [formatLongDay(date), ...notes].join(", ");
   };
@@ -56,10 +59,11 @@ export default function MonthView({
       {...pickerOf({ month, onMonthChange, today, lastDay })}
       numberOfMonths={2}
       // Not those that are on their way: the arrow keys could never go on to another month.
-      disabled={matches(isDisabled)}
+      disabled={matches((date) => isDisabled(date) && !wouldEnd(date))}
       modifiers={{
         waiting: matches(isWaiting),
-        taken: matches((date) => date >= today && isTaken(date)),
+        taken: matches((date) => date >= today && isTaken(date) && !wouldEnd(date)),
+        leaving: matches(isLeaving),
         selected: matches((date) => date === checkin || date === checkout),
         first: matches((date) => date === checkin && end !== null),
         last: matches((date) => date === end),
@@ -83,6 +87,7 @@ export default function MonthView({
       modifiersClassNames={{
         waiting: "[&>button]:animate-shimmer [&>button]:bg-sand [&>button]:text-transparent",
         taken: "[&>button]:line-through [&>button]:decoration-[1.5px]",
+        leaving: "[&>button]:border [&>button]:border-dashed [&>button]:border-accent",
         selected: "[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-white! [&>button]:no-underline",
         first: "stay-begins",
         last: "stay-ends",

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { addDays, monthOf, nightsBetween, type CivilDate } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { lastDay, tooShort } from "@lopango/contract/stay";
-import { formatDay, formatLongDay, formatNights } from "@lopango/contract/french-dates";
+import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/french-dates";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -73,7 +73,7 @@ export function StayCalendar({
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
   const bounds: BookableRange = { today, earliest, shortest, isTaken };
 
-  const lastMinute = departureOnBlockedDay(selection, bounds);
+  const latest = departureOnBlockedDay(selection, bounds);
 
   // Dates from an address, or chosen a moment ago, may be gone by now; a stay over them cannot be asked for.
   const isGone = !isFree(selection, bounds);
@@ -107,39 +107,38 @@ export function StayCalendar({
         isLoaded={availability.isLoaded}
         wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
       />
-      <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* In sight while the months are: on a phone two of them are taller than the screen. */}
+      <div
+        className="sticky z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2"
+        style={{ bottom: "var(--foot, 0px)" }}
+      >
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
-          {said ?? hintFor(selection, shortest)}
+          {said ?? hintFor(selection, shortest, latest)}
         </p>
-        <div className="flex flex-wrap gap-2">
-          {lastMinute && availability.isLoaded(monthOf(lastMinute)) ? (
-            <Button size="sm" variant="secondary" onClick={() => choose(lastMinute)}>
-              {`Partir le ${formatDay(lastMinute)}`}
-            </Button>
-          ) : null}
-          {selection.checkin ? (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => {
-                setNotice(null);
-                onSelect(NO_SELECTION);
-              }}
-            >
-              Effacer
-            </Button>
-          ) : null}
-        </div>
+        {selection.checkin ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              setNotice(null);
+              onSelect(NO_SELECTION);
+            }}
+          >
+            Effacer
+          </Button>
+        ) : null}
       </div>
     </div>
   );
 }
 
-function hintFor({ checkin, checkout }: Selection, shortest: number): string {
+/** What to do next; `latest` is the day on which the next guest arrives. */
+function hintFor({ checkin, checkout }: Selection, shortest: number, latest: CivilDate | null): string {
   if (!checkin) return "Choisissez votre jour d’arrivée.";
   if (!checkout) {
     const from = shortest > 1 ? ` à partir du ${formatLongDay(addDays(checkin, shortest))}` : "";
-    return `Arrivée le ${formatLongDay(checkin)}. Choisissez votre jour de départ${from}.`;
+    const until = latest ? `, au plus tard le ${formatDayAndMonth(latest)}` : "";
+    return `Arrivée le ${formatLongDay(checkin)}. Choisissez votre jour de départ${from}${until}.`;
   }
   return `${formatNights(nightsBetween(checkin, checkout))}, du ${formatLongDay(checkin)} au ${formatLongDay(checkout)}.`;
 }
