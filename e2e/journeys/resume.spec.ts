@@ -128,4 +128,12 @@ test("what an address asks for and cannot be had is corrected, and said", async 
   await guests.blur();
   await expect(guests).toHaveValue("4");
   await expect(page.getByText("nous avons corrigé le nombre")).toBeVisible();
+
+  // The next free nights are one press away, and other dates are chosen in the calendar of the hotel.
+  const confirm = page.getByRole("button", { name: "Confirmer et payer" });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole("button", { name: /1\s+nuit$/ }).click();
+  await expect(confirm).toBeEnabled();
+  await page.getByRole("link", { name: "Modifier les dates" }).click();
+  await expect(page.getByRole("heading", { name: "Disponibilités" })).toBeInViewport({ ratio: 1 });
 });

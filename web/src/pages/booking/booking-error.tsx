@@ -11,6 +11,9 @@ interface Props {
   onChooseOtherDates?: () => void;
 }
 
+/** `id` of the heading of the page's calendar. */
+const CALENDAR = "stay";
+
 /** Errors that the guest's own other bookings are the reason of. */
 const ABOUT_OTHER_BOOKINGS = new Set<string>([
   "already_paid",
@@ -34,7 +37,14 @@ export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
       ))}
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-ink">
         {onChooseOtherDates ? (
-          <Button size="sm" variant="secondary" onClick={onChooseOtherDates}>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              onChooseOtherDates();
+              document.getElementById(CALENDAR)?.scrollIntoView({ behavior: "smooth" });
+            }}
+          >
             Choisir d’autres dates
           </Button>
         ) : null}

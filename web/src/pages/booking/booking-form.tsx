@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { earliestArrival } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
@@ -20,12 +20,18 @@ import { capitalized, formatClock, formatLongDay } from "@lopango/contract/frenc
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { lateDialog } from "../../ui/late-dialog.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { BookingError } from "./booking-error.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
+/** For who comes without dates; the calendar does without it. */
+const NextFree = latePart(
+  () => import("./next-free.tsx"),
+  () => null,
+);
 const ReplaceDialog = lateDialog(() => import("./replace-dialog.tsx"), { ahead: false });
 
 const CONFIRMATIONS: Record<Property["confirmation"], string> = {
@@ -43,6 +49,8 @@ export function BookingForm({ property }: { property: Property }) {
   const ownNights = useOwnNights(property.id);
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
+  /** Where the calendar opens: at what was offered above it. */
+  const [offered, setOffered] = useState<string>();
   const [query, setQuery] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
   const wanted = isComplete(selection) ? { ...selection, guests } : null;
@@ -74,7 +82,7 @@ export function BookingForm({ property }: { property: Property }) {
                 {isComplete(selection) ? "Votre séjour" : "Choisissez vos dates"}
               </h2>
               <Link
-                to={paths.property(property.id, isComplete(selection) ? { ...selection, guests } : { guests })}
+                to={`${paths.property(property.id, isComplete(selection) ? { ...selection, guests } : { guests })}#dates`}
                 className="text-sm font-medium text-accent underline underline-offset-4"
               >
                 Modifier les dates
@@ -94,17 +102,33 @@ export function BookingForm({ property }: { property: Property }) {
                 />
               </dl>
             ) : (
-              <StayCalendar
-                propertyId={property.id}
-                today={today}
-                earliest={earliest}
-                shortest={shortest}
-                ownNights={ownNights}
-                selection={selection}
-                onSelect={select}
-                dropped={dropped}
-                onGone={dropTaken}
-              />
+              <>
+                {/* Its place is kept: nothing moves under a finger. */}
+                <div className="mb-5 min-h-32 sm:min-h-18">
+                  <Suspense>
+                    <NextFree
+                      propertyId={property.id}
+                      bounds={{ today, earliest, shortest }}
+                      onChoose={(stay) => {
+                        setOffered(stay.checkin);
+                        select(stay);
+                      }}
+                    />
+                  </Suspense>
+                </div>
+                <StayCalendar
+                  key={offered}
+                  propertyId={property.id}
+                  today={today}
+                  earliest={earliest}
+                  shortest={shortest}
+                  ownNights={ownNights}
+                  selection={selection}
+                  onSelect={select}
+                  dropped={dropped}
+                  onGone={dropTaken}
+                />
+              </>
             )}
           </section>
           <section>

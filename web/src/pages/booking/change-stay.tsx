@@ -84,8 +84,8 @@ function ChangeForm({ property, booking }: { property: Property; booking: Bookin
           <PropertyCard property={property} />
         </div>
         <div className="min-w-0 divide-y divide-line lg:col-start-1 lg:row-span-2 lg:row-start-1 [&>section]:py-7 [&>section:first-child]:pt-0">
-          <section aria-labelledby="dates">
-            <h2 id="dates" className="mb-4 text-xl">
+          <section aria-labelledby="stay">
+            <h2 id="stay" className="mb-4 text-xl">
               Vos nouvelles dates
             </h2>
             <StayCalendar

@@ -1,0 +1,29 @@
+import { addDays, type CivilDate } from "@lopango/contract/dates";
+import { comingWeekend } from "@lopango/contract/weekend";
+import { isFree, type BookableRange, type Stay } from "./selection.ts";
+
+/** A stay that can be booked as it is. */
+export interface FreeStay extends Stay {
+  isWeekend: boolean;
+}
+
+/**
+ * The next stays of a listing that are free from `from` on, with their last night on `last` at most: the shortest that it
+ * takes, and the first week-end where it takes one.
+ */
+export function nextFreeStays(from: CivilDate, last: CivilDate, bounds: BookableRange): FreeStay[] {
+  const begin = from < bounds.earliest ? bounds.earliest : from;
+  const fits = (stay: Stay) => addDays(stay.checkout, -1) <= last;
+  const firstFree = (first: Stay, step: number, isWeekend: boolean): FreeStay[] => {
+    for (
+      let stay = first;
+      fits(stay);
+      stay = { checkin: addDays(stay.checkin, step), checkout: addDays(stay.checkout, step) }
+    )
+      if (isFree(stay, bounds)) return [{ ...stay, isWeekend }];
+    return [];
+  };
+  const shortest = { checkin: begin, checkout: addDays(begin, bounds.shortest) };
+  const weekend = comingWeekend(begin);
+  return [...firstFree(shortest, 1, false), ...(bounds.shortest <= 2 ? firstFree(weekend, 7, true) : [])];
+}

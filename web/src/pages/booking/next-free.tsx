@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { daysInMonth, monthOf, nightsBetween, shiftMonth } from "@lopango/contract/dates";
+import { formatNights, formatStay } from "@lopango/contract/french-dates";
+import { lastDay } from "@lopango/contract/stay";
+import { nextFreeStays } from "../../features/calendar/free-stays.ts";
+import type { BookableRange, Stay } from "../../features/calendar/selection.ts";
+import { useAvailability } from "../../lib/loading/use-availability.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface Props {
+  propertyId: string;
+  bounds: Omit<BookableRange, "isTaken">;
+  onChoose: (stay: Stay) => void;
+}
+
+/** For who comes without dates: the next nights that are free, to be chosen as they are. Looks on where two months are full. */
+export default function NextFree({ propertyId, bounds, onChoose }: Props) {
+  const [first, setFirst] = useState(() => monthOf(bounds.earliest));
+  const second = shiftMonth(first, 1);
+  const { isTaken, isLoaded } = useAvailability(propertyId, first);
+  const isKnown = isLoaded(first) && isLoaded(second);
+  const last = `${second}-${daysInMonth(second)}`;
+  const stays = isKnown ? nextFreeStays(`${first}-01`, last, { ...bounds, isTaken }) : [];
+  const isFull = isKnown && stays.length === 0;
+  const goesOn = isFull && second < monthOf(lastDay(bounds.today));
+  useEffect(() => {
+    if (goesOn) setFirst((month) => shiftMonth(month, 2));
+  }, [goesOn, first]);
+
+  return (
+    <>
+      <p className="mb-2 text-sm font-semibold">
+        {isFull && !goesOn ? "Aucune nuit libre dans les mois à venir." : "Prochaines nuits libres"}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {stays.map(({ isWeekend, ...stay }) => (
+          <Button key={stay.checkout} size="sm" variant="secondary" onClick={() => onChoose(stay)}>
+            {`${isWeekend ? "Week-end\u202f: " : ""}${formatStay(stay.checkin, stay.checkout)} · ${formatNights(nightsBetween(stay.checkin, stay.checkout))}`}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
