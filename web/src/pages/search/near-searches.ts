@@ -26,48 +26,56 @@ const MOST_WORDS = 4;
 function changesOf(state: SearchState, typed: string): Change[] {
   const facts = factParts(state);
   const words = state.q.split(" ").filter(Boolean);
-  const one = words.length > 1 && words.length <= MOST_WORDS ? words : [];
   const dearer = state.max !== null && Math.ceil((state.max * 1.5) / 10) * 10;
   const change = (isAsked: boolean, kind: Change["kind"], label: string, change: Partial<SearchState>): Change[] =>
     isAsked ? [{ kind, label, change }] : [];
-  return [
-    ...one.flatMap((word, index) =>
-      change(true, "words", `sans ${quoted(asTyped(typed, word))}`, {
-        q: words.filter((_, at) => at !== index).join(" "),
-      }),
-    ),
-    ...change(words.length > 0, "words", `sans ${quoted(asTyped(typed, state.q))}`, { q: "" }),
-    ...change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null }),
-    ...facts.flatMap(({ otherwise, without }) => change(true, "facts", otherwise, without)),
+  const dates = change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null });
+  const cities = change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" });
+  const guests = change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", { guests: null });
+  // Where one criterion is enough, fewer of them find less.
+  if (state.logic === "any") return [...dates, ...cities, ...guests];
+  const beside = [
+    ...dates,
     ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACT_FILTERS),
+    ...facts.flatMap(({ otherwise, without }) => change(true, "facts", otherwise, without)),
     ...change(state.quartier !== "", "place", "dans les autres quartiers", { quartier: "" }),
     ...change(state.commune !== "", "place", "dans les autres communes", { commune: "", quartier: "" }),
-    ...change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" }),
-    ...(dearer ? change(true, "price", `jusqu’à ${formatExactPrice(dearer * 100)}`, { max: dearer }) : []),
+    ...cities,
     ...change(state.min !== null || state.max !== null, "price", "quel que soit le prix", { min: null, max: null }),
-    ...change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", { guests: null }),
+    ...(dearer ? change(true, "price", `jusqu’à ${formatExactPrice(dearer * 100)}`, { max: dearer }) : []),
+    ...guests,
   ];
+  const all = change(words.length > 0, "words", `sans ${quoted(asTyped(typed, state.q))}`, { q: "" });
+  const each = (words.length > 1 && words.length <= MOST_WORDS ? words : []).flatMap((word, index) =>
+    change(true, "words", `sans ${quoted(asTyped(typed, word))}`, {
+      q: words.filter((_, at) => at !== index).join(" "),
+    }),
+  );
+  // Without any word nothing is left of a search for words alone.
+  return [...(beside.length > 0 ? [...all, ...each] : [...each, ...all]), ...beside];
 }
 
+/** More is no help to choose, and each is a question to the server. */
+const MOST = 4;
+
 /**
- * Searches that come close to one that found nothing: among the other category, then each gives up one thing, then two,
- * of each kind the most that it can give up.
+ * Searches that come close to one that found nothing, four at most: each gives up one thing, of every kind before a second
+ * of one; one is of the other category; where that is not enough some give up two.
  */
 export function nearMisses(asked: SearchState): NearMiss[] {
   const state = { ...spelledOut(asked), pages: 1 };
   const changes = changesOf(state, asked.q);
-  if (changes.length === 0) return [];
+  const isFirst = ({ kind }: Change, index: number) => changes.findIndex((each) => each.kind === kind) === index;
+  const first = changes.filter(isFirst);
+  const giveUp = (...given: Change[]): NearMiss => ({
+    label: capitalized(given.map(({ label }) => label).join(", ")),
+    state: Object.assign({ ...state }, ...given.map(({ change }) => change)) as SearchState,
+  });
+  const one = [...first, ...changes.filter((each, index) => !isFirst(each, index))].map((each) => giveUp(each));
+  const two = first.flatMap((each, index) => first.slice(index + 1).map((other) => giveUp(each, other)));
   const category = asked.category === "hotel" ? "logement" : "hotel";
-  const other = { label: SEARCH_AMONG[category], state: { ...asked, category, pages: 1 } as const };
-  const one = changes.map(({ label, change }) => ({ label: capitalized(label), state: { ...state, ...change } }));
-  const most = changes.filter(({ kind }, index) => !changes.slice(index + 1).some((later) => later.kind === kind));
-  const two = most.flatMap((first, index) =>
-    most.slice(index + 1).map((second) => ({
-      label: capitalized(`${first.label}, ${second.label}`),
-      state: { ...state, ...first.change, ...second.change },
-    })),
-  );
   // Who says «appartement» wants no hotel.
-  const isNamed = meaningOf(asked)?.category === asked.category;
-  return [...(isNamed ? [] : [other]), ...one, ...two];
+  const isNamed = changes.length === 0 || meaningOf(asked)?.category === asked.category;
+  const other = { label: SEARCH_AMONG[category], state: { ...asked, category, pages: 1 } as const };
+  return [...one.slice(0, MOST - 1), ...(isNamed ? [] : [other]), ...one.slice(MOST - 1), ...two].slice(0, MOST);
 }
