@@ -49,7 +49,7 @@ function State({
 interface EmptyStateProps extends StateProps {
   icon?: LucideIcon;
   /** One of `ui/illustrations`, instead of the icon, where the emptiness is all that there is to see. */
-  illustration?: ComponentType<{ className?: string }>;
+  illustration?: ComponentType<{ className: string }>;
 }
 
 /** Nothing is here, and why, and what to do next. */

@@ -108,10 +108,7 @@ export function StayCalendar({
         wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
       />
       {/* In sight while the months are: on a phone two of them are taller than the screen. */}
-      <div
-        className="sticky z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2"
-        style={{ bottom: "var(--foot, 0px)" }}
-      >
+      <div className="sticky bottom-[var(--foot,0px)] z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2">
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
           {said ?? hintFor(selection, shortest, latest)}
         </p>

@@ -2,7 +2,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
+import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 /** An application that is nobody's or somebody else's, or could not be loaded. */

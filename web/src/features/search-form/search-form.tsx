@@ -65,12 +65,7 @@ export function SearchForm({
   return (
     <search className={classNames("flex flex-col gap-2.5", className)}>
       <CategoryTabs value={category} linkOf={linkOf} panelId={panelId} className="sm:self-start" />
-      <form
-        key={[q, guests].join()}
-        action={paths.search()}
-        onSubmit={submit}
-        className="flex flex-1 flex-col gap-2.5"
-      >
+      <form key={[q, guests].join()} action={paths.search()} onSubmit={submit} className="flex flex-1 flex-col gap-2.5">
         {/* For a browser that sends the form itself: without scripts, or before they are there. */}
         <input type="hidden" name="category" value={category} />
         <div className="flex flex-wrap gap-2.5">

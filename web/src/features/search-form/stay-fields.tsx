@@ -21,7 +21,7 @@ const entered = (name: string): string | undefined =>
 interface Props {
   stay: Pick<AskedSearch, "checkin" | "checkout" | "guests">;
   /** The form is sent as soon as there are both dates, or none any more. */
-  acts: boolean | undefined;
+  acts?: boolean | undefined;
 }
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */

@@ -6,7 +6,7 @@ import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failure
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
-import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
+import { PackedBag } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { BookingDetail } from "./booking-detail.tsx";
 import { BookingDetailSkeleton } from "./booking-detail-skeleton.tsx";

@@ -16,7 +16,7 @@ import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { CardSkeletons } from "../../ui/card-skeletons.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
+import { PackedBag } from "../../ui/illustrations/late.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";

@@ -11,7 +11,7 @@ import { countryName } from "../../lib/format/format.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
+import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
-import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
+import { PackedBag } from "../../ui/illustrations/late.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";

@@ -3,7 +3,7 @@ import { paths } from "@lopango/contract/paths";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
+import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 
 /** `/404`; every unknown address leads here (spec §2). */
 export default function NotFoundPage() {

@@ -3,7 +3,7 @@ import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
 import { paths } from "@lopango/contract/paths";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
+import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 /** The listing does not exist, or its host took it offline. */

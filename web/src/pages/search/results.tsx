@@ -13,7 +13,7 @@ import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { drawnPart } from "../../lib/loading/drawn-part.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
-import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
+import { FoldedMap } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, changed, isNarrowed, NO_CRITERIA, type SearchState } from "./search-url.ts";
 import { reordered, meantOrder, SEARCH_AMONG } from "./meaning.ts";

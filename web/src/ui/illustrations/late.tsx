@@ -1,0 +1,22 @@
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+
+/** Pictures of what is empty: their words come first, and with a page that most find full comes none. */
+
+interface Picture {
+  className: string;
+}
+
+const before = () => <div className="h-32" />;
+
+export const PackedBag = deferredPart<Picture>(
+  async () => ({ default: (await import("./packed-bag.tsx")).PackedBag }),
+  { before },
+);
+export const EmptyPlot = deferredPart<Picture>(
+  async () => ({ default: (await import("./empty-plot.tsx")).EmptyPlot }),
+  { before },
+);
+export const FoldedMap = deferredPart<Picture>(
+  async () => ({ default: (await import("./folded-map.tsx")).FoldedMap }),
+  { before },
+);
