@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { addDays, monthOf, nightsBetween, type CivilDate } from "@lopango/contract/dates";
+import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { lastDay, tooShort } from "@lopango/contract/stay";
 import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/french-dates";
@@ -21,6 +21,7 @@ import {
   type Selection,
 } from "./selection.ts";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { WhyDropped } from "./why-dropped.tsx";
 
 // The calendar stands below the first screen of a listing: its photos come first.
@@ -76,7 +77,8 @@ export function StayCalendar({
   const latest = departureOnBlockedDay(selection, bounds);
 
   // Dates from an address, or chosen a moment ago, may be gone by now; a stay over them cannot be asked for.
-  const isGone = !isFree(selection, bounds);
+  // Whose nights they are is known once it is known who is here: a drawn page knows taken nights before.
+  const isGone = useSession().status !== "loading" && !isFree(selection, bounds);
   const drop = useEffectEvent(onGone);
   useEffect(() => {
     if (isGone) drop();

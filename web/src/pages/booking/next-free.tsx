@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { daysInMonth, monthOf, nightsBetween, shiftMonth } from "@lopango/contract/dates";
 import { formatNights, formatStay } from "@lopango/contract/french-dates";
 import { lastDay } from "@lopango/contract/stay";
@@ -23,9 +23,7 @@ export default function NextFree({ propertyId, bounds, onChoose }: Props) {
   const stays = isKnown ? nextFreeStays(`${first}-01`, last, { ...bounds, isTaken }) : [];
   const isFull = isKnown && stays.length === 0;
   const goesOn = isFull && second < monthOf(lastDay(bounds.today));
-  useEffect(() => {
-    if (goesOn) setFirst((month) => shiftMonth(month, 2));
-  }, [goesOn, first]);
+  if (goesOn) setFirst(shiftMonth(first, 2));
 
   return (
     <>
