@@ -1,15 +1,17 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { DEFAULT_CITY, MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { FactFilters } from "./fact-filters.tsx";
 import { LogicChoice } from "./logic-choice.tsx";
-import { showLabel } from "./count-found.ts";
 import { NO_FILTERS, parsePrice, searchQuery, type Filters, type SearchState } from "./search-url.ts";
-import { useFoundCount } from "./use-found-count.ts";
+
+/** Counting comes later than the filters. */
+const FoundLabel = deferredPart(() => import("./found-label.tsx"), { before: () => "Appliquer" });
 
 interface FiltersDialogProps {
   open: boolean;
@@ -72,7 +74,6 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
           min,
           max,
         };
-  const found = useFoundCount(open && wanted ? searchQuery({ ...state, ...wanted }) : null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -91,10 +92,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
             Annuler
           </Button>
           <Button type="submit" form={formId} className="min-w-48">
-            <span>
-              <span className="sr-only">Appliquer{"\u202f"}: </span>
-              {showLabel(state.category, found)}
-            </span>
+            <FoundLabel category={state.category} query={wanted && searchQuery({ ...state, ...wanted })} />
           </Button>
         </>
       }
