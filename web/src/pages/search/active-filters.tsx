@@ -11,7 +11,7 @@ import { changed, NO_CRITERIA, type SearchState } from "./search-url.ts";
 export function ActiveFilters({ state }: { state: SearchState }) {
   const price = (units: number) => formatExactPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
-  if (state.city) chips.push({ label: `Ville : ${state.city}`, without: { city: "" } });
+  if (state.city) chips.push({ label: `${state.city} seulement`, without: { city: "" } });
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
   if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
@@ -30,7 +30,7 @@ export function ActiveFilters({ state }: { state: SearchState }) {
       {chips.map(({ label, without }, index) => [
         index === first && chips.length > first + 1 && (
           <li key="" className="pr-1 text-sm text-ink-soft">
-            {state.logic === "any" ? "Au moins un critère" : "Tous les critères"}
+            {state.logic === "any" ? "Au moins un de ces critères" : "Tous ces critères"}
           </li>
         ),
         <li key={label} className="max-w-full">
