@@ -2,20 +2,16 @@ import { SCREENS } from "@lopango/contract/screens";
 import { Route, Routes } from "react-router";
 import HomePage from "../pages/home/home-page.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { isDrawn, otherRoutes, publicPages } from "./public-pages.ts";
+import { isDrawn, otherRoutes } from "./public-pages.ts";
+import { publicRoutes } from "./public-routes.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const drawn = Object.entries(publicPages)
-  .filter(([screen]) => isDrawn(screen))
-  .map(([screen, code]) => {
-    const Page = lazyPage(code);
-    return <Route key={screen} path={screen} element={<Page />} />;
-  });
+const drawn = publicRoutes(isDrawn);
 const OtherRoutes = lazyPage(otherRoutes);
 
 /**
- * The route table of the specification. What is drawn before the application stands by itself: to match an address the router
- * ranks all routes that it is told of, a tenth of a second on an old phone.
+ * The pages that are drawn before the application have a table of their own: to match an address the router ranks all
+ * routes that it is told of, which takes a tenth of a second on an old phone.
  */
 export function AppRoutes() {
   return (

@@ -2,15 +2,11 @@ import { SCREENS } from "@lopango/contract/screens";
 import { Navigate, Route, Routes } from "react-router";
 import { RequireAdmin, RequireSignIn } from "./guards.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { isDrawn, publicPages } from "./public-pages.ts";
+import { isDrawn } from "./public-pages.ts";
+import { publicRoutes } from "./public-routes.tsx";
 import { pageCode } from "./page-code.ts";
 
-const open = Object.entries(publicPages)
-  .filter(([screen]) => !isDrawn(screen))
-  .map(([screen, code]) => {
-    const Page = lazyPage(code);
-    return <Route key={screen} path={screen} element={<Page />} />;
-  });
+const open = publicRoutes((screen) => !isDrawn(screen));
 const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
 const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
 const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));

@@ -11,7 +11,7 @@ import { CARD_SIZES, cardCover } from "./card-cover.ts";
 
 export interface ListingCardProps {
   listing: PropertySummary;
-  /** Adds a hotel's way to its booking, and «Location mensuelle» (spec §2, home). */
+  /** Adds a hotel's way to its booking, and «Location mensuelle». */
   terms?: boolean;
   /** Among the first of the first screen. */
   eager?: boolean;
