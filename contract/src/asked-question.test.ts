@@ -52,6 +52,7 @@ describe("what the words mean", () => {
   test("adds to the facts that are asked for", () => {
     expect(asked({ q: "villa meublée avec piscine 3 chambres", amenities: ["wifi"], bedrooms: 2 })).toEqual({
       q: "villa",
+      category: "logement",
       amenities: ["wifi", "pool"],
       bedrooms: 2,
       furnished: true,

@@ -4,7 +4,7 @@ import { understand, type Understood } from "./question.ts";
 
 /** What a search asks for, where a question may say some of it as well. */
 export type AskedBeside = {
-  [Field in keyof Omit<Understood, "words" | "corrected" | "dropped">]: Understood[Field] | undefined;
+  [Field in keyof Omit<Understood, "words" | "stay" | "corrected" | "dropped">]: Understood[Field] | undefined;
 };
 
 interface Asked extends AskedBeside {

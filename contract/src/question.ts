@@ -16,6 +16,7 @@ import {
   SAID_MISSING,
   SAID_UNFURNISHED,
 } from "./said-facts.ts";
+import { SAID_STAY } from "./said-stay.ts";
 import { takePlace } from "./said-places.ts";
 import type { SearchOrder } from "./search-order.ts";
 
@@ -44,6 +45,8 @@ export interface Understood {
   furnished?: boolean;
   amenities?: readonly ListingAmenity[];
   sort?: SearchOrder;
+  /** The words that name its nights, which `saidStay` counts: «ce soir». */
+  stay?: string;
   /** Names that were typed otherwise: `bukavou` -> `Bukavu`. */
   corrected: { typed: string; meant: string }[];
   /** Understood, and nothing that listings can be asked for. */
@@ -95,7 +98,7 @@ const cheapest: Mean = (_found, meant) => void (meant.sort ??= "price_asc");
 /** Kinds of places, and what is paid by the night or by the month. */
 const SAID_CATEGORY: Saying[] = [
   saying(
-    "\\b(?:pas|ni|sauf|non) (?:(?:de|des|une?|les?|la) |[dl]'? ?)?(?:h?otels?|auberges?|motels?|logements?|app?artements?|maisons?)\\b",
+    "\\b(?:pas|ni|sauf|non) (?:(?:de|des|une?|les?|la) |[dl]'? ?)?(?:h?otels?|auberges?|motels?|logements?|app?artements?|maisons?|villas?|duplex)\\b",
     drop,
   ),
   saying(
@@ -110,6 +113,11 @@ const SAID_CATEGORY: Saying[] = [
     "\\b(?:logements?|app?art(?:e?ments?|emants?|emens?)?s?|apprts?|appt|apt|flats?|m(?:ai|e|ei)[sz]ons?|houses?|ndako|nyumba)\\b",
     named("logement"),
   ),
+  // Titles name them, as they do not name every home.
+  saying("\\b(?:villa|duplex)(?=s?\\b)", ([text], meant) => {
+    meant.category ??= "logement";
+    meant.words += ` ${text}`;
+  }),
   saying("(?:/|\\b(?:par|a la|la|chaque)) ?nuit(?:ee)?s?\\b", named("hotel")),
   saying("(?:/|\\b(?:par|au|le|chaque)) ?mois(?! prochain)\\b|\\bmensuel(?:le)?s?\\b", named("logement")),
 ];
@@ -229,8 +237,9 @@ const SAYINGS: Saying[] = [
     `\\b(?:du |le |a partir du |des le )?${DATE}(?: (?:au|a) ${DATE})?(?![\\d/])|\\b(?:le |du |a partir du |des le )?(?:\\d{1,2}|1er) ${MONTH}(?: \\d{4})?|\\b(?:en |debut |fin |mi |mois de )?${MONTH}(?: \\d{4})?\\b`,
     drop,
   ),
+  saying(SAID_STAY, ([text], meant) => void (meant.stay ??= text)),
   saying(
-    "\\b(?:ce soir|cette nuit|(?:apres )?demain(?: soir)?|aujourd'? ?hui|(?:ce |le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|reveillon|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|vacances|(?:le|a partir du) \\d{1,2}(?! ?\\$))\\b",
+    "\\b(?:(?:le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|reveillon|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|vacances|(?:le|a partir du) \\d{1,2}(?! ?\\$))\\b",
     drop,
   ),
   saying(

@@ -149,6 +149,24 @@ test("words are found whatever their accents, case and order", async ({ page }) 
   await expect(recent).toHaveCount(0);
 });
 
+test("«demain» becomes the dates of the search, and goes with them", async ({ page }) => {
+  await page.goto("/search?category=hotel");
+  const words = page.getByLabel("Rechercher une annonce");
+  await words.fill("demain");
+  await page.keyboard.press("Enter");
+  const checkin = addDays(todayInCongo(new Date()), 1);
+  await expectResults(page, searchListings({ category: "hotel", checkin, checkout: addDays(checkin, 1), limit: 20 }));
+  await expect(words).toHaveValue("");
+  await page
+    .getByRole("list", { name: "Critères" })
+    .getByRole("link", { name: /^Retirer/ })
+    .click();
+  await expect(page).toHaveURL("/search?category=hotel");
+  await words.press("Enter");
+  await expect(page).toHaveURL("/search?category=hotel");
+  await expect(page.getByRole("list", { name: "Critères" })).toHaveCount(0);
+});
+
 test("the same search again asks the server again, and is no new place in the history", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -554,6 +554,19 @@ describe("GET /api/search/properties", () => {
       expect(titles((await search({ commune, checkin: from, checkout: to, guests: 5 })).body)).toEqual([]);
     });
 
+    test("asks for the nights that its words name, unless it names dates beside them", async () => {
+      const commune = aWord();
+      const tomorrow = addDays(todayIn("Africa/Kinshasa", new Date()), 1);
+      const closed = { property_id: "", month: tomorrow.slice(0, 7), units: 1 };
+      const isFull = fullNightsOf([{ ...closed, days: { [tomorrow]: { closed: 1, taken: {} } } }], 1, today);
+      await stored(db, aListing({ commune, title: "free" }), aListing({ commune, title: "full", full_nights: isFull }));
+      const found = async (q: string, beside = {}) =>
+        titles((await search({ q: `${q} ${commune}`, ...beside })).body).toSorted();
+      expect(await found("demain")).toEqual(["free"]);
+      expect(await found("hôtel")).toEqual(["free", "full"]);
+      expect(await found("demain", { checkin: from, checkout: night })).toEqual(["free", "full"]);
+    });
+
     test("reads at most 60 documents for a page, where hardly anything is free and where nothing is counted", async () => {
       const [crowded, old] = [aWord(), aWord()];
       await stored(

@@ -1,7 +1,9 @@
 import { withQuestion } from "@lopango/contract/asked-question";
 import type { Category } from "@lopango/contract/categories";
+import { todayInCongo } from "@lopango/contract/dates";
 import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import type { PropertySummary } from "@lopango/contract/property";
+import { saidStay } from "@lopango/contract/said-stay";
 import type { z } from "zod";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import { searchedStay } from "../../domain/search/searched-stay.ts";
@@ -28,7 +30,8 @@ export function searchFor(
   { search, now }: { search: ListingSearch; now: Clock },
   { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
 ): Promise<ListPage<PropertySummary>> {
-  const stay = searchedStay(checkin, checkout, now());
+  const said = criteria.logic === "all" ? saidStay(criteria.q ?? "", todayInCongo(now())) : null;
+  const stay = searchedStay(checkin, checkout, now()) ?? said ?? undefined;
   return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
 }
 

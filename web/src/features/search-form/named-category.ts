@@ -2,8 +2,8 @@ import type { Category } from "@lopango/contract/categories";
 import { plainLetters } from "@lopango/contract/plain-letters";
 
 const NAMES: Record<Category, RegExp> = {
-  logement: /\b(studios?|apparts?|appartements?|maisons?(?! d.h)|villas?)\b/,
-  hotel: /\b(hotels?|auberges?|motels?|lodges?|pensions?|guest.?houses?|d.hotes)\b/,
+  logement: /\b(studios?|apparts?|appartements?|maisons?(?! d.h)|villas?|duplex)\b/,
+  hotel: /\b(hotels?|auberges?|motels?|lodges?|pensions?|guest.?houses?|d.hotes?|gites?)\b/,
 };
 
 /** The category that the words of a question name, whatever their accents; null when they name none or both. */

@@ -76,6 +76,8 @@ export default function SearchPage() {
     <div className="page pt-4 sm:pt-10">
       <h1 className="sr-only">{searchName(state)}</h1>
       <SearchForm
+        // Words that became dates leave the field.
+        key={params.get("q")}
         category={state.category}
         q={state.q}
         checkin={state.checkin ?? undefined}

@@ -117,6 +117,24 @@ describe("an address of the search page", () => {
     expect([read("guests=1").guests, read("guests=50").guests]).toEqual([1, 50]);
   });
 
+  test.each([
+    ["q=h%C3%B4tel+ce+soir", "hôtel", "2026-11-22", "2026-11-23"],
+    ["q=demain", "", "2026-11-23", "2026-11-24"],
+    ["q=villa+ce+week-end&dates=past", "villa", "2026-11-27", "2026-11-29"],
+    // New words take the place of the dates beside them.
+    ["q=demain&checkin=2026-12-01&checkout=2026-12-05", "", "2026-11-23", "2026-11-24"],
+  ])("with %s asks for its nights, and without the words", (query, q, checkin, checkout) => {
+    const state = read(query);
+    expect(state).toEqual({ ...plain, q, checkin, checkout });
+    // Cleared dates do not come back.
+    const cleared = writeSearch({ ...state, checkin: null, checkout: null });
+    expect(readSearch(cleared, NOW)).toEqual({ ...plain, q });
+  });
+
+  test("keeps «demain» as a word where one criterion is enough", () => {
+    expect(read("q=demain&logic=any")).toEqual({ ...plain, q: "demain", logic: "any" });
+  });
+
   test("of one category does not ask for what is asked of the other", () => {
     const asked = "bedrooms=2&furnished=true&max_floor=0&min_power_hours=12&amenities=wifi,guard,restaurant";
     expect(read(`category=hotel&${asked}`)).toEqual({ ...plain, category: "hotel", amenities: ["wifi", "restaurant"] });

@@ -14,6 +14,7 @@ import {
 } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 import { arrivalProblem, departureProblem } from "@lopango/contract/stay";
+import { saidStay } from "@lopango/contract/said-stay";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests, formatStay } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
@@ -112,6 +113,10 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchStat
   };
   const furnished = params.get("furnished");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
+  const logic = params.get("logic") === "any" ? "any" : "all";
+  const q = text("q", MAX_SEARCH_LENGTH);
+  // Out of the words once they are read: dates that are cleared do not come back.
+  const said = logic === "all" ? saidStay(q, todayInCongo(now)) : null;
   const between = (min: string, max: string, most: number): NumberRange => {
     const [from, to] = [whole(min, 1, most), whole(max, 0, most - 1)];
     return from !== null && to !== null && from > to ? [null, null] : [from, to];
@@ -122,14 +127,14 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchStat
   const [min_floor, max_floor] = between("min_floor", "max_floor", MAX_FLOOR);
   return {
     category,
-    q: text("q", MAX_SEARCH_LENGTH),
+    q,
     city: text("city", MAX_PLACE_LENGTH),
     commune: text("commune", MAX_PLACE_LENGTH),
     quartier: text("quartier", MAX_PLACE_LENGTH),
     min: parsePrice(params.get("min")) || null,
     max: parsePrice(params.get("max")),
-    logic: params.get("logic") === "any" ? "any" : "all",
-    ...readStay(params, now),
+    logic,
+    ...(said ? { ...said, dates: null } : readStay(params, now)),
     guests: whole("guests", 1, MAX_GUESTS),
     ...askable(category, {
       amenities: parseAmenities(params.getAll("amenities").join()),
