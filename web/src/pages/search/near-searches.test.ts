@@ -8,7 +8,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 describe("searches close to one without a result", () => {
   const labels = (state: SearchState) => nearMisses(state).map(({ label }) => plain(label));
 
-  test("are four at most: one thing given up of each kind, and the other category", () => {
+  test("are four at most: one thing given up of each kind, the other category, and the whole city", () => {
     const state = {
       ...HOTELS,
       q: "villa gombe moins de 100",
@@ -20,15 +20,15 @@ describe("searches close to one without a result", () => {
     expect(labels(state)).toEqual([
       "Sans « villa »",
       "À d’autres dates",
-      "Dans les autres communes",
       "Chercher parmi les logements",
+      "Tous les hôtels à Kinshasa",
     ]);
     expect(near[0]?.state).toEqual({ ...state, q: "", commune: "Gombe", max: 100, pages: 1 });
-    expect(near[3]?.state).toEqual({ ...state, category: "logement", pages: 1 });
+    expect(near[2]?.state).toEqual({ ...state, category: "logement", pages: 1 });
   });
 
   test("are not of the other category where the words name this one", () => {
-    expect(labels({ ...HOTELS, q: "hôtel gombe" })).toEqual(["Dans les autres communes"]);
+    expect(labels({ ...HOTELS, q: "hôtel gombe" })).toEqual(["Dans les autres communes", "Tous les hôtels à Kinshasa"]);
     expect(labels({ ...HOTELS, q: "gombe" })).toContain("Chercher parmi les logements");
   });
 
@@ -39,7 +39,7 @@ describe("searches close to one without a result", () => {
       "Jusqu’à 150 $US",
       "Chercher parmi les hôtels",
     ]);
-    const near = nearMisses({ ...homes, checkin: "2027-01-01", checkout: "2027-01-03", commune: "Gombe" });
+    const near = nearMisses({ ...homes, checkin: "2027-01-01", checkout: "2027-01-03", commune: "Commune inconnue" });
     expect(plain(near[3]?.label ?? "")).toBe("À d’autres dates, dans les autres communes");
     expect(near[3]?.state).toMatchObject({ checkin: null, commune: "" });
   });
@@ -76,8 +76,24 @@ describe("searches close to one without a result", () => {
 
   test("keep the criteria of which one is enough: fewer would find less", () => {
     const asked: SearchState = { ...HOTELS, logic: "any", city: "Goma", commune: "Karisimbi", amenities: ["pool"] };
-    expect(labels(asked)).toEqual(["Dans les autres villes", "Chercher parmi les logements"]);
+    expect(labels(asked)).toEqual(["Dans les autres villes", "Chercher parmi les logements", "Tous les hôtels à Goma"]);
     expect(nearMisses(asked)[0]?.state).toMatchObject({ city: "", amenities: ["pool"], logic: "any" });
+  });
+
+  test("end with everything of the category in the city, unless another of them finds the same", () => {
+    const asked: SearchState = { ...HOTELS, q: "villa gombe", city: "Goma", guests: 2, max: 100 };
+    const near = nearMisses(asked);
+    expect(near).toHaveLength(4);
+    expect(near[3]).toEqual({
+      label: "Tous les hôtels à Goma",
+      state: { ...NO_CRITERIA, category: "hotel", q: "", city: "Goma", sort: "new", pages: 1 },
+    });
+    expect(labels({ ...HOTELS, category: "logement", q: "kolwezi moins de 50$ pour 4" })[3]).toBe(
+      "Tous les logements à Kolwezi",
+    );
+    // A commune of one city alone says which; «sans piscine» finds all of them.
+    expect(labels({ ...HOTELS, q: "hôtel gombe piscine" })).toContain("Tous les hôtels à Kinshasa");
+    expect(labels({ ...HOTELS, q: "hôtel goma piscine" })).not.toContain("Tous les hôtels à Goma");
   });
 
   test("are none where nothing was asked for", () => {

@@ -1,9 +1,10 @@
+import { CITIES } from "@lopango/contract/congo";
 import { formatExactPrice } from "@lopango/contract/money";
 import { capitalized } from "@lopango/contract/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
 import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
-import { NO_FACT_FILTERS, type SearchState } from "./search-url.ts";
+import { NO_CRITERIA, NO_FACT_FILTERS, sameQuery, searchName, searchQuery, type SearchState } from "./search-url.ts";
 
 /** A search that asks for less, and what it leaves out. */
 export interface NearMiss {
@@ -55,12 +56,29 @@ function changesOf(state: SearchState, typed: string): Change[] {
   return [...(beside.length > 0 ? [...all, ...each] : [...each, ...all]), ...beside];
 }
 
+/** The city of a commune whose name no other city has. */
+function cityOf(commune: string): string | undefined {
+  const cities = Object.keys(CITIES).filter((city) => commune in (CITIES[city] ?? {}));
+  return cities.length === 1 ? cities[0] : undefined;
+}
+
+/** Everything of the category in the city that is asked for. */
+function wholeCity({ category, ...asked }: SearchState): NearMiss[] {
+  const city = asked.city || cityOf(asked.commune);
+  if (!city) return [];
+  const state: SearchState = { ...NO_CRITERIA, category, city, q: "", sort: "new", pages: 1 };
+  return [{ label: `Tous les ${searchName(state).toLowerCase()} à ${city}`, state }];
+}
+
+const isSame = (one: NearMiss, other: NearMiss): boolean =>
+  sameQuery(searchQuery({ ...one.state, sort: "new" }), searchQuery(other.state));
+
 /** More is no help to choose, and each is a question to the server. */
 const MOST = 4;
 
 /**
  * Searches that come close to one that found nothing, four at most: each gives up one thing, of every kind before a second
- * of one; one is of the other category; where that is not enough some give up two.
+ * of one; one is of the other category; where that is not enough some give up two. The last is the whole city.
  */
 export function nearMisses(asked: SearchState): NearMiss[] {
   const state = { ...spelledOut(asked), pages: 1 };
@@ -77,5 +95,9 @@ export function nearMisses(asked: SearchState): NearMiss[] {
   // Who says «appartement» wants no hotel.
   const isNamed = changes.length === 0 || meaningOf(asked)?.category === asked.category;
   const other = { label: SEARCH_AMONG[category], state: { ...asked, category, pages: 1 } as const };
-  return [...one.slice(0, MOST - 1), ...(isNamed ? [] : [other]), ...one.slice(MOST - 1), ...two].slice(0, MOST);
+  const whole = wholeCity(state).filter((all) => !one.some((each) => isSame(each, all)));
+  const least = two.filter((each) => !whole.some((all) => isSame(each, all)));
+  const room = MOST - whole.length;
+  const near = [...one.slice(0, room - 1), ...(isNamed ? [] : [other]), ...one.slice(room - 1), ...least];
+  return [...near.slice(0, room), ...whole];
 }
