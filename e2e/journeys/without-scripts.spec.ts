@@ -59,6 +59,13 @@ test("without scripts a guest finds a hotel from the home page and chooses days 
     await page.getByRole("link", { name: "Choisir les dates" }).click();
     await expect(page.getByRole("heading", { name: "Disponibilités" })).toBeInViewport();
     await expect(day(taken)).toHaveCount(0);
+    await day(arrival).click();
+    // A taken night ends a stay that has begun.
+    const leaving = page.getByRole("link", { name: `${longDay(taken)}, départ possible` });
+    await expect(leaving).toHaveAttribute("href", `?checkin=${arrival}&checkout=${taken}#dates`);
+    await leaving.click();
+    await expect(page).toHaveURL(`/property/${hotel.id}?checkin=${arrival}&checkout=${taken}#dates`);
+    await page.goto(`/property/${hotel.id}#dates`);
     await day(departure).click();
     await expect(page.getByRole("link", { name: "Choisir le départ" })).toBeVisible();
     await day(inDays(14)).click();

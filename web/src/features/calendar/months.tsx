@@ -80,22 +80,26 @@ function Day({
 }: Omit<MonthsProps, "month"> & { date: CivilDate }) {
   const { search } = useLocation();
   const isChosen = date === selection.checkin || date === selection.checkout;
-  const isGone = date >= today && isTaken(date);
+  const canEnd = wouldEnd?.(date) ?? false;
+  /** Nobody can arrive on it, and the stay that has begun can end there. */
+  const isLeaving = canEnd && isDisabled?.(date) === true;
+  const isGone = date >= today && isTaken(date) && !isLeaving;
   const look = classNames(
     "mx-auto flex h-10 w-full max-w-11 items-center justify-center rounded-full text-sm figures",
     date === today && "font-bold underline underline-offset-4",
     isGone && "line-through decoration-[1.5px]",
+    isLeaving && "border border-dashed border-accent",
     isChosen && "bg-accent font-semibold text-white",
   );
   const day = Number(date.slice(8));
   const number = day === 1 ? "1er" : day;
-  if (isDisabled?.(date) === false && !isChosen) {
-    const stay = wouldEnd?.(date) ? { ...selection, checkout: date } : { checkin: date, checkout: null };
+  if ((isDisabled?.(date) === false || isLeaving) && !isChosen) {
+    const stay = canEnd ? { ...selection, checkout: date } : { checkin: date, checkout: null };
     return (
       <a
         href={`${queryString({ ...stay, guests: new URLSearchParams(search).get("guests") })}#dates`}
         rel="nofollow"
-        aria-label={formatLongDay(date)}
+        aria-label={[formatLongDay(date), ...(isLeaving ? ["départ possible"] : [])].join(", ")}
         className={classNames(look, "transition-colors hover:bg-sand-deep")}
       >
         {number}
