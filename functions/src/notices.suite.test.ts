@@ -898,6 +898,9 @@ describe("what happened is told to a device", () => {
   });
 });
 
+const unreadArrival = async (guest: SignedIn) =>
+  (await told(guest)).items.some(({ title, is_read }) => title === "Vous arrivez demain" && !is_read);
+
 test("who has to answer, and who arrives tomorrow, is reminded once", async () => {
   const { guest, host, id } = await aRequest();
   await shop.sweep();
@@ -916,4 +919,25 @@ test("who has to answer, and who arrives tomorrow, is reminded once", async () =
   expect((await titles(guest)).filter((title) => title === "Vous arrivez demain")).toHaveLength(1);
   await send(guest);
   expect(await subjectsTo(guest)).toContain("Vous arrivez demain — Lopango");
+  expect(await unreadArrival(guest)).toBe(true);
+  // Its screen shows all that it says.
+  await shop.call("GET", `/api/bookings/${id}`, { token: guest.token });
+  expect(await unreadArrival(guest)).toBe(false);
+});
+
+test("who has arrived is not reminded of it any more", async () => {
+  const { guest, host, id } = await aRequest();
+  await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+  const arrival = (await shop.booking(id))?.checkin ?? "";
+  const sweepAtTen = async (day: string) => {
+    shop.minutesPass(Math.ceil((instantAt(day, 10, "Africa/Kinshasa").getTime() - shop.now().getTime()) / 60_000));
+    await shop.sweep();
+  };
+  // The next run begins where the last one ended.
+  await shop.sweep();
+  await sweepAtTen(addDays(arrival, -1));
+  await sweepAtTen(arrival);
+  expect(await unreadArrival(guest)).toBe(true);
+  await sweepAtTen(addDays(arrival, 1));
+  expect(await unreadArrival(guest)).toBe(false);
 });

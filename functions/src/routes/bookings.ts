@@ -10,11 +10,12 @@ import {
   viewBooking,
 } from "../usecases/bookings/bookings.ts";
 import { changeStay, giveUpChange } from "../usecases/bookings/change-stay.ts";
+import type { NoticeStore } from "../usecases/notices/notice-store.ts";
 import { giveUpBooking } from "../usecases/bookings/give-up.ts";
 import { payChange } from "../usecases/payments/pay-change.ts";
 import { pay, type PayDeps } from "../usecases/payments/pay.ts";
 
-export type BookingDeps = PayDeps & ArrivalDeps;
+export type BookingDeps = PayDeps & ArrivalDeps & { notices: Pick<NoticeStore, "read"> };
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bookingsEndpoints> {
   return {

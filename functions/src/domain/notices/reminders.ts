@@ -41,3 +41,12 @@ export function arrivalReminder(booking: Booking, zone: TimeZone): NoticeDraft |
   if (booking.status !== "confirmed" || booking.property.time_zone !== zone) return null;
   return { ...arriving(booking), to: { uid: booking.guest_id }, topic: "stays" };
 }
+
+/** The same for one day of arrival, in whichever run. */
+export const arrivalOccasion = (zone: TimeZone, checkin: CivilDate): string => `arrival ${zone} ${checkin}`;
+
+/** Whether its guest was reminded of the arrival, whose day is not over. */
+export function isArriving({ status, checkin, property: { time_zone: zone } }: Booking, now: Date): boolean {
+  const eve = instantAt(addDays(checkin, -1), ARRIVAL_HOUR, zone);
+  return status === "confirmed" && eve <= now && now < instantAt(addDays(checkin, 1), 0, zone);
+}

@@ -1,6 +1,7 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { Booking, Money } from "../../domain/bookings/booking.ts";
 import { cancelByGuest, redirectRefund } from "../../domain/bookings/booking-transitions.ts";
+import { isArriving } from "../../domain/notices/reminders.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { requireShownRefund } from "../../domain/bookings/terms.ts";
 import type { Count } from "../../domain/accounts/account-limits.ts";
@@ -11,6 +12,7 @@ import type { BookingStore } from "./booking-store.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { ListPage } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
+import { readArrivalReminder } from "../notices/remind.ts";
 import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
 import type { Transact } from "../unit-of-work.ts";
 
@@ -20,19 +22,22 @@ export interface BookingsDeps {
   now: Clock;
 }
 
+type ReadDeps = Parameters<typeof readArrivalReminder>[0];
+
 /** The booking if it is the guest's; somebody else's is as unknown as one that is not there (design §4). */
 export function requireOwn(booking: Booking | null, guest: Identity): Booking {
   if (booking?.guest_id !== guest.uid) throw new Problem("booking_not_found");
   return booking;
 }
 
-/** One booking of the guest, with where to go once it is paid. @throws Problem `booking_not_found` */
+/** One booking of the guest, with where to go once it is paid; who sees it is not reminded of the arrival any more. @throws Problem `booking_not_found` */
 export async function viewBooking(
-  deps: BookingsDeps & ArrivalDeps,
+  deps: BookingsDeps & ArrivalDeps & ReadDeps,
   guest: Identity,
   id: string,
 ): Promise<BookingAnswer> {
   const booking = requireOwn(await deps.bookings.booking(id), guest);
+  if (isArriving(booking, deps.now())) await readArrivalReminder(deps, booking);
   return presentBooking(booking, deps.now(), await arrivalFor(deps, booking));
 }
 
@@ -97,7 +102,7 @@ export async function changeRefundDestination(
 
 /** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
 export async function askAboutBooking(
-  deps: SettleDeps & ArrivalDeps,
+  deps: SettleDeps & ArrivalDeps & ReadDeps,
   guest: Identity,
   bookingId: string,
 ): Promise<BookingAnswer> {

@@ -1,6 +1,8 @@
+import { addDays } from "@lopango/contract/dates";
 import type { NoticeDraft } from "../../domain/notices/notice.ts";
 import {
   ANSWER_HOURS,
+  arrivalOccasion,
   answerReminder,
   answersDue,
   arrivalReminder,
@@ -8,7 +10,7 @@ import {
 } from "../../domain/notices/reminders.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
-import { writeNotice, type NoticeWriterDeps } from "./write-notices.ts";
+import { noticeId, writeNotice, type NoticeWriterDeps } from "./write-notices.ts";
 
 export interface ReminderDeps extends Omit<NoticeWriterDeps, "bookings"> {
   bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn">;
@@ -19,7 +21,7 @@ interface Reminder {
   booking: string;
   /** The same for one booking and occasion, in whichever run. */
   occasion: string;
-  draft: (booking: Booking) => NoticeDraft | null;
+  act: (booking: Booking) => Promise<void>;
 }
 
 /** As far as the first run looks back, in milliseconds. */
@@ -42,30 +44,54 @@ export async function remindAll(
   if (done === reminders.length) await deps.notices.saveRemindedUntil(now);
 }
 
-async function remindersBetween({ bookings }: ReminderDeps, from: Date, to: Date): Promise<Reminder[]> {
+async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promise<Reminder[]> {
+  const { bookings } = deps;
   const found: Reminder[] = [];
   const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "booking">): Promise<void> => {
     for await (const some of ids) found.push(...some.map((booking) => ({ booking, ...what })));
   };
+  const tell = (occasion: string, draft: (booking: Booking) => NoticeDraft | null): Omit<Reminder, "booking"> => ({
+    occasion,
+    act: async (booking) => {
+      const { id } = booking;
+      const said = draft(booking);
+      if (said && !(said.until && said.until <= deps.now()))
+        await writeNotice(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
+    },
+  });
   for (const hours of ANSWER_HOURS) {
     const { after, until } = answersDue(hours, from, to);
-    await add(bookings.answersUntil(after, until), {
-      occasion: `answer ${hours}`,
-      draft: (booking) => answerReminder(booking, to),
+    await add(
+      bookings.answersUntil(after, until),
+      tell(`answer ${hours}`, (booking) => answerReminder(booking, to)),
+    );
+  }
+  for (const { zone, checkin } of arrivalsDue(from, to)) {
+    await add(
+      bookings.arrivalsOn(checkin),
+      tell(arrivalOccasion(zone, checkin), (booking) => arrivalReminder(booking, zone)),
+    );
+    const yesterday = addDays(checkin, -2);
+    await add(bookings.arrivalsOn(yesterday), {
+      occasion: `arrived ${zone} ${yesterday}`,
+      act: async (booking) => {
+        if (booking.property.time_zone === zone) await readArrivalReminder(deps, booking);
+      },
     });
   }
-  for (const { zone, checkin } of arrivalsDue(from, to))
-    await add(bookings.arrivalsOn(checkin), {
-      occasion: `arrival ${zone} ${checkin}`,
-      draft: (booking) => arrivalReminder(booking, zone),
-    });
   return found;
 }
 
-/** Reminds somebody, unless there is nothing left to remind them of. */
-export async function remind(deps: ReminderDeps, { booking: id, occasion, draft }: Reminder): Promise<void> {
-  const booking = await deps.bookings.booking(id);
-  const said = booking && draft(booking);
-  if (said && !(said.until && said.until <= deps.now()))
-    await writeNotice(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
+/** Reminds somebody, unless there is nothing left to remind them of; what is over is read. */
+export async function remind({ bookings }: ReminderDeps, { booking: id, act }: Reminder): Promise<void> {
+  const booking = await bookings.booking(id);
+  if (booking) await act(booking);
+}
+
+/** Marks «Vous arrivez demain» as read; a read, and a write the first time. */
+export async function readArrivalReminder(
+  { notices, now }: Pick<NoticeWriterDeps, "now"> & { notices: Pick<NoticeWriterDeps["notices"], "read"> },
+  { id, guest_id: guest, checkin, property }: Booking,
+): Promise<void> {
+  await notices.read(guest, noticeId(arrivalOccasion(property.time_zone, checkin), id, guest, "stays"), now());
 }

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
 import { firstName, maskedName, shownName } from "../../domain/accounts/names.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { channelsFor, everyWayFor } from "../../domain/notices/choices.ts";
@@ -116,6 +116,9 @@ async function finishWhatIsDone(
 
 const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? null : { of, record });
 
+export const noticeId = (event: string, subject: string, uid: string, topic: NoticeTopic): string =>
+  idOf(event, subject, uid, topic);
+
 /**
  * Writes what somebody is told, once for one event, subject, person and topic; for nobody when whoever it is for has no
  * account, or none any more. Answers what was written, or was before.
@@ -131,7 +134,7 @@ export async function writeNotice(
   for (const person of known) {
     if (!person) continue;
     // With what it is about: a key that is used anew names another commit by the same id.
-    const id = idOf(event.id, subject, person.uid, topic);
+    const id = noticeId(event.id, subject, person.uid, topic);
     const said = { topic, title, text, path, actions };
     const asks = kind ? { about: subject, kind } : null;
     const notice = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
