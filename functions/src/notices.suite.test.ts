@@ -228,7 +228,7 @@ describe("what happened is told by e-mail", () => {
     await shop.deliverEvents();
     await send(guest);
     const [letter] = await lettersTo(guest);
-    expect(letter?.subject).toBe("Annonce débloquée — Lopango");
+    expect(letter?.subject).toBe(`Annonce débloquée\u202f: ${home.title} — Lopango`);
     expect(letter?.html).toContain('href="https://wa.me/243998765432"');
     for (const part of [letter?.text, letter?.html]) expect(part).toContain("4, avenue Kabambare");
   });

@@ -13,8 +13,8 @@ export interface EmailContent {
 
 interface About {
   notice: Notice;
-  /** What it is about: the title of a listing, its picture, and dates; absent: nothing of the kind. */
-  stay?: { title: string; dates: string; picture: string | null } | undefined;
+  /** The listing that it is about, with the dates of a stay, and its picture; absent or null: none. */
+  about?: { title: string; picture?: string | null } | null | undefined;
   facts: readonly Fact[];
   /** Origin of the site: every link leads there, and signs nobody in. */
   publicUrl: string;
@@ -25,7 +25,7 @@ interface About {
 const WHY = "Vous recevez ce message parce que vous avez un compte";
 
 /** A notice as an e-mail: the same words as in the app, what is to know of the stay, and where to go. */
-export function emailOf({ notice, stay, facts, publicUrl, unsubscribe }: About): EmailContent {
+export function emailOf({ notice, about, facts, publicUrl, unsubscribe }: About): EmailContent {
   const { title, text, path, actions } = notice;
   const links = [...actions, ...(actions.length > 0 ? [] : [{ label: `Ouvrir ${BRAND}`, path }])];
   const settings = publicUrl + SCREENS.account;
@@ -43,9 +43,9 @@ export function emailOf({ notice, stay, facts, publicUrl, unsubscribe }: About):
     ...(unsubscribe === null ? [] : [`Ne plus recevoir ce type de message\u202f: ${unsubscribe}`]),
   ];
   return {
-    subject: stay ? `${title}\u202f: ${stay.title}, ${stay.dates}` : title,
+    subject: about ? `${title}\u202f: ${about.title}` : title,
     text: `${lines.join("\n")}\n`,
-    html: page(notice, links, facts, publicUrl, unsubscribe, stay?.picture ?? null),
+    html: page(notice, links, facts, publicUrl, unsubscribe, about?.picture ?? null),
   };
 }
 

@@ -32,7 +32,7 @@ import { pushOf, withoutDevice } from "../../domain/notices/push.ts";
 import { smsOf } from "../../domain/notices/sms.ts";
 import { factsForGuest, factsForHost, factsOfUnlocked, whereTo, type Fact } from "../../domain/notices/stay-facts.ts";
 import { whatsAppOf } from "../../domain/notices/whatsapp.ts";
-import { hasNumber } from "../../domain/listings/listing.ts";
+import { hasNumber, type Listing } from "../../domain/listings/listing.ts";
 import type { Unlocks } from "../unlocks/unlock-store.ts";
 import { changeUser } from "../accounts/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
@@ -200,12 +200,16 @@ async function addressFor(deps: NoticeDeliveryDeps, { notice, booking }: Address
   return arrival?.location.address ? whereTo(booking, arrival) : "";
 }
 
-/** What whoever unlocked the listing of a notice is told of it; nothing where they did not. */
-async function factsOfUnlock({ listings, unlocks, hosts }: NoticeDeliveryDeps, { uid, path }: Notice): Promise<Fact[]> {
+/** The listing that a notice leads to, with how to reach its host; null where its person has not unlocked it. */
+async function unlockedListing(
+  { listings, unlocks, hosts }: NoticeDeliveryDeps,
+  { uid, path }: Notice,
+): Promise<{ listing: Listing; facts: Fact[] } | null> {
   const id = matchScreen(SCREENS.property, path)?.[1];
-  if (!id || !(await unlocks.find(uid, id))) return [];
+  if (!id || !(await unlocks.find(uid, id))) return null;
   const listing = await listings.find(id);
-  return listing ? factsOfUnlocked(listing, hasNumber(listing) ? null : await hosts.email(listing.owner_id)) : [];
+  if (!listing) return null;
+  return { listing, facts: factsOfUnlocked(listing, hasNumber(listing) ? null : await hosts.email(listing.owner_id)) };
 }
 
 /** Some of somebody's devices could not be told. */
@@ -247,8 +251,9 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
   const now = deps.now();
   const isGuest = booking?.guest_id === notice.uid && notice.topic !== "admin";
   const arrival = booking && isGuest ? await arrivalFor(deps, booking) : null;
+  const unlocked = booking ? null : await unlockedListing(deps, notice);
   const facts = !booking
-    ? await factsOfUnlock(deps, notice)
+    ? (unlocked?.facts ?? [])
     : isGuest
       ? factsForGuest(booking, arrival, now)
       : factsForHost(booking);
@@ -257,7 +262,7 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
   const ends = canUnsubscribe(notice.topic);
   const content = emailOf({
     notice,
-    stay: booking && notice.topic !== "admin" ? titleOf(booking) : undefined,
+    about: booking && notice.topic !== "admin" ? titleOf(booking) : unlocked && { title: unlocked.listing.title },
     facts: notice.topic === "admin" ? [] : facts,
     publicUrl,
     unsubscribe: ends ? publicUrl + sentPaths.unsubscribe(ending) : null,
@@ -274,5 +279,5 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
 
 function titleOf({ property, checkin, checkout }: Booking) {
   const { title, cover_url: picture } = property;
-  return { title, dates: formatStayWithYear(checkin, checkout), picture: picture && ofMailWidth(picture) };
+  return { title: `${title}, ${formatStayWithYear(checkin, checkout)}`, picture: picture && ofMailWidth(picture) };
 }
