@@ -117,8 +117,8 @@ const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
 /** Why a change came to nothing, as its guest reads it. */
 const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   hold_expired: "La différence n’a pas été payée à temps",
-  declined_by_host: "L’hôte n’a pas accepté votre modification",
-  host_silent: "L’hôte n’a pas répondu à temps",
+  declined_by_host: "Votre modification n’a pas été acceptée",
+  host_silent: "Votre demande est restée sans réponse",
   paid_too_late: "Votre paiement est arrivé trop tard pour modifier votre séjour",
   payment_rejected: "Notre équipe n’a pas pu reconnaître votre paiement",
   listing_withdrawn: "Notre équipe a retiré l’annonce pendant votre paiement",
@@ -127,7 +127,7 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
 
 /** What becomes of the money for a change that came to nothing, as a sentence with a space before it. */
 function moneyForChange({ reason, stay: change }: HistoryEntry): string {
-  if (reason === "payment_rejected") return " Écrivez-nous si vous avez été débité.";
+  if (reason === "payment_rejected") return " Écrivez-nous si de l’argent a été débité.";
   const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";
   return hasCome ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
 }
@@ -149,10 +149,10 @@ const CHANGE_TO_ANSWER: Rule = {
   },
 };
 
-/** The beginning of a sentence about who cancelled. */
+/** The beginning of a sentence about who cancelled. The alphabet of text messages has no `ô`: no notice says «hôte». */
 const CANCELLED_BY: Record<string, string> = {
   cancelled_by_guest: "vous avez annulé",
-  cancelled_by_host: "l’hôte a annulé",
+  cancelled_by_host: "votre contact a annulé",
   cancelled_by_admin: "notre équipe a annulé",
 };
 
@@ -179,7 +179,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       when: (booking) => booking.status === "paid" && !isInstant(booking),
       say: (booking) => ({
         title: "Paiement reçu",
-        text: `${stay(booking)}\u202f: ${amount(paidFor(booking))} reçus.${booking.confirm_by ? ` L’hôte répond au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
+        text: `${stay(booking)}\u202f: ${amount(paidFor(booking))} reçus.${booking.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
         path: forGuest(booking),
       }),
     },
@@ -226,7 +226,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       topic: "stays",
       say: (booking) => ({
         title: "Demande refusée",
-        text: `${booking.reason === "host_silent" ? "L’hôte n’a pas répondu à temps" : "L’hôte ne peut pas vous recevoir"}\u202f: ${stay(booking)}.${refundSentence(booking)}`,
+        text: `${booking.reason === "host_silent" ? "Votre demande est restée sans réponse" : "Votre demande n’a pas été acceptée"}\u202f: ${stay(booking)}.${refundSentence(booking)}`,
         path: forGuest(booking),
       }),
     },
@@ -304,7 +304,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       when: ({ change }) => Boolean(change?.received),
       say: (booking) => ({
         title: "Différence reçue",
-        text: `${booking.change?.received ? amount(booking.change.received) : ""} reçus pour modifier votre séjour.${booking.change?.confirm_by ? ` L’hôte répond au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
+        text: `${booking.change?.received ? amount(booking.change.received) : ""} reçus pour modifier votre séjour.${booking.change?.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
         path: forGuest(booking),
       }),
     },

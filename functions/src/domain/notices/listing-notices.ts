@@ -38,7 +38,7 @@ export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> =
       asks: true,
       say: (listing) => ({
         title: "Annonce à relire",
-        text: `${listing?.title ?? ""}, ${listing?.city ?? ""}\u202f: l’une des premières annonces de son hôte.`,
+        text: `${listing?.title ?? ""}, ${listing?.city ?? ""}\u202f: l’une des premières annonces de ce compte.`,
         path: SCREENS.adminProperties,
       }),
     },

@@ -28,7 +28,7 @@ const MESSAGES: Record<string, string> = {
     "Un autre compte l’utilise déjà. Connectez-vous à cet autre compte, ou choisissez-en un autre.",
   "auth/email-already-in-use": "Un autre compte utilise déjà l’adresse e-mail de ce compte Google.",
   "auth/provider-already-linked": "C’est déjà un moyen de connexion de votre compte.",
-  "auth/user-mismatch": "Ce n’est pas le numéro du compte avec lequel vous êtes connecté.",
+  "auth/user-mismatch": "Ce n’est pas le numéro du compte que vous utilisez ici.",
 };
 
 /** What is wrong with a number that was typed. */

@@ -1,6 +1,6 @@
 import { ApiError, NO_ANSWER } from "../api/api-error.ts";
 
-const SIGNED_OUT = "Vous n’êtes plus connecté. Reconnectez-vous, puis réessayez.";
+const SIGNED_OUT = "Votre session est terminée. Reconnectez-vous, puis réessayez.";
 const AGAIN = "Cette connexion n’est plus valable. Recommencez-la.";
 const NEEDS_GOOGLE = "La validation en deux étapes demande un compte Google. Ajoutez le vôtre, puis réessayez.";
 
@@ -10,7 +10,7 @@ const MESSAGES: Record<string, string> = {
   "auth/popup-closed-by-user": "La fenêtre de connexion a été fermée avant la fin. Réessayez quand vous voulez.",
   "auth/cancelled-popup-request": "Une autre fenêtre de connexion est déjà ouverte.",
   "auth/network-request-failed": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
-  "auth/user-mismatch": "Ce n’est pas le compte avec lequel vous êtes connecté. Choisissez le même.",
+  "auth/user-mismatch": "Ce n’est pas le compte que vous utilisez ici. Choisissez le même.",
   "auth/multi-factor-auth-required": "Votre compte demande un code de plus.",
   "auth/invalid-verification-code": "Ce code n’est pas le bon. Prenez celui que l’application affiche maintenant.",
   "auth/code-expired": "Ce code n’est plus attendu. Recommencez la connexion.",
