@@ -1,6 +1,8 @@
+import { LISTING_REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { demoMonthlyHome, demoHotel, getListing } from "../support/api.ts";
 import { dayButton } from "../support/calendar.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { inDays } from "../support/stay.ts";
 import { APP_URL } from "../support/suite.ts";
@@ -76,6 +78,20 @@ test("a notice and what the keyboard reaches keep clear of the bar at the foot",
     });
     expect(beneath).toBeNull();
   }
+});
+
+test("a listing is reported with a reason, and who did is thanked", async ({ page, guest, hotels }) => {
+  const { id } = await hotels.create();
+  await signIn(page, guest);
+  await page.goto(`/property/${id}`);
+  await page.getByRole("button", { name: "Signaler cette annonce" }).click();
+  const dialog = page.getByRole("dialog", { name: "Signaler cette annonce" });
+  await dialog.getByLabel("Motif").selectOption(LISTING_REPORT_REASONS.wrong);
+  await dialog.getByLabel("Précisions").fill("Ce n’est pas cette maison.");
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Signaler" }).click();
+  await expect(page.getByText("Merci. Notre équipe va vérifier cette annonce.")).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test("on paper a listing has its title, and nothing to press", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, type ButtonVariant } from "./button.tsx";
+import type { ButtonVariant } from "./button.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -8,7 +9,7 @@ interface ConfirmDialogProps {
   /** What will happen. */
   children: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
+  cancelLabel?: string | undefined;
   variant?: ButtonVariant;
   busy?: boolean;
   /** Why it did not work. */
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = "Annuler",
+  cancelLabel,
   variant = "danger",
   busy = false,
   error,
@@ -36,14 +37,9 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       footer={
-        <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button variant={variant} className="w-full sm:w-auto" busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogActions cancelLabel={cancelLabel} onCancel={onClose} variant={variant} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </DialogActions>
       }
     >
       {children}

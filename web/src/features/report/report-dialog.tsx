@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -47,14 +47,9 @@ export function ReportDialog<Reason extends string>({
       onClose={onClose}
       title={title}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button busy={isBusy} onClick={() => void run()}>
-            Signaler
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} busy={isBusy} onClick={() => void run()}>
+          Signaler
+        </DialogActions>
       }
     >
       <div className="space-y-4">

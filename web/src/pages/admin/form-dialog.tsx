@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { Button, type ButtonVariant } from "../../ui/button.tsx";
+import type { ButtonVariant } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
@@ -10,7 +11,7 @@ interface FormDialogProps {
   /** The fields. */
   children: ReactNode;
   submitLabel: string;
-  cancelLabel?: string;
+  cancelLabel?: string | undefined;
   variant?: ButtonVariant;
   busy: boolean;
   /** What is said when it did not work, and why it did not. */
@@ -26,7 +27,7 @@ export function FormDialog({
   about,
   children,
   submitLabel,
-  cancelLabel = "Annuler",
+  cancelLabel,
   variant = "primary",
   busy,
   problem,
@@ -41,14 +42,16 @@ export function FormDialog({
       onClose={onClose}
       title={title}
       footer={
-        <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" form={formId} variant={variant} className="w-full sm:w-auto" busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
+        <DialogActions
+          cancelLabel={cancelLabel}
+          onCancel={onClose}
+          type="submit"
+          form={formId}
+          variant={variant}
+          busy={busy}
+        >
+          {submitLabel}
+        </DialogActions>
       }
     >
       {about}

@@ -12,6 +12,7 @@ import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
@@ -86,14 +87,9 @@ function QuestionDialog({ uid, open, property, title, onClose }: DialogProps) {
       onClose={onClose}
       title="Votre question"
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button busy={isBusy} onClick={submit}>
-            Envoyer
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} busy={isBusy} onClick={submit}>
+          Envoyer
+        </DialogActions>
       }
     >
       <p className="mb-4 text-ink-soft">{title}</p>
