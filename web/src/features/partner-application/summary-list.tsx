@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Email } from "../../ui/email.tsx";
 import type { SummarySection } from "./summary.ts";
 
 interface Props {
@@ -31,7 +32,7 @@ export function SummaryList({ sections, action, heading: Heading = "h3", classNa
                   <dt className="text-sm text-ink-soft">{label}</dt>
                   {values.map((value, index) => (
                     <dd key={index} className="whitespace-pre-line wrap-anywhere sm:col-start-2">
-                      {value}
+                      {/^\S+@\S+$/.test(value) ? <Email address={value} /> : value}
                     </dd>
                   ))}
                 </div>

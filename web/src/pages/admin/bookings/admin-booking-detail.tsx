@@ -95,6 +95,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
         <div className="min-w-0 space-y-5">
           <Panel title="Voyageur">
             <Person
+              isWhole
               name={booking.guest_name}
               reach={reachOfGuest(booking)}
               to={adminPaths.adminUser(booking.guest_id)}
@@ -102,6 +103,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
           </Panel>
           <Panel title="Hôte">
             <Person
+              isWhole
               name={booking.host?.full_name ?? "Compte supprimé"}
               reach={booking.host ? reachOf(booking.host) : ""}
               to={adminPaths.adminUser(booking.host_id)}

@@ -11,7 +11,7 @@ import { formatNights, formatStayWithYear } from "@lopango/contract/french-dates
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Column } from "../list/admin-table.tsx";
-import { Email } from "../list/email.tsx";
+import { Email } from "../../../ui/email.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { TwoLines } from "../list/two-lines.tsx";

@@ -3,7 +3,7 @@ import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
 import type { RefundSlip } from "@lopango/contract/admin/refunds";
 import { formatExactPrice } from "@lopango/contract/money";
-import { Email } from "../list/email.tsx";
+import { Email } from "../../../ui/email.tsx";
 import { Fact, FactList } from "../fact-list.tsx";
 
 /** To whom the money goes, and what the operator must be told; what it never said is to be asked of the person. */

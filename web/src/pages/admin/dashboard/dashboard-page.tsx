@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Latest, Line } from "../latest.tsx";
 import { guestOf } from "../bookings/money-labels.ts";
-import { Email } from "../list/email.tsx";
+import { Email } from "../../../ui/email.tsx";
 import { dayOf } from "../moment.ts";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { Roles } from "../users/roles.tsx";

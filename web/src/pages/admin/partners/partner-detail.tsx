@@ -29,7 +29,12 @@ export function PartnerDetail({ application }: { application: Application }) {
         <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-start-1">
           <Decision key={application.status} application={application} />
           <Panel title="Candidat">
-            <Person name={applicant.full_name} reach={reachOf(applicant)} to={adminPaths.adminUser(applicant.uid)} />
+            <Person
+              isWhole
+              name={applicant.full_name}
+              reach={reachOf(applicant)}
+              to={adminPaths.adminUser(applicant.uid)}
+            />
           </Panel>
           <Panel title="Historique">
             <Timeline

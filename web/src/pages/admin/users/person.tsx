@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Email } from "../../../ui/email.tsx";
 
 interface PersonProps {
   name: string;
@@ -8,24 +10,31 @@ interface PersonProps {
   photoUrl?: string | null;
   /** Where more of them is. */
   to?: string;
+  /** Nothing is cut off: on a page of its own, where it is read to be written to. */
+  isWhole?: boolean;
 }
 
 const NAMELESS = "Sans nom";
 
 /** Somebody in a list. */
-export function Person({ name, reach, photoUrl = null, to }: PersonProps) {
+export function Person({ name, reach, photoUrl = null, to, isWhole = false }: PersonProps) {
+  const fit = isWhole ? "wrap-anywhere" : "truncate";
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name || reach || NAMELESS} photoUrl={photoUrl} />
       <span className="min-w-0 leading-tight">
         {to ? (
-          <Link to={to} className="block truncate font-semibold underline-offset-4 hover:underline">
+          <Link to={to} className={classNames("block font-semibold underline-offset-4 hover:underline", fit)}>
             {name || reach || NAMELESS}
           </Link>
         ) : (
-          <span className="block truncate font-semibold">{name || reach || NAMELESS}</span>
+          <span className={classNames("block font-semibold", fit)}>{name || reach || NAMELESS}</span>
         )}
-        {name ? <span className="block truncate text-sm text-ink-soft">{reach}</span> : null}
+        {name ? (
+          <span className={classNames("block text-sm text-ink-soft", fit)}>
+            {isWhole ? <Email address={reach} /> : reach}
+          </span>
+        ) : null}
       </span>
     </span>
   );

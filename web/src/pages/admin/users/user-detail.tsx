@@ -17,7 +17,7 @@ import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
 import { Fact, FactList } from "../fact-list.tsx";
 import { Latest, Line } from "../latest.tsx";
 import { dayOf } from "../moment.ts";
-import { Email } from "../list/email.tsx";
+import { Email } from "../../../ui/email.tsx";
 import { Panel } from "../panel.tsx";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { roleAction, RoleDialog } from "./role-dialog.tsx";
