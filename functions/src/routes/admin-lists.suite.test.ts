@@ -57,6 +57,7 @@ const homes = ["Hôtel du Fleuve", "Hôtel Memling", "Villa du Fleuve"].map((tit
     title,
     is_active: index !== 1,
     created_at: minute(index),
+    ...(index === 1 && { owner_id: people[1]?.uid ?? "" }),
     ...(index === 2 && { host_first_name: "Solange", city: "Lubumbashi", commune: "Kampemba", quartier: "Bel-Air" }),
   }),
 );
@@ -72,6 +73,7 @@ const bookings: Booking[] = Array.from({ length: 60 }, (_, index) =>
       guest_phone: "+243812345679",
       host_name: "Chantal",
     }),
+    ...(index === 20 && { host_id: people[1]?.uid ?? "" }),
   }),
 );
 const payments: Payment[] = [
@@ -252,6 +254,7 @@ describe("what is found", () => {
     ["q=bel%20air", ["Villa du Fleuve"]],
     [`q=${homes[1]?.owner_id}`, ["Hôtel Memling"]],
     ["q=solange", ["Villa du Fleuve"]],
+    ["q=Patrick%20Kabasele", ["Hôtel Memling"]],
   ])("properties?%s", async (query, titles) => {
     const { items, meta } = await listed(`properties?${query}`);
     expect([items.map(({ title }) => title), meta.total]).toEqual([titles, titles.length]);
@@ -262,6 +265,9 @@ describe("what is found", () => {
     ["q=d.tsh", [7]],
     ["q=0812%20345%20679", [7]],
     ["q=chantal", [7]],
+    // Its host, by a name that the stay does not have.
+    ["q=Patrick%20Kabasele", [20]],
+    ["q=kabasele&status_filter=confirmed", [20]],
     [`q=${bookings[9]?.id}`, [9]],
     [`q=${bookingCode(bookings[9]?.id ?? "")}`, [9]],
     [

@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
-import type { Query } from "@google-cloud/firestore";
+import { FieldPath, type Query } from "@google-cloud/firestore";
+import { tokensOf } from "../../domain/search/name-tokens.ts";
 import type { AdminLists, ManagedListing } from "../../usecases/admin/lists-port.ts";
+import { TOKENS_FIELD } from "./admin-queries.ts";
 import { auditFrom } from "./audit-documents.ts";
 import { DIFFERENCES, foundDifference } from "../payments/differences.ts";
 import { foundBooking } from "../bookings/booking-documents.ts";
@@ -24,16 +26,29 @@ const managedSchema = listingSchema.pick({
 
 const MANAGED_FIELDS = fieldsOf(managedSchema);
 
+/** A read each: a question that names more of them is too short to be a name. */
+const MOST_HOSTS = 10;
+
 /** The admin area's lists and counters. */
 export function adminLists(db: Database): AdminLists {
   const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+
+  /** Ids of hosts whose whole name or number a question is: what is stored of a stay has their first name alone. */
+  async function hostsNamed(q: string | undefined): Promise<string[]> {
+    const tokens = tokensOf(q ?? "");
+    if (tokens.length === 0) return [];
+    const hosts = db.collection("users").where("has_role.host", "==", true);
+    const found = hosts.where(TOKENS_FIELD, "array-contains-any", tokens).orderBy("created_at", "desc");
+    const { docs } = await found.orderBy(FieldPath.documentId(), "desc").limit(MOST_HOSTS).select().get();
+    return docs.map(({ id }) => id);
+  }
 
   return {
     users: (page, { role }) =>
       countedPage(db, "users", page, role ? { [`has_role.${role}`]: true } : {}, {
         item: foundUser,
       }),
-    properties: (page, { is_active }) =>
+    properties: async (page, { is_active }) =>
       countedPage(
         db,
         "properties",
@@ -43,9 +58,17 @@ export function adminLists(db: Database): AdminLists {
           item: (found) => foundRecord(found, managedSchema, { id: found.id }),
           fields: MANAGED_FIELDS,
         },
+        await hostsNamed(page.q),
       ),
-    bookings: (page, { status, refund }) =>
-      countedPage(db, "bookings", page, { status, "refund.status": refund }, { item: foundBooking }),
+    bookings: async (page, { status, refund }) =>
+      countedPage(
+        db,
+        "bookings",
+        page,
+        { status, "refund.status": refund },
+        { item: foundBooking },
+        await hostsNamed(page.q),
+      ),
     payments: (page, { status, refund }) =>
       countedPage(db, "payments", page, { status, "refund.status": refund }, { item: foundPayment }),
     openDifferences: (page, { kind }) =>

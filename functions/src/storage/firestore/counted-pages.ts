@@ -14,6 +14,7 @@ interface Position {
  * One page of an admin list and how much there is in all: as many reads as documents, those that the
  * offset skips, and the count. Filters that are undefined find everything.
  *
+ * @param ids - of others that the question names: what belongs to them is found too
  * @throws Problem `invalid_fields` for a cursor that is none
  */
 export async function countedPage<List extends AdminListName, Item>(
@@ -22,6 +23,7 @@ export async function countedPage<List extends AdminListName, Item>(
   { size, offset, cursor, q }: CountedPageRequest,
   filters: Partial<Record<FilterField<List>, string | boolean | undefined>>,
   read: { item: (document: DocumentSnapshot) => Item; fields?: readonly string[] },
+  ids: readonly string[] = [],
 ): Promise<CountedPage<Item>> {
   const position = cursor === undefined ? undefined : readCursor(cursor);
   const begin = position?.offset ?? offset;
@@ -32,7 +34,7 @@ export async function countedPage<List extends AdminListName, Item>(
   let found: Query = db.collection(collection);
   for (const [field, value] of Object.entries(filters))
     if (value !== undefined) found = found.where(field, "==", value);
-  if (tokens) found = found.where(TOKENS_FIELD, "array-contains-any", tokens);
+  if (tokens) found = found.where(TOKENS_FIELD, "array-contains-any", [...tokens, ...ids.flatMap(tokensOf)]);
   let page = found.orderBy(newest, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   if (position) page = page.startAfter(...position.after);
   else if (offset > 0) page = page.offset(offset);

@@ -39,7 +39,8 @@ type Refunds = "due" | "done" | undefined;
 
 /**
  * The admin area's lists, newest first. An index answers each of them: a page costs its length and a
- * count, however much there is (design §12).
+ * count, however much there is (design §12). A question about listings or stays costs a read more for each host whom it
+ * names, ten at most.
  *
  * @throws Problem `invalid_fields` for a cursor that is none
  */
