@@ -8,7 +8,7 @@ import { aListing, aLockedListing, stored } from "../test/listings.ts";
 import { signIn, type SignedIn } from "../test/people.ts";
 import { aWord } from "../test/random.ts";
 import type { Listing } from "./domain/listings/listing.ts";
-import { bookingDocument } from "./storage/bookings/booking-documents.ts";
+import { bookings } from "./storage/bookings/booking.record.ts";
 
 /** What each call may read and write (design §12); anybody who makes one dearer changes this table. */
 
@@ -25,7 +25,7 @@ let host: SignedIn;
 let own: Listing[];
 let hotel: Listing;
 let home: Listing;
-let bookings: Booking[];
+let booked: Booking[];
 /** Somebody with two confirmed stays, by their ids. */
 let payer: SignedIn;
 let paid: string;
@@ -40,7 +40,7 @@ const book = (headers: Record<string, string> = {}, from = firstOfMonth) =>
 
 async function confirmedStay(person: SignedIn, listing: Listing): Promise<string> {
   const stay = aBooking({ guest_id: person.uid, property_id: listing.id, status: "confirmed" });
-  await db.doc(`bookings/${stay.id}`).set(bookingDocument(stay));
+  await db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
   return stay.id;
 }
 
@@ -66,12 +66,12 @@ beforeAll(async () => {
   host = await signIn();
   own = await stored(db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
   await bookedBy(await signIn(), own[1] as Listing);
-  bookings = [];
+  booked = [];
   payer = await signIn();
   const [reachable] = await stored(db, aListing({ contact_phone: "+243812345678" }));
   paid = await confirmedStay(payer, reachable as Listing);
   paidWithoutNumber = await confirmedStay(payer, hotel);
-  for (const listing of others.slice(0, 2)) bookings.push(await bookedBy(guest, listing));
+  for (const listing of others.slice(0, 2)) booked.push(await bookedBy(guest, listing));
 });
 
 describe("reads and writes of", () => {
@@ -128,7 +128,7 @@ describe("reads and writes of", () => {
     ],
     [
       "a month with bookings",
-      () => call("GET", `/api/availability/${bookings[0]?.property_id}/month?month=${firstOfMonth.slice(0, 7)}`),
+      () => call("GET", `/api/availability/${booked[0]?.property_id}/month?month=${firstOfMonth.slice(0, 7)}`),
       { reads: 2, writes: 0 },
     ],
     [
@@ -141,11 +141,7 @@ describe("reads and writes of", () => {
       () => call("POST", "/api/session", { token: guest.token }),
       { reads: 1, writes: 0 },
     ],
-    [
-      "a booking",
-      () => call("GET", `/api/bookings/${bookings[0]?.id}`, { token: guest.token }),
-      { reads: 1, writes: 0 },
-    ],
+    ["a booking", () => call("GET", `/api/bookings/${booked[0]?.id}`, { token: guest.token }), { reads: 1, writes: 0 }],
     [
       "a paid booking, with where to go",
       () => call("GET", `/api/bookings/${paid}`, { token: payer.token }),

@@ -30,24 +30,23 @@ import { fileScanner } from "./scanning/choice.ts";
 import { adminLists } from "./storage/admin/admin-lists.ts";
 import { applicationStore } from "./storage/applications/applications.ts";
 import { bookingStore } from "./storage/bookings/bookings.ts";
-import { differenceStore } from "./storage/payments/differences.ts";
+import { differenceStore } from "./storage/payments/difference.store.ts";
 import { paymentStore } from "./storage/payments/payments.ts";
 import { calendarMonths } from "./storage/calendar/calendar-months.ts";
 import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
 import { outbox } from "./storage/events/outbox.ts";
-import { favoritesStore } from "./storage/favorites/favorites.ts";
+import { favoritesStore } from "./storage/favorites/favorites.store.ts";
 import { listingSearch } from "./storage/search/listing-search.ts";
 import { placeStore } from "./storage/search/place-store.ts";
 import { listingStore } from "./storage/listings/listing-store.ts";
 import { photoStore } from "./storage/photos/photo-store.ts";
-import { properties } from "./storage/listings/properties.ts";
-import { transactor } from "./storage/firestore/unit-of-work.ts";
-import { messageStore } from "./storage/messages/messages.ts";
-import { threadPhotoStore } from "./storage/messages/thread-photos.ts";
-import { noticeStore } from "./storage/notices/notices.ts";
-import { unlocks } from "./storage/unlocks/unlocks.ts";
+import { transactor } from "./storage/firestore/transactor.ts";
+import { messageStore } from "./storage/messages/message.store.ts";
+import { threadPhotoStore } from "./storage/messages/thread-photo.store.ts";
+import { noticeStore } from "./storage/notices/notice.store.ts";
+import { unlockStore } from "./storage/unlocks/unlock.store.ts";
 import { suspensions } from "./storage/accounts/suspensions.ts";
-import { users } from "./storage/accounts/users.ts";
+import { userStore } from "./storage/accounts/user.store.ts";
 import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
 import { suspensionFollower, type SuspensionFollowerDeps } from "./usecases/admin/suspensions.ts";
 import { operatorLog } from "./usecases/events/operator-log.ts";
@@ -66,7 +65,7 @@ const NO_CHANNELS: Channels = {};
 
 /** What everything else receives as plain arguments. With `channels/open.ts` the only place that knows which adapter serves a port. */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
-  const people = users(db);
+  const people = userStore(db);
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
   const told = noticeWriterDeps(db, config.noticeChannels, now);
@@ -80,7 +79,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     listingsToReview: config.listingsToReview,
     people,
     personal: personalRecords(db),
-    listings: properties(db),
+    listings: owned,
     listingStore: owned,
     search: listingSearch(db),
     places: placeStore(db),
@@ -130,21 +129,21 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     transact: transactor(db, now),
     random: randomText,
     log: logWarning,
-    listings: properties(db),
+    listings: listingStore(db),
     photos: photoStore(db),
     photoFiles: photoFiles(),
     applications: applicationStore(db),
     applicationFiles: applicationFiles(),
     messages: messageStore(db),
     bookings: bookingStore(db),
-    people: users(db),
-    unlocks: unlocks(db),
+    people: userStore(db),
+    unlocks: unlockStore(db),
     threadPhotoFiles: threadPhotoFiles(),
     cleanImage: async (original: Uint8Array) => (await import("./photos/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>
       (await import("./photos/render.ts")).renderPhoto(original, widths),
-    identities: identities(accounts(app), users(db), suspensions(db, now)),
+    identities: identities(accounts(app), userStore(db), suspensions(db, now)),
     appCheck: ourAppCheck(app),
   };
 }
@@ -172,12 +171,12 @@ export function eventHandlers(
 
 /** What the function `notices` needs: what it tells of, and the ways to tell it, which no other function loads but the sweep (`channels/open.ts`). */
 export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = () => new Date()): NoticeDeliveryDeps {
-  const people = users(db);
+  const people = userStore(db);
   return {
     notices: noticeStore(db),
     bookings: bookingStore(db),
-    listings: properties(db),
-    unlocks: unlocks(db),
+    listings: listingStore(db),
+    unlocks: unlockStore(db),
     hosts: hostsAmong(people),
     people,
     channels,
@@ -213,7 +212,7 @@ export function createSmsCodeDeps(app = openApp(), db = ourDatabase(), now = () 
 export function createReportDeps(db = ourDatabase(), now = () => new Date()): DeliveryReportDeps {
   return {
     notices: noticeStore(db),
-    people: users(db),
+    people: userStore(db),
     transact: transactor(db, now),
     noticeChannels: readNoticeChannels(process.env),
     random: randomText,
@@ -228,11 +227,11 @@ function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[]
   return {
     bookings: bookingStore(db),
     payments: paymentStore(db),
-    listings: properties(db),
+    listings: listingStore(db),
     applications: applicationStore(db),
-    people: users(db),
+    people: userStore(db),
     messages: messageStore(db),
-    unlocks: unlocks(db),
+    unlocks: unlockStore(db),
     notices: noticeStore(db),
     noticeChannels,
     random: randomText,
@@ -242,7 +241,7 @@ function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[]
 
 function identities(
   service: ReturnType<typeof accounts>,
-  people: ReturnType<typeof users>,
+  people: ReturnType<typeof userStore>,
   suspended: ReturnType<typeof suspensions>,
 ): Identities {
   return {

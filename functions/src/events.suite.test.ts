@@ -16,9 +16,15 @@ import { newAttempt } from "./domain/payments/new-attempt.ts";
 import { readProject } from "./project.ts";
 import { openDatabase } from "./storage/firestore/firestore.ts";
 import { openApp } from "./firebase-app.ts";
-import type { UnitOfWork } from "./usecases/unit-of-work.ts";
+import type { UnitOfWork } from "./storage/firestore/unit-of-work.ts";
 import { sweep } from "./usecases/sweep.ts";
 import { deliverEvents, type EventHandler } from "./usecases/events/deliver-events.ts";
+import { users } from "./storage/accounts/user.record.ts";
+import { auditLog } from "./storage/admin/audit.record.ts";
+import { applications } from "./storage/applications/application.record.ts";
+import { listings } from "./storage/listings/listing.record.ts";
+import { threads } from "./storage/messages/thread.record.ts";
+import { payments } from "./storage/payments/payment.record.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -101,14 +107,14 @@ describe("what a change means for people", () => {
 
   /** In turn: what is there before each is what the one before it saved. */
   const CHANGES: [kind: EventKind, by: string, change: (tx: UnitOfWork) => Promise<void> | void][] = [
-    ["user.roles_changed", "system", (tx) => tx.saveUser({ ...person, roles: ["host"] })],
+    ["user.roles_changed", "system", (tx) => tx.save(users, { ...person, roles: ["host"] })],
     [
       "user.suspended",
       "command",
       async (tx) => {
-        const known = await tx.user(uid);
-        if (known) tx.saveUser(suspendedUser(known, "Arnaque", new Date()));
-        tx.audit({
+        const known = await tx.get(users, uid);
+        if (known) tx.save(users, suspendedUser(known, "Arnaque", new Date()));
+        tx.save(auditLog, {
           id: anId(),
           at: new Date(),
           by: COMMAND,
@@ -120,17 +126,17 @@ describe("what a change means for people", () => {
         });
       },
     ],
-    ["user.deleted", uid, async (tx) => void ((await tx.user(uid)) && tx.removeUser(uid))],
-    ["property.published", "system", (tx) => tx.saveListing(listing)],
+    ["user.deleted", uid, async (tx) => void ((await tx.get(users, uid)) && tx.remove(users, uid))],
+    ["property.published", "system", (tx) => tx.save(listings, listing)],
     [
       "property.suspended",
       "system",
-      async (tx) => (await tx.listing(listing.id), tx.saveListing(suspended(listing, null))),
+      async (tx) => (await tx.get(listings, listing.id), tx.save(listings, suspended(listing, null))),
     ],
-    ["property.deleted", "system", async (tx) => (await tx.listing(listing.id), tx.removeListing(listing.id))],
-    ["application.submitted", application.applicant.uid, (tx) => tx.saveApplication(application)],
-    ["thread.written", thread.host.uid, (tx) => tx.saveThread({ ...thread, unread: { guest: 1, host: 0 } })],
-    ["payment.refund_due", "system", (tx) => tx.savePayment({ ...attempt, refunds: [refund] })],
+    ["property.deleted", "system", async (tx) => (await tx.get(listings, listing.id), tx.remove(listings, listing.id))],
+    ["application.submitted", application.applicant.uid, (tx) => tx.save(applications, application)],
+    ["thread.written", thread.host.uid, (tx) => tx.save(threads, { ...thread, unread: { guest: 1, host: 0 } })],
+    ["payment.refund_due", "system", (tx) => tx.save(payments, { ...attempt, refunds: [refund] })],
   ];
   test.each(CHANGES)("is written by whichever record it happens to: %s", async (kind, by, change) => {
     const before = await shop.idsOf("commits");

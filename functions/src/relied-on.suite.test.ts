@@ -31,9 +31,16 @@ import { addThreadPhotos } from "./usecases/messages/photos.ts";
 import { acceptBooking } from "./usecases/bookings/host-bookings.ts";
 import { saveOutcome } from "./usecases/notices/save-outcome.ts";
 import { settleAttempt } from "./usecases/payments/settle.ts";
-import type { UnitOfWork } from "./usecases/unit-of-work.ts";
+import type { UnitOfWork } from "./storage/firestore/unit-of-work.ts";
 import { startSession } from "./usecases/accounts/session.ts";
-import { transactor } from "./storage/firestore/unit-of-work.ts";
+import { transactor } from "./storage/firestore/transactor.ts";
+import { accountLimits } from "./storage/accounts/account-limits.record.ts";
+import { users } from "./storage/accounts/user.record.ts";
+import { applications } from "./storage/applications/application.record.ts";
+import { listings } from "./storage/listings/listing.record.ts";
+import { deliveries, deliveriesOf } from "./storage/notices/delivery.record.ts";
+import { notices } from "./storage/notices/notice.record.ts";
+import { viewers } from "./storage/unlocks/viewer.record.ts";
 
 /** What a decision only read, and rests on, changes in the moment in which it is written: it is decided again (decision 30). */
 let shop: Shop;
@@ -49,16 +56,16 @@ const whileChanging = (change: (tx: UnitOfWork) => Promise<void> | void) => ({
 });
 
 const leaves = (uid: string) => async (tx: UnitOfWork) =>
-  tx.saveAccountLimits(leaving(await tx.accountLimits(uid), shop.now()));
+  tx.save(accountLimits, leaving(await tx.get(accountLimits, uid), shop.now()));
 
 const save = async (tx: UnitOfWork, uid: string, change: (user: User) => User) => {
-  const user = await tx.user(uid);
-  if (user) tx.saveUser(change(user));
+  const user = await tx.get(users, uid);
+  if (user) tx.save(users, change(user));
 };
 
 const change = async (tx: UnitOfWork, id: string, different: Partial<Listing>) => {
-  const listing = await tx.listing(id);
-  if (listing) tx.saveListing({ ...listing, ...different });
+  const listing = await tx.get(listings, id);
+  if (listing) tx.save(listings, { ...listing, ...different });
 };
 
 async function aPerson(different: (person: User) => User = (person) => person): Promise<User> {
@@ -71,7 +78,7 @@ async function aPerson(different: (person: User) => User = (person) => person): 
     admin_revoked: false,
     created_at: shop.now(),
   });
-  await shop.deps.transact(async (tx) => tx.saveUser(person));
+  await shop.deps.transact(async (tx) => tx.save(users, person));
   return person;
 }
 
@@ -141,7 +148,7 @@ describe("a guest", () => {
     await shop.call("POST", `/api/bookings/${id}/settle`, { token: guest.token });
     // In review nothing of the hold is left that the decision would write.
     const deps = whileChanging(async (tx) =>
-      tx.saveAccountLimits({ ...(await tx.accountLimits(guest.uid)), suspended: true }),
+      tx.save(accountLimits, { ...(await tx.get(accountLimits, guest.uid)), suspended: true }),
     );
     const received = { amount_cents: 100, currency: "USD" };
     await resolvePayment(deps, COMMAND, reference, {
@@ -158,7 +165,7 @@ describe("a guest", () => {
   });
 
   const suspendsAccount = (uid: string) =>
-    whileChanging(async (tx) => tx.saveAccountLimits({ ...(await tx.accountLimits(uid)), suspended: true }));
+    whileChanging(async (tx) => tx.save(accountLimits, { ...(await tx.get(accountLimits, uid)), suspended: true }));
 
   test("who is suspended while an admin accepts what they paid for other dates keeps their dates", async () => {
     const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
@@ -217,7 +224,7 @@ describe("the full nights of a listing", () => {
     });
     const payment = await shop.deps.payments.payment(reference);
     await settleAttempt({ ...shop.deps, transact: transactor(lowered, shop.now) }, payment as Payment);
-    const known = await shop.deps.transact((tx) => tx.listing(listing.id));
+    const known = await shop.deps.transact((tx) => tx.get(listings, listing.id));
     expect([known?.units, isFree(known?.full_nights ?? {}, { checkin: from, checkout: to })]).toEqual([2, false]);
   });
 });
@@ -234,7 +241,7 @@ describe("an account that is being deleted", () => {
 
   test("takes nothing over from a visitor", async () => {
     const [uid, visitor] = [anId(), anId()];
-    await shop.deps.transact(async (tx) => tx.saveViewer(newViewer(visitor)));
+    await shop.deps.transact(async (tx) => tx.save(viewers, newViewer(visitor)));
     expect(await adoptVisitor(whileChanging(leaves(uid)), visitor, uid)).toBe(false);
   });
 
@@ -263,7 +270,7 @@ describe("an account that is being deleted", () => {
     const { uid, email, full_name } = sent.applicant;
     await aPerson((person) => ({ ...person, uid, email, full_name }));
     const approved = approve(review(sent, admin.uid, shop.now()), admin.uid, shop.now());
-    await shop.deps.transact(async (tx) => tx.saveApplication(approved));
+    await shop.deps.transact(async (tx) => tx.save(applications, approved));
     const deps = { ...createUploadDeps(openApp(), shop.db, shop.now), ...whileChanging(leaves(uid)) };
     await expect(publishApplication(deps, admin, approved.id, "instant")).rejects.toMatchObject({
       code: "account_deleted",
@@ -289,17 +296,17 @@ describe("what must be told", () => {
       deliverySent(newDelivery(notice, { ...about, channel }, shop.now())),
     ) as [Delivery, Delivery];
     await shop.deps.transact(async (tx) => {
-      tx.saveNotice(notice);
-      tx.saveDelivery(email);
-      tx.saveDelivery(sms);
+      tx.save(notices, notice);
+      tx.save(deliveries, email);
+      tx.save(deliveries, sms);
     });
     return { person, notice, email, sms };
   }
 
   const givenUp = (delivery: Delivery): Delivery => ({ ...delivery, state: "given_up", problem: "revenu" });
   const fails = (delivery: Delivery) => async (tx: UnitOfWork) => {
-    await tx.deliveries(delivery.notice);
-    tx.saveDelivery(givenUp(delivery));
+    await deliveriesOf(tx, delivery.notice);
+    tx.save(deliveries, givenUp(delivery));
   };
   const byPush = ({ id }: { id: string }) => shop.db.doc(`deliveries/${id}.push`).get();
 

@@ -1,8 +1,9 @@
 import { withAdminRole } from "../src/domain/accounts/user.ts";
 import type { Database } from "../src/storage/firestore/firestore.ts";
-import type { Transacting } from "../src/usecases/unit-of-work.ts";
+import type { Transacting } from "../src/storage/firestore/unit-of-work.ts";
 import type { Call } from "./api.ts";
 import { beginSession, signIn, type SignedIn } from "./people.ts";
+import { users } from "../src/storage/accounts/user.record.ts";
 
 interface World {
   call: Call;
@@ -20,8 +21,8 @@ export async function anAdmin({ call, deps }: World, name?: string): Promise<Sig
 /** Makes somebody who began a session an admin, whose token still says nothing of it. */
 export async function storeAdminRole({ transact }: World["deps"], { uid }: SignedIn): Promise<void> {
   await transact(async (tx) => {
-    const user = await tx.user(uid);
-    if (user) tx.saveUser(withAdminRole(user, true));
+    const user = await tx.get(users, uid);
+    if (user) tx.save(users, withAdminRole(user, true));
   });
 }
 

@@ -1,8 +1,8 @@
 import { NO_FACTS } from "@lopango/contract/listing-facts";
 import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
 import type { Database } from "../src/storage/firestore/firestore.ts";
-import { listingDocument } from "../src/storage/listings/properties.ts";
 import { anId, aWord } from "./random.ts";
+import { listings } from "../src/storage/listings/listing.record.ts";
 
 /** A hotel in a place of its own, active, newer than the demo world; with whatever the test wants different. */
 export function aListing(different: Partial<Listing> = {}): Listing {
@@ -71,9 +71,9 @@ export function aPhoto(different: Partial<ListingPhoto> = {}): ListingPhoto {
 }
 
 /** Stores listings and gives them back. */
-export async function stored(db: Database, ...listings: Listing[]): Promise<Listing[]> {
+export async function stored(db: Database, ...all: Listing[]): Promise<Listing[]> {
   const batch = db.batch();
-  for (const listing of listings) batch.set(db.collection("properties").doc(listing.id), listingDocument(listing));
+  for (const listing of all) batch.set(listings.docOf(db, listing), listings.document(listing));
   await batch.commit();
-  return listings;
+  return all;
 }

@@ -5,11 +5,6 @@ import { createApi } from "../src/api.ts";
 import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import type { PartnerApplication } from "../src/domain/applications/application.ts";
 import { openApp } from "../src/firebase-app.ts";
-import {
-  applicationDocument,
-  applicationFrom,
-  applicationReference,
-} from "../src/storage/applications/application-documents.ts";
 import { createUpload } from "../src/upload.ts";
 import { sweep } from "../src/usecases/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
@@ -18,6 +13,7 @@ import { meter } from "./firestore-meter.ts";
 import { beginSession, signIn, type SignedIn } from "./people.ts";
 import { aWord } from "./random.ts";
 import { formOf, namesIn, type SentFile } from "./upload.ts";
+import { applications } from "../src/storage/applications/application.record.ts";
 
 /**
  * Everything between a hotel's first click and its listings, for one test file alone: a database of
@@ -117,10 +113,10 @@ export async function openPartners() {
       });
     },
     async store(application: PartnerApplication): Promise<PartnerApplication> {
-      await applicationReference(db, application.id).set(applicationDocument(application));
+      await applications.doc(db, application.id).set(applications.document(application));
       return application;
     },
-    application: async (id: string) => applicationFrom(await applicationReference(db, id).get()),
+    application: async (id: string) => applications.read(await applications.doc(db, id).get()),
     /** Objects of the application in the storage. */
     filesOf: (id: string) => namesIn(`partner-files/${id}/`),
     photosOf: (listingId: string) => namesIn(`photos/${listingId}/`),

@@ -1,9 +1,9 @@
 import type { DocumentData } from "@google-cloud/firestore";
-import { unlockDocument } from "../src/storage/unlocks/unlock-documents.ts";
+import { unlocks } from "../src/storage/unlocks/unlock.record.ts";
 
 /** What stands in `unlocks/{viewerId}_{propertyId}` once it was paid for. */
 export function storedUnlock(viewerId: string, propertyId: string): DocumentData {
-  return unlockDocument({
+  return unlocks.document({
     viewer_id: viewerId,
     property_id: propertyId,
     payment: "unlockPayment",

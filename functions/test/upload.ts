@@ -2,14 +2,14 @@ import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
 import type { OrphanedPhotos } from "../src/domain/photos/orphaned-photos.ts";
 import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import { openApp } from "../src/firebase-app.ts";
-import { orphanedPhotosFrom } from "../src/storage/photos/photo-store.ts";
-import { listingFromDocument } from "../src/storage/listings/properties.ts";
 import { createUpload } from "../src/upload.ts";
 import { openDatabase, type Answer } from "./api.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";
 import { readProject } from "../src/project.ts";
 import { openBucket } from "../src/storage/objects/bucket.ts";
+import { listings } from "../src/storage/listings/listing.record.ts";
+import { orphanedPhotos } from "../src/storage/photos/orphaned-photos.record.ts";
 
 export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
 
@@ -49,15 +49,14 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
     return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) };
   }
 
-  const listing = async (id: string): Promise<Listing | null> =>
-    listingFromDocument(await db.doc(`properties/${id}`).get());
+  const listing = async (id: string): Promise<Listing | null> => listings.read(await db.doc(`properties/${id}`).get());
 
   /** Names of the listing's files in Storage, without their folder. */
   const filesOf = ({ id }: Pick<Listing, "id">): Promise<string[]> => namesIn(`photos/${id}/`);
 
   async function leftoversOf({ id }: Pick<Listing, "id">): Promise<OrphanedPhotos[]> {
     const found = await db.collection("photo_leftovers").where("property_id", "==", id).get();
-    return found.docs.map((document) => orphanedPhotosFrom(document) as OrphanedPhotos);
+    return found.docs.map((document) => orphanedPhotos.found(document));
   }
 
   return {

@@ -7,10 +7,10 @@ import type { User } from "@lopango/functions/domain/accounts/user";
 import { randomText } from "@lopango/functions/random";
 import { accounts } from "@lopango/functions/storage/accounts/accounts";
 import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
-import { transactor } from "@lopango/functions/storage/firestore/unit-of-work";
-import { userFrom, USERS } from "@lopango/functions/storage/accounts/users";
+import { transactor } from "@lopango/functions/storage/firestore/transactor";
 import { changeAdminRole } from "@lopango/functions/usecases/admin/roles";
 import { Refusal } from "../suite/refusal.ts";
+import { users } from "@lopango/functions/storage/accounts/user.record";
 
 /** The admins of the project, which `app` stands for, as `npm run admin` shows and changes them. */
 export function adminsOf(app: App, project: string) {
@@ -25,11 +25,8 @@ export function adminsOf(app: App, project: string) {
   return {
     /** All admins, by e-mail address. */
     async list(): Promise<User[]> {
-      const found = await db.collection(USERS).where("roles", "array-contains", "admin").get();
-      return found.docs
-        .map(userFrom)
-        .filter((user) => user !== null)
-        .toSorted((a, b) => a.email.localeCompare(b.email));
+      const found = await users.in(db).where("roles", "array-contains", "admin").get();
+      return found.docs.map(users.found).toSorted((a, b) => a.email.localeCompare(b.email));
     },
 
     /** Does what an admin does in the admin area; the audit log names the command. */

@@ -6,9 +6,7 @@ import { createApi } from "../../functions/src/api.ts";
 import { createDeps } from "../../functions/src/deps.ts";
 import type { Booking } from "../../functions/src/domain/bookings/booking.ts";
 import { openApp } from "../../functions/src/firebase-app.ts";
-import { bookingDocument } from "../../functions/src/storage/bookings/booking-documents.ts";
 import type { Database } from "../../functions/src/storage/firestore/firestore.ts";
-import { noticeDocument } from "../../functions/src/storage/notices/notices.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { aBooking } from "../../functions/test/bookings.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
@@ -16,6 +14,8 @@ import { aListing, stored } from "../../functions/test/listings.ts";
 import { aNotice } from "../../functions/test/notices.ts";
 import { signIn } from "../../functions/test/people.ts";
 import { judged, median, type Row } from "./report.ts";
+import { bookings } from "../../functions/src/storage/bookings/booking.record.ts";
+import { notices } from "../../functions/src/storage/notices/notice.record.ts";
 
 /** Fewer would not fill every page. */
 const FEWEST = 1_000;
@@ -114,7 +114,7 @@ export async function busyCosts(sizes: readonly number[]): Promise<Row[]> {
         await inBatches(from, until, (index) => ["bookings", bookingAt(index, { guest_id: guest.uid })])(db);
         await inBatches(from, until, (index) => [
           "notices",
-          noticeDocument(aNotice({ uid: guest.uid, created_at: minutesAgo(index) })),
+          notices.document(aNotice({ uid: guest.uid, created_at: minutesAgo(index) })),
         ])(db);
       },
       guests,
@@ -143,7 +143,7 @@ function inBatches(from: number, until: number, documentAt: (index: number) => S
 /** Arrivals lie in the 500 days around today, the newest booking first. */
 function bookingAt(index: number, whose: Partial<Booking>): object {
   const checkin: CivilDate = addDays(TODAY, (index % 500) - 250);
-  return bookingDocument(
+  return bookings.document(
     aBooking({
       checkin,
       checkout: addDays(checkin, 2),

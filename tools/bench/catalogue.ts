@@ -10,9 +10,9 @@ import { wordsOf } from "../../functions/src/domain/search/search-terms.ts";
 import { openApp } from "../../functions/src/firebase-app.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
-import { listingDocument } from "../../functions/src/storage/listings/properties.ts";
 import { aListing } from "../../functions/test/listings.ts";
 import { judged, type Row } from "./report.ts";
+import { listings } from "../../functions/src/storage/listings/listing.record.ts";
 
 const MAX_READS = 60;
 const BATCH = 500;
@@ -81,7 +81,7 @@ const ASKED = new Set(
 );
 
 function documentOf(listing: Listing): object {
-  const document = listingDocument(listing);
+  const document = listings.document(listing);
   return {
     ...document,
     search_tokens: document.search_tokens.filter((token: string) => ASKED.has(token)),

@@ -3,13 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/dates";
 import { createApi } from "../../functions/src/api.ts";
 import type { Listing } from "../../functions/src/domain/listings/listing.ts";
-import { calendarDocument } from "../../functions/src/storage/calendar/calendar-documents.ts";
-import { transactor } from "../../functions/src/storage/firestore/unit-of-work.ts";
-import type { Transact } from "../../functions/src/usecases/unit-of-work.ts";
+import { transactor } from "../../functions/src/storage/firestore/transactor.ts";
+import type { Transact } from "../../functions/src/storage/firestore/unit-of-work.ts";
 import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
 import { openShop, type Shop } from "../../functions/test/shop.ts";
 import { judged, percentile, told, type Row } from "./report.ts";
+import { calendars } from "../../functions/src/storage/calendar/calendar-month.record.ts";
 
 const GUESTS = 200;
 /** What the browser waits for (design §6). */
@@ -159,7 +159,7 @@ async function fill(shop: Shop, listing: Listing, nights: CivilDate[], taken: nu
   );
   const month = monthOf(nights[0] as CivilDate);
   const calendar = { property_id: listing.id, month, units: listing.units, days };
-  await shop.db.doc(`calendars/${listing.id}_${month}`).set(calendarDocument(calendar));
+  await shop.db.doc(`calendars/${listing.id}_${month}`).set(calendars.document(calendar));
 }
 
 /**

@@ -1,10 +1,10 @@
-import { firestoreIndexes } from "../../functions/src/storage/firestore/indexes.ts";
-import { listingDocument } from "../../functions/src/storage/listings/properties.ts";
+import { declaredIndexes } from "../../functions/src/storage/records.ts";
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { aListing } from "../../functions/test/listings.ts";
 import { told, type Row } from "./report.ts";
+import { listings } from "../../functions/src/storage/listings/listing.record.ts";
 
-const { indexes, fieldOverrides } = firestoreIndexes();
+const { indexes, fieldOverrides } = declaredIndexes();
 const exempt = new Set(
   fieldOverrides.filter(({ collectionGroup }) => collectionGroup === "properties").map(({ fieldPath }) => fieldPath),
 );
@@ -19,7 +19,7 @@ function ownEntries(value: unknown): number {
 
 /** What Firestore writes and stores beside the document of one listing, an entry for each index that it stands in. */
 function entriesOf(listing: ReturnType<typeof aListing>): { composite: number; single: number; tokens: number } {
-  const document = listingDocument(listing);
+  const document = listings.document(listing);
   const composite = indexes
     .filter(({ collectionGroup }) => collectionGroup === "properties")
     .reduce((sum, { fields }) => {

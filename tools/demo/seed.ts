@@ -3,16 +3,16 @@ import { getAuth } from "firebase-admin/auth";
 import type { ListingPhoto } from "@lopango/functions/domain/listings/listing";
 import { readProject } from "@lopango/functions/project";
 import { renderPhoto } from "@lopango/functions/photos/render";
-import { listingDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
 import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
 import { openBucket } from "@lopango/functions/storage/objects/bucket";
-import { userDocument } from "@lopango/functions/storage/accounts/users";
 import { photoPath } from "@lopango/contract/photos";
 import { illustrate } from "./illustrations/illustrate.ts";
 import { plannedListings, type PlannedListing } from "./listings.ts";
 import { accounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { writeStays } from "./write-stays.ts";
+import { users } from "@lopango/functions/storage/accounts/user.record";
+import { listings } from "@lopango/functions/storage/listings/listing.record";
 
 // Builds the demo world in an empty suite (npm run seed): people, listings with their photos, stays.
 
@@ -35,7 +35,7 @@ async function addPeople(): Promise<void> {
     })),
   );
   if (errors.length > 0) throw new Error(errors.map(({ error }) => error.message).join("; "));
-  await Promise.all(accounts.map(({ sub, ...user }) => db.collection("users").doc(user.uid).set(userDocument(user))));
+  await Promise.all(accounts.map(({ sub, ...user }) => db.collection("users").doc(user.uid).set(users.document(user))));
 }
 
 async function addPhotos({ listing, subjects }: PlannedListing): Promise<ListingPhoto[]> {
@@ -61,10 +61,10 @@ async function addPhotos({ listing, subjects }: PlannedListing): Promise<Listing
 await addPeople();
 for (const [index, planned] of plannedListings.entries()) {
   const photos = await addPhotos(planned);
-  await db
-    .collection(PROPERTIES)
+  await listings
+    .in(db)
     .doc(planned.listing.id)
-    .set(listingDocument({ ...planned.listing, photos }));
+    .set(listings.document({ ...planned.listing, photos }));
   console.log(`${index + 1}/${plannedListings.length} ${planned.listing.title} (${photos.length} photos)`);
 }
 const bookings = await writeStays(db, SEEDED_AT);

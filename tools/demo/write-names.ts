@@ -1,8 +1,8 @@
 import type { ListingFacts } from "@lopango/contract/listing-facts";
 import type { Database } from "@lopango/functions/storage/firestore/firestore";
-import { listingDocument, listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
 import { plannedListings } from "./listings.ts";
-import { userDocument, userFrom, USERS } from "@lopango/functions/storage/accounts/users";
+import { users } from "@lopango/functions/storage/accounts/user.record";
+import { listings } from "@lopango/functions/storage/listings/listing.record";
 
 /** What hosts say of the listings of the demo world. */
 const facts = new Map<string, ListingFacts>(
@@ -14,17 +14,17 @@ const facts = new Map<string, ListingFacts>(
 
 /** Writes people and listings anew that the export keeps from before admins could find them by name, and hosts say their facts. */
 export async function writeNames(db: Database): Promise<void> {
-  const [people, listings] = await Promise.all([db.collection(USERS).get(), db.collection(PROPERTIES).get()]);
+  const [people, homes] = await Promise.all([users.in(db).get(), listings.in(db).get()]);
   const writer = db.bulkWriter({ throttling: false });
   const writes = [
     ...people.docs
       .filter(isOld)
-      .map((document) => ({ ref: document.ref, user: userFrom(document) }))
-      .map(({ ref, user }) => user && writer.set(ref, userDocument(user))),
-    ...listings.docs
+      .map((document) => ({ ref: document.ref, user: users.found(document) }))
+      .map(({ ref, user }) => writer.set(ref, users.document(user))),
+    ...homes.docs
       .filter((document) => isOld(document) || document.get("amenities") === undefined)
-      .map((document) => ({ ref: document.ref, listing: listingFromDocument(document) }))
-      .map(({ ref, listing }) => listing && writer.set(ref, listingDocument({ ...listing, ...facts.get(listing.id) }))),
+      .map((document) => ({ ref: document.ref, listing: listings.found(document) }))
+      .map(({ ref, listing }) => writer.set(ref, listings.document({ ...listing, ...facts.get(listing.id) }))),
   ];
   await Promise.all([writer.close(), ...writes]);
 }

@@ -1,20 +1,17 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { openBucket } from "@lopango/functions/storage/objects/bucket";
 import { readProject } from "@lopango/functions/project";
-import {
-  applicationDocument,
-  applicationReference,
-} from "@lopango/functions/storage/applications/application-documents";
 import { applicationObjects } from "@lopango/functions/storage/applications/application-objects";
-import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
 import { PARTNER_PICTURES } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { demoApplication } from "./partner.ts";
+import { applications } from "@lopango/functions/storage/applications/application.record";
+import { listings } from "@lopango/functions/storage/listings/listing.record";
 
 /** Writes the demo application with its files, dated around `now`. */
 export async function writePartner(db: Firestore, now: Date): Promise<void> {
-  const { docs } = await db.collection(PROPERTIES).where("title", "==", typeset(PARTNER_PICTURES)).limit(1).get();
-  const pictures = docs[0] && listingFromDocument(docs[0]);
+  const { docs } = await listings.in(db).where("title", "==", typeset(PARTNER_PICTURES)).limit(1).get();
+  const pictures = docs[0] && listings.read(docs[0]);
   if (!pictures) throw new Error(`the demo world has no listing «${PARTNER_PICTURES}»`);
   const { application, files } = demoApplication(pictures, now);
 
@@ -27,5 +24,5 @@ export async function writePartner(db: Firestore, now: Date): Promise<void> {
       return { ...file, bytes: bytes.length };
     }),
   );
-  await applicationReference(db, application.id).set(applicationDocument({ ...application, files: kept }));
+  await applications.doc(db, application.id).set(applications.document({ ...application, files: kept }));
 }

@@ -1,13 +1,14 @@
-import { foundBooking } from "@lopango/functions/storage/bookings/booking-documents";
-import { accountLimitsFrom } from "@lopango/functions/storage/accounts/account-limits-documents";
-import { foundCalendar } from "@lopango/functions/storage/calendar/calendar-documents";
-import { listingDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
-import { foundPayment, transactionFrom } from "@lopango/functions/storage/payments/payment-documents";
 import type { Firestore } from "firebase-admin/firestore";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../functions/test/api.ts";
 import { plannedListings } from "./listings.ts";
 import { writeStays } from "./write-stays.ts";
+import { accountLimits } from "../../functions/src/storage/accounts/account-limits.record.ts";
+import { bookings } from "../../functions/src/storage/bookings/booking.record.ts";
+import { calendars } from "../../functions/src/storage/calendar/calendar-month.record.ts";
+import { listings } from "../../functions/src/storage/listings/listing.record.ts";
+import { payments } from "../../functions/src/storage/payments/payment.record.ts";
+import { usedTransactions } from "../../functions/src/storage/payments/used-transaction.record.ts";
 
 const PHOTO = { id: "photo00000", is_cover: true, width: 1500, height: 1000, thumbhash: "" };
 const NOW = new Date("2026-11-20T09:00:00Z");
@@ -16,17 +17,17 @@ const db = openDatabase() as Firestore;
 beforeAll(async () => {
   const batch = db.batch();
   for (const { listing } of plannedListings)
-    batch.set(db.collection(PROPERTIES).doc(listing.id), listingDocument({ ...listing, photos: [PHOTO] }));
+    batch.set(listings.in(db).doc(listing.id), listings.document({ ...listing, photos: [PHOTO] }));
   await batch.commit();
   await writeStays(db, NOW);
 });
 
 test.each([
-  ["bookings", foundBooking],
-  ["calendars", foundCalendar],
-  ["payments", foundPayment],
-  ["provider_transactions", transactionFrom],
-  ["guards", accountLimitsFrom],
+  ["bookings", bookings.found],
+  ["calendars", calendars.found],
+  ["payments", payments.found],
+  ["provider_transactions", usedTransactions.read],
+  ["guards", accountLimits.read],
 ])("the product reads what the demo world has in %s", async (collection, read) => {
   const { docs } = await db.collection(collection).get();
   expect(docs.length).toBeGreaterThan(0);

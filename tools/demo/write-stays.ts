@@ -1,18 +1,12 @@
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
-import { bookingDocument, bookingReference } from "@lopango/functions/storage/bookings/booking-documents";
-import { calendarDocument, calendarReference } from "@lopango/functions/storage/calendar/calendar-documents";
-import {
-  accountLimitsDocument,
-  accountLimitsReference,
-} from "@lopango/functions/storage/accounts/account-limits-documents";
-import {
-  paymentDocument,
-  paymentReference,
-  transactionDocument,
-  transactionReference,
-} from "@lopango/functions/storage/payments/payment-documents";
-import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
+import type { RecordKind } from "@lopango/functions/storage/firestore/unit-of-work";
 import { demoStays, type Stays } from "./stays.ts";
+import { accountLimits } from "@lopango/functions/storage/accounts/account-limits.record";
+import { bookings } from "@lopango/functions/storage/bookings/booking.record";
+import { calendars } from "@lopango/functions/storage/calendar/calendar-month.record";
+import { listings } from "@lopango/functions/storage/listings/listing.record";
+import { payments } from "@lopango/functions/storage/payments/payment.record";
+import { usedTransactions } from "@lopango/functions/storage/payments/used-transaction.record";
 
 const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "commits"];
 
@@ -20,11 +14,10 @@ const DATED = ["bookings", "calendars", "payments", "guards", "provider_transact
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
   // Every start of the suite waits for this, so what can happen at once does, and the ramp-up that protects real databases is off.
   const [listed, ...dated] = await Promise.all([
-    db.collection(PROPERTIES).get(),
+    listings.in(db).get(),
     ...DATED.map((name) => db.collection(name).select().get()),
   ]);
-  const listings = listed.docs.map(listingFromDocument).filter((listing) => listing !== null);
-  const stays = demoStays(listings, now);
+  const stays = demoStays(listed.docs.map(listings.found), now);
   const documents = documentsOf(db, stays);
   const kept = new Set(documents.map(([reference]) => reference.path));
   const gone = dated.flatMap(({ docs }) => docs.map(({ ref }) => ref)).filter(({ path }) => !kept.has(path));
@@ -38,37 +31,21 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
   return stays.bookings.length;
 }
 
-function documentsOf(
-  db: Firestore,
-  { bookings, calendars, payments, limits }: Stays,
-): [DocumentReference, DocumentData][] {
+function documentsOf(db: Firestore, stays: Stays): [DocumentReference, DocumentData][] {
   return [
-    ...bookings.map((booking): [DocumentReference, DocumentData] => [
-      bookingReference(db, booking.id),
-      bookingDocument(booking),
-    ]),
-    ...calendars.map((month): [DocumentReference, DocumentData] => [
-      calendarReference(db, month.property_id, month.month),
-      calendarDocument(month),
-    ]),
-    ...payments.map((payment): [DocumentReference, DocumentData] => [
-      paymentReference(db, payment.reference),
-      paymentDocument(payment),
-    ]),
-    ...payments.flatMap(
-      ({ provider, provider_transaction: id, reference, updated_at: at }): [DocumentReference, DocumentData][] =>
-        id
-          ? [
-              [
-                transactionReference(db, provider, id),
-                transactionDocument({ provider, transaction_id: id, reference }, at),
-              ],
-            ]
-          : [],
+    ...written(db, bookings, stays.bookings),
+    ...written(db, calendars, stays.calendars),
+    ...written(db, payments, stays.payments),
+    ...stays.payments.flatMap(({ provider, provider_transaction: transaction_id, reference, updated_at }) =>
+      transaction_id ? written(db, usedTransactions, [{ provider, transaction_id, reference }], updated_at) : [],
     ),
-    ...limits.map((each): [DocumentReference, DocumentData] => [
-      accountLimitsReference(db, each.uid),
-      accountLimitsDocument(each),
-    ]),
+    ...written(db, accountLimits, stays.limits),
   ];
 }
+
+const written = <Kept extends object>(
+  db: Firestore,
+  kind: Pick<RecordKind<Kept>, "docOf" | "document">,
+  records: NoInfer<Kept>[],
+  now?: Date,
+): [DocumentReference, DocumentData][] => records.map((record) => [kind.docOf(db, record), kind.document(record, now)]);

@@ -8,7 +8,7 @@ import { openBucket } from "../storage/objects/bucket.ts";
 import { openDatabase } from "../storage/firestore/firestore.ts";
 import { listingSearch } from "../storage/search/listing-search.ts";
 import { photoObjects } from "../storage/photos/photo-objects.ts";
-import { properties } from "../storage/listings/properties.ts";
+import { listingStore } from "../storage/listings/listing-store.ts";
 
 /** Pages need no provider and no secret; composed apart from deps.ts, as media.ts is. */
 export function served() {
@@ -18,7 +18,7 @@ export function served() {
   const now = () => new Date();
   return createPages({
     publicUrl,
-    listings: properties(db),
+    listings: listingStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
     photos: photoObjects(openBucket(project)),

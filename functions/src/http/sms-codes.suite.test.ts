@@ -7,7 +7,7 @@ import { createSmsCodeDeps } from "../deps.ts";
 import { openApp } from "../firebase-app.ts";
 import { busy } from "../domain/problem.ts";
 import { codeRequests } from "../storage/accounts/code-requests.ts";
-import { transactor } from "../storage/firestore/unit-of-work.ts";
+import { transactor } from "../storage/firestore/transactor.ts";
 import { listener } from "./listener.ts";
 import { createRefusedLimiter } from "./limits.ts";
 import { createSmsCodes, type SmsCodeDeps } from "./sms-codes.ts";

@@ -9,7 +9,7 @@ import { createLimiter } from "../http/limits.ts";
 import { calendarMonths } from "../storage/calendar/calendar-months.ts";
 import { listingSearch } from "../storage/search/listing-search.ts";
 import { photoObjects } from "../storage/photos/photo-objects.ts";
-import { properties } from "../storage/listings/properties.ts";
+import { listingStore } from "../storage/listings/listing-store.ts";
 import type { ListingSearch } from "../usecases/search/listing-search.ts";
 import { createPages } from "./pages.ts";
 import type { PageDeps } from "./page-deps.ts";
@@ -25,7 +25,7 @@ const shell = async () => ({ html: INDEX, headers: { "content-security-policy": 
 const pagesWith = (different: Partial<PageDeps> = {}) =>
   createPages({
     publicUrl: PUBLIC_URL,
-    listings: properties(db),
+    listings: listingStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
     photos: photoObjects(bucket),
@@ -400,7 +400,7 @@ describe("somebody who calls around the CDN", () => {
     const card = cardOf(await (await get(path)).text());
     const unread = pagesWith({
       search: { find: () => Promise.reject(new Error("read")) },
-      listings: { ...properties(db), find: () => Promise.reject(new Error("read")) },
+      listings: { ...listingStore(db), find: () => Promise.reject(new Error("read")) },
     });
     const leadsTo = async (address: string) => {
       const answer = await unread.fetch(new Request(PUBLIC_URL + address));
@@ -436,7 +436,7 @@ describe("somebody who calls around the CDN", () => {
 
   test("is limited, card by card and page by page; a person gets the application all the same", async () => {
     let [reads, shells] = [0, 0];
-    const listings = properties(db);
+    const listings = listingStore(db);
     const around = pagesWith({
       listings: {
         ...listings,
@@ -477,7 +477,7 @@ describe("somebody who calls around the CDN", () => {
   test.each([
     [
       "the database is away",
-      { listings: { ...properties(db), find: () => Promise.reject(new Problem("busy")) } },
+      { listings: { ...listingStore(db), find: () => Promise.reject(new Problem("busy")) } },
       INDEX,
     ],
     ["Hosting is, too", { shell: () => Promise.reject(new Error("away")) }, "Réessayez dans un instant."],

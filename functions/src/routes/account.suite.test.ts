@@ -11,21 +11,22 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { emptyMonth } from "../domain/calendar/calendar.ts";
-import { calendarDocument, calendarReference } from "../storage/calendar/calendar-documents.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
 import { FORMER_GUEST } from "../domain/accounts/names.ts";
 import { reject, review } from "../domain/applications/application-transitions.ts";
 import { openApp } from "../firebase-app.ts";
-import { applicationDocument } from "../storage/applications/application-documents.ts";
-import { accountLimitsDocument } from "../storage/accounts/account-limits-documents.ts";
-import { bookingDocument } from "../storage/bookings/booking-documents.ts";
-import { paymentDocument } from "../storage/payments/payment-documents.ts";
-import { unlockDocument, viewerDocument } from "../storage/unlocks/unlock-documents.ts";
 import { noFavorites, withFavorites } from "../domain/favorites/favorites.ts";
-import { favoritesDocument } from "../storage/favorites/favorites.ts";
 import { newViewer, withUnlocked } from "../domain/unlocks/viewer.ts";
 import { adoptVisitor } from "../usecases/accounts/adopt-visitor.ts";
 import { deleteAccount } from "../usecases/accounts/delete-account.ts";
+import { accountLimits } from "../storage/accounts/account-limits.record.ts";
+import { applications } from "../storage/applications/application.record.ts";
+import { bookings } from "../storage/bookings/booking.record.ts";
+import { calendars } from "../storage/calendar/calendar-month.record.ts";
+import { favorites } from "../storage/favorites/favorites.record.ts";
+import { payments } from "../storage/payments/payment.record.ts";
+import { unlocks } from "../storage/unlocks/unlock.record.ts";
+import { viewers } from "../storage/unlocks/viewer.record.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -81,16 +82,16 @@ async function somebody() {
     unlocked_at: shop.now(),
   };
   await Promise.all([
-    shop.db.doc(`bookings/${stay.id}`).set(bookingDocument(stay)),
-    shop.db.doc(`bookings/${visit.id}`).set(bookingDocument(visit)),
-    shop.db.doc(`payments/${payment.reference}`).set(paymentDocument(payment)),
+    shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay)),
+    shop.db.doc(`bookings/${visit.id}`).set(bookings.document(visit)),
+    shop.db.doc(`payments/${payment.reference}`).set(payments.document(payment)),
     shop.db.doc(`payment_events/${payment.reference}`).set({ reference: payment.reference, content: PHONE, schema: 1 }),
-    shop.db.doc(`partner_applications/${application.id}`).set(applicationDocument(application)),
-    shop.db.doc(`unlocks/${uid}_villa`).set(unlockDocument(unlock)),
+    shop.db.doc(`partner_applications/${application.id}`).set(applications.document(application)),
+    shop.db.doc(`unlocks/${uid}_villa`).set(unlocks.document(unlock)),
     shop.db
       .doc(`favorites/${uid}`)
-      .set(favoritesDocument(withFavorites({ ...noFavorites(uid), share_id: `l${uid}` }, ["villa"], shop.now()))),
-    shop.db.doc(`viewers/${uid}`).set(viewerDocument(withUnlocked(newViewer(uid), "villa"), shop.now())),
+      .set(favorites.document(withFavorites({ ...noFavorites(uid), share_id: `l${uid}` }, ["villa"], shop.now()))),
+    shop.db.doc(`viewers/${uid}`).set(viewers.document(withUnlocked(newViewer(uid), "villa"), shop.now())),
     shop.deps.applicationFiles.save(application.id, file.id, {
       bytes: Buffer.from("%PDF-"),
       content_type: "application/pdf",
@@ -222,12 +223,12 @@ describe("GET /api/account/export", () => {
     const unlock = { viewer_id: person.uid, payment: "r", amount_cents: 200, currency: "USD", unlocked_at: shop.now() };
     const ids = Array.from({ length: 201 }, () => anId());
     for (const id of ids)
-      batch.set(shop.db.doc(`unlocks/${person.uid}_${id}`), unlockDocument({ ...unlock, property_id: id }));
+      batch.set(shop.db.doc(`unlocks/${person.uid}_${id}`), unlocks.document({ ...unlock, property_id: id }));
     await batch.commit();
-    const { unlocks } = (await shop.call("GET", "/api/account/export", { token: person.token })).body as {
+    const exported = (await shop.call("GET", "/api/account/export", { token: person.token })).body as {
       unlocks: { property_id: string }[];
     };
-    expect(unlocks.map(({ property_id }) => property_id)).toEqual(ids.toSorted());
+    expect(exported.unlocks.map(({ property_id }) => property_id)).toEqual(ids.toSorted());
   });
 });
 
@@ -251,7 +252,7 @@ describe("DELETE /api/account", () => {
       hold_until: null,
       checkout: shop.inDays(3),
     });
-    await shop.db.doc(`bookings/${stay.id}`).set(bookingDocument(stay));
+    await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
     const { status, body } = await leave(about.person);
     expect([status, body]).toMatchObject([
       409,
@@ -270,8 +271,8 @@ describe("DELETE /api/account", () => {
     const night = shop.inDays(5);
     const month = emptyMonth(last?.id ?? "", monthOf(night), 1);
     const held = { ...month, days: { [night]: { closed: 0, taken: { booking: null } } } };
-    const calendar = calendarReference(shop.db, month.property_id, month.month);
-    await calendar.set(calendarDocument(held));
+    const calendar = calendars.doc(shop.db, month.property_id, month.month);
+    await calendar.set(calendars.document(held));
     expect((await leave(host)).body).toMatchObject({ status: 409, code: "bookings_in_progress" });
     const stored = () => Promise.all(listings.map(({ id }) => shop.db.doc(`properties/${id}`).get()));
     expect((await stored()).map((listing) => listing.get("is_active"))).toEqual([true, false, true]);
@@ -320,7 +321,7 @@ describe("DELETE /api/account", () => {
   test("a token that outlives the account brings nobody back", async () => {
     const person = await shop.signIn();
     const limits = { ...emptyAccountLimits(person.uid), left_at: shop.now() };
-    await shop.db.doc(`guards/${person.uid}`).set(accountLimitsDocument(limits));
+    await shop.db.doc(`guards/${person.uid}`).set(accountLimits.document(limits));
     expect((await shop.call("POST", "/api/session", { token: person.token })).body).toMatchObject({
       code: "account_deleted",
     });
@@ -332,7 +333,7 @@ test("a token that outlives its account takes nothing from a visitor who paid", 
   const person = await shop.signIn();
   expect((await leave(person)).status).toBe(204);
   const visitor = `visitor-${"v".repeat(32)}`;
-  await shop.db.doc(`viewers/${visitor}`).set(viewerDocument(withUnlocked(newViewer(visitor), "villa"), shop.now()));
+  await shop.db.doc(`viewers/${visitor}`).set(viewers.document(withUnlocked(newViewer(visitor), "villa"), shop.now()));
   await shop.db.doc(`unlocks/${visitor}_villa`).set(storedUnlock(visitor, "villa"));
   // Where revocation is not looked at: the Auth emulator always looks.
   expect(await adoptVisitor(shop.deps, visitor, person.uid)).toBe(false);
@@ -343,7 +344,7 @@ test("the papers of a rejected application are deleted after ninety days", async
   const { application, file } = await somebody();
   const rejected = reject(review(application, "admin", shop.now()), "Illisible", "admin", shop.now());
   const document = shop.db.doc(`partner_applications/${application.id}`);
-  await document.set(applicationDocument(rejected));
+  await document.set(applications.document(rejected));
   expect(await shop.sweep()).toMatchObject({ papers_deleted: 0 });
   shop.minutesPass(91 * 24 * 60);
   expect(await shop.sweep()).toMatchObject({ papers_deleted: 1 });

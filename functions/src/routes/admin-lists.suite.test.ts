@@ -19,11 +19,11 @@ import type { AuditRecord } from "../domain/admin/audit.ts";
 import type { Booking } from "../domain/bookings/booking.ts";
 import type { Payment } from "../domain/payments/payment.ts";
 import type { User } from "../domain/accounts/user.ts";
-import { auditDocument } from "../storage/admin/audit-documents.ts";
-import { bookingDocument } from "../storage/bookings/booking-documents.ts";
-import { paymentDocument } from "../storage/payments/payment-documents.ts";
-import { firestoreIndexes } from "../storage/firestore/indexes.ts";
-import { userDocument } from "../storage/accounts/users.ts";
+import { declaredIndexes } from "../storage/records.ts";
+import { users } from "../storage/accounts/user.record.ts";
+import { auditLog } from "../storage/admin/audit.record.ts";
+import { bookings } from "../storage/bookings/booking.record.ts";
+import { payments } from "../storage/payments/payment.record.ts";
 
 const api = createTestApi();
 const { db, call } = api;
@@ -61,7 +61,7 @@ const homes = ["Hôtel du Fleuve", "Hôtel Memling", "Villa du Fleuve"].map((tit
     ...(index === 2 && { host_first_name: "Solange", city: "Lubumbashi", commune: "Kampemba", quartier: "Bel-Air" }),
   }),
 );
-const bookings: Booking[] = Array.from({ length: 60 }, (_, index) =>
+const stays: Booking[] = Array.from({ length: 60 }, (_, index) =>
   aBooking({
     created_at: minute(index),
     status: index < 2 ? "cancelled" : "confirmed",
@@ -76,14 +76,14 @@ const bookings: Booking[] = Array.from({ length: 60 }, (_, index) =>
     ...(index === 20 && { host_id: people[1]?.uid ?? "" }),
   }),
 );
-const payments: Payment[] = [
-  aPayment(bookings[0] as Booking, {
+const attempts: Payment[] = [
+  aPayment(stays[0] as Booking, {
     status: "review",
     mismatches: ["amount"],
     reported: { Amount: "100" },
     created_at: minute(1),
   }),
-  aPayment(bookings[1] as Booking, {
+  aPayment(stays[1] as Booking, {
     status: "paid",
     provider_transaction: "MP260101.1234.A56789",
     refunds: [{ ...refund, reason: "paid_twice" }],
@@ -106,10 +106,10 @@ beforeAll(async () => {
   admin = await anAdmin(api, "Espérance Zola");
   await stored(db, ...homes);
   const batch = db.batch();
-  for (const user of people) batch.set(db.doc(`users/${user.uid}`), userDocument(user));
-  for (const booking of bookings) batch.set(db.doc(`bookings/${booking.id}`), bookingDocument(booking));
-  for (const payment of payments) batch.set(db.doc(`payments/${payment.reference}`), paymentDocument(payment));
-  for (const record of actions) batch.set(db.doc(`audit_log/${record.id}`), auditDocument(record));
+  for (const user of people) batch.set(db.doc(`users/${user.uid}`), users.document(user));
+  for (const booking of stays) batch.set(db.doc(`bookings/${booking.id}`), bookings.document(booking));
+  for (const payment of attempts) batch.set(db.doc(`payments/${payment.reference}`), payments.document(payment));
+  for (const record of actions) batch.set(db.doc(`audit_log/${record.id}`), auditLog.document(record));
   batch.set(db.doc("partner_applications/x"), { hotel_name: "Hôtel du Fleuve", status: "under_review" });
   await batch.commit();
 });
@@ -174,7 +174,7 @@ describe("GET /api/admin/users/{uid}", () => {
 });
 
 describe("paging", () => {
-  const newest = bookings.map(({ id }) => id).toReversed();
+  const newest = stays.map(({ id }) => id).toReversed();
 
   test("goes on by offset, and says where it is", async () => {
     const { items, meta } = await listed("bookings?limit=20&offset=50");
@@ -268,18 +268,18 @@ describe("what is found", () => {
     // Its host, by a name that the stay does not have.
     ["q=Patrick%20Kabasele", [20]],
     ["q=kabasele&status_filter=confirmed", [20]],
-    [`q=${bookings[9]?.id}`, [9]],
-    [`q=${bookingCode(bookings[9]?.id ?? "")}`, [9]],
+    [`q=${stays[9]?.id}`, [9]],
+    [`q=${bookingCode(stays[9]?.id ?? "")}`, [9]],
     [
-      `q=${bookingCode(bookings[9]?.id ?? "")
+      `q=${bookingCode(stays[9]?.id ?? "")
         .toLowerCase()
         .replace("-", "%20")}`,
       [9],
     ],
-    [`q=${bookingCode(bookings[9]?.id ?? "").replace("-", "")}`, [9]],
-    [`q=${bookings[11]?.property_id}`, [11]],
-    [`q=${bookings[12]?.guest_id}`, [12]],
-    [`q=${bookings[13]?.host_id}`, [13]],
+    [`q=${bookingCode(stays[9]?.id ?? "").replace("-", "")}`, [9]],
+    [`q=${stays[11]?.property_id}`, [11]],
+    [`q=${stays[12]?.guest_id}`, [12]],
+    [`q=${stays[13]?.host_id}`, [13]],
     ["q=d.tshala%40lopango.test&status_filter=confirmed", [7]],
     ["refund_filter=due", [1]],
     ["refund_filter=done&status_filter=cancelled", [0]],
@@ -288,7 +288,7 @@ describe("what is found", () => {
   ])("bookings?%s", async (query, indexes) => {
     const { items, meta } = await listed(`bookings?${query}`);
     expect([items.map(({ id }) => id), meta.total]).toEqual([
-      indexes.map((index) => bookings[index ?? 0]?.id),
+      indexes.map((index) => stays[index ?? 0]?.id),
       indexes.length,
     ]);
   });
@@ -296,12 +296,12 @@ describe("what is found", () => {
   test.each<[string, number[]]>([
     ["status_filter=review", [0]],
     ["refund_filter=due", [1]],
-    [`q=${payments[0]?.reference}`, [0]],
+    [`q=${attempts[0]?.reference}`, [0]],
     ["q=mp260101.1234.a56789", [1]],
-    [`q=${bookings[1]?.id}`, [1]],
+    [`q=${stays[1]?.id}`, [1]],
   ])("payments?%s", async (query, indexes) => {
     expect((await listed(`payments?${query}`)).items.map(({ reference }) => reference)).toEqual(
-      indexes.map((index) => payments[index]?.reference),
+      indexes.map((index) => attempts[index]?.reference),
     );
   });
 
@@ -369,7 +369,7 @@ test("every question that the lists can be asked has its index", async () => {
   expect(composite.length).toBeGreaterThan(20);
   const key = (collection: string, fields: string[]) => [collection, ...fields.toSorted()].join(" ");
   const declared = new Set(
-    firestoreIndexes().indexes.map(({ collectionGroup, fields }) =>
+    declaredIndexes().indexes.map(({ collectionGroup, fields }) =>
       key(
         collectionGroup,
         fields.map(({ fieldPath }) => fieldPath),

@@ -15,23 +15,24 @@ import { beginSession, signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
 import { anId } from "../../test/random.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
-import { applicationDocument } from "../storage/applications/application-documents.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
 import type { StayChange } from "../domain/bookings/booking.ts";
 import { toDocument } from "../storage/firestore/firestore.ts";
 import { emptyMonth, take } from "../domain/calendar/calendar.ts";
-import { accountLimitsDocument } from "../storage/accounts/account-limits-documents.ts";
-import { bookingDocument } from "../storage/bookings/booking-documents.ts";
-import { calendarDocument } from "../storage/calendar/calendar-documents.ts";
-import { paymentDocument } from "../storage/payments/payment-documents.ts";
 import { noFavorites } from "../domain/favorites/favorites.ts";
-import { favoritesDocument } from "../storage/favorites/favorites.ts";
 import { unmatchedNotification } from "../domain/payments/reconciliation.ts";
-import { differenceDocument, DIFFERENCES } from "../storage/payments/differences.ts";
 import { newDelivery } from "../domain/notices/delivery.ts";
-import { threadDocument } from "../storage/messages/messages.ts";
-import { deliveryDocument, noticeDocument } from "../storage/notices/notices.ts";
 import { uploadEndpoints } from "./served.ts";
+import { accountLimits } from "../storage/accounts/account-limits.record.ts";
+import { applications } from "../storage/applications/application.record.ts";
+import { bookings } from "../storage/bookings/booking.record.ts";
+import { calendars } from "../storage/calendar/calendar-month.record.ts";
+import { favorites } from "../storage/favorites/favorites.record.ts";
+import { threads } from "../storage/messages/thread.record.ts";
+import { deliveries } from "../storage/notices/delivery.record.ts";
+import { notices } from "../storage/notices/notice.record.ts";
+import { differences } from "../storage/payments/difference.record.ts";
+import { payments } from "../storage/payments/payment.record.ts";
 
 /**
  * Every endpoint of the contract × every kind of caller (design §8): the contract says who may, and
@@ -305,17 +306,17 @@ async function aWorld(): Promise<World> {
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const batch = db.batch();
   for (const calendar of take([month], booking, booking.id, booking.hold_until, new Date()))
-    batch.set(db.doc(`calendars/${listing.id}_${calendar.month}`), calendarDocument(calendar));
+    batch.set(db.doc(`calendars/${listing.id}_${calendar.month}`), calendars.document(calendar));
   await batch
-    .set(db.doc(`bookings/${booking.id}`), bookingDocument(booking))
-    .set(db.doc(`payments/${payment.reference}`), paymentDocument(payment))
-    .set(db.doc(`${DIFFERENCES}/${difference.id}`), differenceDocument(difference))
-    .set(db.doc(`partner_applications/${application.id}`), applicationDocument(application))
-    .set(db.doc(`threads/${thread.id}`), threadDocument(thread))
-    .set(db.doc(`notices/${notice.id}`), noticeDocument(notice))
-    .set(db.doc(`favorites/${cast.guest.uid}`), favoritesDocument(noFavorites(cast.guest.uid)))
-    .set(db.doc(`favorites/${shared}`), favoritesDocument({ ...noFavorites(shared), share_id: shared }))
-    .set(db.doc(`deliveries/${delivery.id}`), deliveryDocument(delivery))
+    .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))
+    .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
+    .set(db.doc(`payment_differences/${difference.id}`), differences.document(difference))
+    .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
+    .set(db.doc(`threads/${thread.id}`), threads.document(thread))
+    .set(db.doc(`notices/${notice.id}`), notices.document(notice))
+    .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
+    .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
+    .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
     .commit();
   return {
     listing: listing.id,
@@ -357,7 +358,7 @@ function expected({ access }: Endpoint, { of, admins }: Case, caller: CallerName
 async function keepHere(token: string): Promise<void> {
   const { sub = "nobody" } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}");
   const stay = aBooking({ guest_id: sub, status: "confirmed", ...nights, hold_until: null });
-  await db.doc(`bookings/${stay.id}`).set(bookingDocument(stay));
+  await db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
 }
 
 async function attempt(
@@ -427,7 +428,7 @@ describe.each(inOrder)("%s", (name, endpoint) => {
     const by = how.of === "host" ? cast.host : cast.guest;
     const guard = db.doc(`guards/${by.uid}`);
     const recent = Array.from({ length: max - 1 }, () => new Date());
-    await guard.set(accountLimitsDocument({ ...emptyAccountLimits(by.uid), recent: { [action]: recent } }));
+    await guard.set(accountLimits.document({ ...emptyAccountLimits(by.uid), recent: { [action]: recent } }));
     const last = await attempt(endpoint, how, by.token, await aWorld());
     const tooMany = await attempt(endpoint, how, by.token, await aWorld());
     const counted = ((await guard.get()).get(`recent.${action}`) as unknown[]).length;

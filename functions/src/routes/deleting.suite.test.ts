@@ -12,8 +12,8 @@ import { createApi } from "../api.ts";
 import { emptyMonth } from "../domain/calendar/calendar.ts";
 import { pastMonths } from "../domain/calendar/occupancy.ts";
 import type { Listing } from "../domain/listings/listing.ts";
-import { calendarDocument, calendarReference } from "../storage/calendar/calendar-documents.ts";
 import { sweep } from "../usecases/sweep.ts";
+import { calendars } from "../storage/calendar/calendar-month.record.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -66,7 +66,7 @@ describe("deleting a listing", () => {
     const { listing, remove, host } = await aHost({ created_at: new Date("2020-01-15T10:00:00Z"), units: 3 });
     const batch = shop.db.batch();
     for (const month of pastMonths("2020-01", todayInCongo(shop.now())))
-      batch.set(calendarReference(shop.db, listing.id, month), calendarDocument(emptyMonth(listing.id, month, 3)));
+      batch.set(calendars.doc(shop.db, listing.id, month), calendars.document(emptyMonth(listing.id, month, 3)));
     await batch.commit();
     expect((await documentsOf(listing))[1]).toBeGreaterThan(40);
     const change = () => shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { units: 2 } });

@@ -10,7 +10,7 @@ import { formOf, namesIn, openUploads, type SentFile, type Uploads } from "../..
 import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import { askHost, sendMessage, type MessagesDeps } from "../usecases/messages/messages.ts";
 import { noticeWriter } from "../usecases/notices/write-notices.ts";
-import { messageDocument } from "../storage/messages/messages.ts";
+import { messages } from "../storage/messages/message.record.ts";
 
 let shop: Shop;
 let uploads: Uploads;
@@ -174,7 +174,7 @@ test("a thousand messages cost as much as thirty", async () => {
     const created_at = new Date(began + index);
     const photos = [{ id: anId(), width: 900, height: 600 }];
     const message = { thread: id, by: "host", author: host.uid, text: `${index}`, masked: null, photos } as const;
-    const document = messageDocument({ id: anId(), ...message, photos, sent_as: null, created_at });
+    const document = messages.document({ id: anId(), ...message, photos, sent_as: null, created_at });
     batch.set(shop.db.doc(`messages/${anId()}`), document);
   }
   await batch.commit();

@@ -15,9 +15,9 @@ import type { PartnerApplication } from "../domain/applications/application.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { clamd } from "../scanning/clamd.ts";
-import { accountLimitsDocument } from "../storage/accounts/account-limits-documents.ts";
-import { listingFromDocument } from "../storage/listings/properties.ts";
 import sharp from "sharp";
+import { accountLimits } from "../storage/accounts/account-limits.record.ts";
+import { listings } from "../storage/listings/listing.record.ts";
 
 const MB = 1024 * 1024;
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
@@ -366,7 +366,7 @@ async function approvedWithPhoto(): Promise<string> {
 }
 
 describe("an approved application", () => {
-  const listing = async (id: string) => listingFromDocument(await partners.db.doc(`properties/${id}`).get()) as Listing;
+  const listing = async (id: string) => listings.read(await partners.db.doc(`properties/${id}`).get()) as Listing;
 
   test("becomes listings with units, prices and photos in one click, and they are found", async () => {
     const district = aWord();
@@ -481,7 +481,7 @@ describe("an approved application", () => {
     const applicant = { uid: anId(), email: "solange@lopango.test", full_name: "Solange Bahati" };
     const { id } = await stored({ status: "approved", applicant });
     const limits = leaving(emptyAccountLimits(applicant.uid), new Date());
-    await partners.db.doc(`guards/${applicant.uid}`).set(accountLimitsDocument(limits));
+    await partners.db.doc(`guards/${applicant.uid}`).set(accountLimits.document(limits));
     expect(problem(await partners.publish(id))).toEqual([403, "account_deleted"]);
     expect((await partners.db.collection("properties").where("owner_id", "==", applicant.uid).get()).size).toBe(0);
   });

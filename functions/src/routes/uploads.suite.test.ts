@@ -12,7 +12,8 @@ import { createDeps } from "../deps.ts";
 import { openApp } from "../firebase-app.ts";
 import type { PhotoFiles } from "../usecases/photos/photo-store.ts";
 import { sweep } from "../usecases/sweep.ts";
-import type { Transact } from "../usecases/unit-of-work.ts";
+import type { Transact } from "../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../storage/accounts/account-limits.record.ts";
 
 let uploads: Uploads;
 let photo: Buffer;
@@ -199,8 +200,8 @@ test("an account sends 200 photos an hour, counted one by one however many come 
   const host = await signIn();
   const listing = await uploads.list({ owner_id: host.uid });
   await uploads.deps.transact(async (tx) => {
-    const limits = await tx.accountLimits(host.uid);
-    tx.saveAccountLimits({ ...limits, recent: { upload: Array.from({ length: 199 }, () => uploads.deps.now()) } });
+    const limits = await tx.get(accountLimits, host.uid);
+    tx.save(accountLimits, { ...limits, recent: { upload: Array.from({ length: 199 }, () => uploads.deps.now()) } });
   });
   const send = (count: number) => uploads.send(listing, named(count), { by: host });
   const two = await send(2);

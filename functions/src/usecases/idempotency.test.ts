@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { onceOnly, repeatable, type RepeatableRequest } from "./idempotency.ts";
-import type { AnsweredRequest } from "./unit-of-work.ts";
+import type { AnsweredRequest } from "../storage/firestore/unit-of-work.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IDEMPOTENCY_HOURS } from "@lopango/contract/limits";
 import { Problem } from "../domain/problem.ts";
 import { sha256 } from "./sha256.ts";
-import type { UnitOfWork } from "./unit-of-work.ts";
+import type { UnitOfWork } from "../storage/firestore/unit-of-work.ts";
 
 /** A request that may be sent twice: where its answer is kept, and what tells it from another one. */
 export interface RepeatableRequest {
@@ -67,7 +67,7 @@ export function onceOnly<Made>(
 
 /** The database deletes what has expired in its own time, so an old answer may still be there. */
 async function firstMade<Made>(
-  tx: Pick<UnitOfWork, "answered">,
+  tx: Pick<UnitOfWork, "answered" | "keepAnswer">,
   request: RepeatableRequest,
   schema: z.ZodType<Made>,
   now: Date,

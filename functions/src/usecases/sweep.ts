@@ -10,7 +10,7 @@ import { clearThreadPhoto } from "./messages/photos.ts";
 import { saveReleased, saveWithoutChange } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
-import type { Transacting, UnitOfWork } from "./unit-of-work.ts";
+import type { Transacting, UnitOfWork } from "../storage/firestore/unit-of-work.ts";
 import { watchedProviders } from "../payments/watched-providers.ts";
 import { watchedChannels } from "./notices/channel.ts";
 import { deliverDue, type NoticeDeliveryDeps } from "./notices/deliver-notice.ts";
@@ -18,6 +18,7 @@ import { remind, remindAll, type ReminderDeps } from "./notices/remind.ts";
 import { endOf, endOfRun, type SweepWork } from "./sweep-time.ts";
 import { workThrough } from "./work-through.ts";
 import { settleBookingAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
+import { bookings } from "../storage/bookings/booking.record.ts";
 
 export interface SweepReport {
   /** Attempts that the provider was asked about. */
@@ -150,7 +151,7 @@ function expireHold(
 ): Promise<boolean> {
   return transact(async (tx) => {
     const now = clock();
-    const current = await tx.booking(id);
+    const current = await tx.get(bookings, id);
     if (current?.change) return endChange(tx, current, now, evenIfBeingPaid);
     if (!current || !isUnpaid(current) || current.hold_until === null || isHeld(current, now)) return true;
     if (wasBeingPaid(current) && !evenIfBeingPaid) return false;
@@ -171,7 +172,7 @@ async function endChange(tx: UnitOfWork, booking: Booking, now: Date, evenIfBein
 
 function declineForHost({ transact }: Transacting, id: string, now: Date): Promise<void> {
   return transact(async (tx) => {
-    const booking = await tx.booking(id);
+    const booking = await tx.get(bookings, id);
     if (booking?.status === "confirmed") return void (await endChange(tx, booking, now, false));
     if (booking?.status !== "paid" || booking.confirm_by === null || booking.confirm_by > now) return;
     await saveReleased(tx, booking, decline(booking, "host_silent", now, SYSTEM), now);

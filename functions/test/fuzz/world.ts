@@ -12,11 +12,8 @@ import { createWebhook } from "../../src/http/webhook.ts";
 import { createMedia } from "../../src/photos/media.ts";
 import { createPages } from "../../src/pages/pages.ts";
 import { readProject } from "../../src/project.ts";
-import { applicationDocument } from "../../src/storage/applications/application-documents.ts";
-import { bookingDocument } from "../../src/storage/bookings/booking-documents.ts";
 import { calendarMonths } from "../../src/storage/calendar/calendar-months.ts";
-import { paymentDocument } from "../../src/storage/payments/payment-documents.ts";
-import { properties } from "../../src/storage/listings/properties.ts";
+import { listingStore } from "../../src/storage/listings/listing-store.ts";
 import { openBucket } from "../../src/storage/objects/bucket.ts";
 import { photoObjects } from "../../src/storage/photos/photo-objects.ts";
 import { listingSearch } from "../../src/storage/search/listing-search.ts";
@@ -29,6 +26,9 @@ import { aListing, aLockedListing, aPhoto, stored } from "../listings.ts";
 import { anId } from "../random.ts";
 import type { FuzzedRequest, Known } from "./requests.ts";
 import http, { Agent, type Server } from "node:http";
+import { applications } from "../../src/storage/applications/application.record.ts";
+import { bookings } from "../../src/storage/bookings/booking.record.ts";
+import { payments } from "../../src/storage/payments/payment.record.ts";
 
 /** What a description that nobody paid for says. */
 export const LOCKED_SECRET = "Portail-bleu-derriere-la-pharmacie";
@@ -79,7 +79,7 @@ export async function openFuzzWorld() {
     guest_email: GUEST_EMAIL,
   });
   const own = aBooking({ property_id: listing.id, host_id: cast.host.uid, guest_id: cast.guest.uid });
-  const payments = [booking, own].map((one) => aPayment(one));
+  const attempts = [booking, own].map((one) => aPayment(one));
   const file = aFile();
   const application = {
     ...anApplication(),
@@ -87,23 +87,23 @@ export async function openFuzzWorld() {
     files: [file],
   };
   await Promise.all([
-    ...[booking, own].map((one) => db.doc(`bookings/${one.id}`).set(bookingDocument(one))),
-    ...payments.map((one) => db.doc(`payments/${one.reference}`).set(paymentDocument(one))),
-    db.doc(`partner_applications/${application.id}`).set(applicationDocument(application)),
+    ...[booking, own].map((one) => db.doc(`bookings/${one.id}`).set(bookings.document(one))),
+    ...attempts.map((one) => db.doc(`payments/${one.reference}`).set(payments.document(one))),
+    db.doc(`partner_applications/${application.id}`).set(applications.document(application)),
   ]);
 
   const today = todayIn("Africa/Kinshasa", new Date());
   const listings = [listing.id, other.id, home.id];
-  const bookings = [booking.id, own.id];
+  const bookingIds = [booking.id, own.id];
   const dates = [addDays(today, -1), today, addDays(today, 20), addDays(today, 22), addDays(today, 400)];
   const known: Known = {
-    id: [...listings, ...bookings, application.id, anId()],
+    id: [...listings, ...bookingIds, application.id, anId()],
     property_id: listings,
-    booking_id: bookings,
+    booking_id: bookingIds,
     photo_id: [photo.id, anId()],
     cover_id: [photo.id],
     file_id: [file.id, anId()],
-    reference: payments.map(({ reference }) => reference),
+    reference: attempts.map(({ reference }) => reference),
     uid: [uidOf(cast.callers.stranger), anId()],
     checkin: dates,
     checkout: dates,
@@ -124,7 +124,7 @@ export async function openFuzzWorld() {
     media: createMedia(photoObjects(bucket), limiter()),
     page: createPages({
       publicUrl: deps.publicUrl,
-      listings: properties(db),
+      listings: listingStore(db),
       search: listingSearch(db),
       calendars: calendarMonths(db),
       photos: photoObjects(bucket),

@@ -49,7 +49,7 @@ export const MENDS: Mend[] = [
     hole: "1",
     what: "a notification leaves a question, and 503 answers it when asking failed",
     edits: [
-      { file: NOTIFICATION, from: "    tx.savePayment(asked);\n", to: "" },
+      { file: NOTIFICATION, from: "    tx.save(payments, asked);\n", to: "" },
       { file: NOTIFICATION, from: ".reached) throw", to: ".payment) throw" },
     ],
   },
@@ -206,7 +206,7 @@ export const MENDS: Mend[] = [
   {
     hole: "11",
     what: "a decision checks what it relies on",
-    edits: [{ file: "functions/src/storage/firestore/unit-of-work.ts", from: "        unit.check(ref);\n", to: "" }],
+    edits: [{ file: "functions/src/storage/firestore/transactor.ts", from: "        unit.check(ref);\n", to: "" }],
   },
   {
     hole: "11",

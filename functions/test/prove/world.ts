@@ -12,11 +12,10 @@ import { openApp } from "../../src/firebase-app.ts";
 import { createLimiter } from "../../src/http/limits.ts";
 import { createWebhook } from "../../src/http/webhook.ts";
 import { paymentProviders } from "../../src/payments/provider.ts";
-import { userDocument, userReference } from "../../src/storage/accounts/users.ts";
 import { withDates } from "../../src/storage/firestore/firestore.ts";
 import { suspensions } from "../../src/storage/accounts/suspensions.ts";
-import { transactor } from "../../src/storage/firestore/unit-of-work.ts";
-import type { Transact } from "../../src/usecases/unit-of-work.ts";
+import { transactor } from "../../src/storage/firestore/transactor.ts";
+import type { Transact } from "../../src/storage/firestore/unit-of-work.ts";
 import { reconcile } from "../../src/usecases/payments/reconcile.ts";
 import { sweep } from "../../src/usecases/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer, type Call } from "../api.ts";
@@ -24,6 +23,7 @@ import { aBrowser, type Browser } from "../browsers.ts";
 import { aListing, aLockedListing, stored, uncounted } from "../listings.ts";
 import { faultyDatabase } from "./faults.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
+import { users } from "../../src/storage/accounts/user.record.ts";
 
 export const GUESTS = ["guestOfHotels0", "guestOfHotels1", "guestOfHotels2"] as const;
 /** The third becomes one when they sign in: their address is on the list of first admins. */
@@ -196,7 +196,7 @@ export function openWorld() {
         const roles: User["roles"] = uid === ADMINS[0] || uid === ADMINS[1] ? ["admin"] : [];
         const { email, full_name, photo_url, google_id } = identity(uid, now());
         const user = { uid, email, full_name, photo_url, roles, google_id, admin_revoked: false, created_at: now() };
-        batch.set(userReference(db, uid), userDocument(user));
+        batch.set(users.doc(db, uid), users.document(user));
       }
       await batch.commit();
       return { listings, visitors: [aBrowser(ask), aBrowser(ask)] };

@@ -1,25 +1,9 @@
-import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import { z } from "zod";
 import type { Identity } from "../../domain/accounts/identity.ts";
-import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
-import { recordFrom, type Database } from "../firestore/firestore.ts";
-import { instant, recordOf, text } from "../firestore/record-parts.ts";
-
-const suspendedPeopleSchema = recordOf<SuspendedPeople>()({
-  uids: z.array(text),
-  ended_sessions: z.record(text, z.object({ before: instant, until: instant })).optional(),
-});
+import type { Database } from "../firestore/firestore.ts";
+import { suspendedPeople } from "./suspended-people.record.ts";
 
 /** How old what an instance knows may be. */
 const SECONDS = 5;
-
-export function suspensionsReference(db: Database): DocumentReference {
-  return db.collection("suspensions").doc("people");
-}
-
-export function suspendedPeopleFrom(snapshot: DocumentSnapshot): SuspendedPeople {
-  return recordFrom(snapshot, suspendedPeopleSchema) ?? { uids: [] };
-}
 
 /** Whose calls are refused, as this instance read it at most five seconds ago: one read for all calls of that time (decision 51). */
 export function suspensions(db: Database, now: () => Date) {
@@ -30,7 +14,7 @@ export function suspensions(db: Database, now: () => Date) {
 
   async function read(): Promise<void> {
     const [at, before] = [now().getTime(), changes];
-    const { uids, ended_sessions: sessions = {} } = suspendedPeopleFrom(await suspensionsReference(db).get());
+    const { uids, ended_sessions: sessions = {} } = await suspendedPeople.find(db);
     const ended = new Map(Object.entries(sessions).map(([uid, session]) => [uid, session.before]));
     known = { uids: new Set(uids), ended, at: before === changes ? at : 0 };
   }

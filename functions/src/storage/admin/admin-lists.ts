@@ -1,18 +1,19 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
-import { FieldPath, type Query } from "@google-cloud/firestore";
+import { FieldPath, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { tokensOf } from "../../domain/search/name-tokens.ts";
 import type { AdminLists, ManagedListing } from "../../usecases/admin/lists-port.ts";
-import { TOKENS_FIELD } from "./admin-queries.ts";
-import { auditFrom } from "./audit-documents.ts";
-import { DIFFERENCES, foundDifference } from "../payments/differences.ts";
-import { foundBooking } from "../bookings/booking-documents.ts";
-import { foundPayment } from "../payments/payment-documents.ts";
+import { users } from "../accounts/user.record.ts";
+import { applications } from "../applications/application.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
 import { countedPage } from "../firestore/counted-pages.ts";
-import { foundThread } from "../messages/messages.ts";
-import { CARD_MASK, listingSchema } from "../listings/properties.ts";
+import { TOKENS_FIELD } from "../firestore/indexes.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
-import { foundUser } from "../accounts/users.ts";
 import { fieldsOf } from "../firestore/record-parts.ts";
+import { CARD_MASK, listings, listingSchema } from "../listings/listing.record.ts";
+import { threads } from "../messages/thread.record.ts";
+import { differences } from "../payments/difference.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { auditLog } from "./audit.record.ts";
 
 /** What admins see of a listing in their list of all. */
 const managedSchema = listingSchema.pick({
@@ -29,6 +30,8 @@ const MANAGED_FIELDS = fieldsOf(managedSchema);
 /** A read each: a question that names more of them is too short to be a name. */
 const MOST_HOSTS = 10;
 
+const foundManaged = (found: DocumentSnapshot): ManagedListing => foundRecord(found, managedSchema, { id: found.id });
+
 /** The admin area's lists and counters. */
 export function adminLists(db: Database): AdminLists {
   const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
@@ -37,89 +40,47 @@ export function adminLists(db: Database): AdminLists {
   async function hostsNamed(q: string | undefined): Promise<string[]> {
     const tokens = tokensOf(q ?? "");
     if (tokens.length === 0) return [];
-    const hosts = db.collection("users").where("has_role.host", "==", true);
+    const hosts = users.in(db).where("has_role.host", "==", true);
     const found = hosts.where(TOKENS_FIELD, "array-contains-any", tokens).orderBy("created_at", "desc");
     const { docs } = await found.orderBy(FieldPath.documentId(), "desc").limit(MOST_HOSTS).select().get();
     return docs.map(({ id }) => id);
   }
 
   return {
-    users: (page, { role }) =>
-      countedPage(db, "users", page, role ? { [`has_role.${role}`]: true } : {}, {
-        item: foundUser,
-      }),
+    users: (page, { role }) => countedPage(db, users, page, role ? { [`has_role.${role}`]: true } : {}),
     properties: async (page, { is_active }) =>
       countedPage(
         db,
-        "properties",
+        listings,
         page,
         { is_active },
-        {
-          item: (found) => foundRecord(found, managedSchema, { id: found.id }),
-          fields: MANAGED_FIELDS,
-        },
-        await hostsNamed(page.q),
+        { read: { item: foundManaged, fields: MANAGED_FIELDS }, ids: await hostsNamed(page.q) },
       ),
     bookings: async (page, { status, refund }) =>
-      countedPage(
-        db,
-        "bookings",
-        page,
-        { status, "refund.status": refund },
-        { item: foundBooking },
-        await hostsNamed(page.q),
-      ),
-    payments: (page, { status, refund }) =>
-      countedPage(db, "payments", page, { status, "refund.status": refund }, { item: foundPayment }),
-    openDifferences: (page, { kind }) =>
-      countedPage(db, "differences", page, { open: true, kind }, { item: foundDifference }),
-    reportedThreads: (page) => countedPage(db, "threads", page, { is_reported: true }, { item: foundThread }),
-    audit: (page, { action }) => countedPage(db, "audit", page, { action }, { item: auditFrom }),
+      countedPage(db, bookings, page, { status, "refund.status": refund }, { ids: await hostsNamed(page.q) }),
+    payments: (page, { status, refund }) => countedPage(db, payments, page, { status, "refund.status": refund }),
+    openDifferences: (page, { kind }) => countedPage(db, differences, page, { open: true, kind }),
+    reportedThreads: (page) => countedPage(db, threads, page, { is_reported: true }),
+    audit: (page, { action }) => countedPage(db, auditLog, page, { action }),
 
     async counts() {
-      const due = (collection: string) => count(db.collection(collection).where("refund.status", "==", "due"));
-      const applications = (status: ApplicationStatus) =>
-        count(db.collection("partner_applications").where("status", "==", status));
-      const [
-        users,
-        properties,
-        bookings,
-        partners,
-        bookingsDue,
-        paymentsDue,
-        inReview,
-        differing,
-        reported,
-        sent,
-        looked,
-        toPublish,
-      ] = await Promise.all([
-        count(db.collection("users")),
-        count(db.collection("properties")),
-        count(db.collection("bookings")),
-        count(db.collection("partner_applications")),
-        due("bookings"),
-        due("payments"),
-        count(db.collection("payments").where("status", "==", "review")),
-        count(db.collection(DIFFERENCES).where("open", "==", true)),
-        count(db.collection("threads").where("is_reported", "==", true)),
-        applications("submitted"),
-        applications("under_review"),
-        count(db.collection("partner_applications").where("to_publish", "==", true)),
-      ]);
-      return {
-        users,
-        properties,
-        bookings,
-        partners,
-        refunds_due: bookingsDue + paymentsDue,
-        payments_in_review: inReview,
-        differences_open: differing,
-        threads_reported: reported,
-        applications_submitted: sent,
-        applications_under_review: looked,
-        applications_to_publish: toPublish,
+      const due = (all: Query) => count(all.where("refund.status", "==", "due"));
+      const inStatus = (status: ApplicationStatus) => count(applications.in(db).where("status", "==", status));
+      const counted = {
+        users: count(users.in(db)),
+        properties: count(listings.in(db)),
+        bookings: count(bookings.in(db)),
+        partners: count(applications.in(db)),
+        refunds_due: Promise.all([due(bookings.in(db)), due(payments.in(db))]).then(([some, more]) => some + more),
+        payments_in_review: count(payments.in(db).where("status", "==", "review")),
+        differences_open: count(differences.in(db).where("open", "==", true)),
+        threads_reported: count(threads.in(db).where("is_reported", "==", true)),
+        applications_submitted: inStatus("submitted"),
+        applications_under_review: inStatus("under_review"),
+        applications_to_publish: count(applications.in(db).where("to_publish", "==", true)),
       };
+      const entries = Object.entries(counted).map(async ([name, counting]) => [name, await counting] as const);
+      return Object.fromEntries(await Promise.all(entries)) as Record<keyof typeof counted, number>;
     },
   };
 }

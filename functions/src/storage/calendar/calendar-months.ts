@@ -1,13 +1,14 @@
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
 import type { Database } from "../firestore/firestore.ts";
-import { calendarFrom, calendarReference } from "./calendar-documents.ts";
+import { calendars } from "./calendar-month.record.ts";
 
-/** `calendars/{propertyId}_{YYYY-MM}` for whoever only looks; bookings change it in their transactions. */
 export function calendarMonths(db: Database) {
   return {
+    /** Null where no night of the month was ever taken or closed. */
     async find(propertyId: string, month: CivilMonth): Promise<CalendarMonth | null> {
-      return calendarFrom(await calendarReference(db, propertyId, month).get());
+      const snapshot = await calendars.doc(db, propertyId, month).get();
+      return snapshot.exists ? calendars.found(snapshot) : null;
     },
   };
 }

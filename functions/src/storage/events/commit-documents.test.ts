@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DomainEvent } from "../../domain/events/event.ts";
-import type { AnsweredRequest } from "../../usecases/unit-of-work.ts";
+import type { AnsweredRequest } from "../firestore/unit-of-work.ts";
 import { commitDocument, type CommitRecord } from "./commit-documents.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { z } from "zod";
 import { EVENT_KINDS, type DomainEvent } from "../../domain/events/event.ts";
-import type { AnsweredRequest } from "../../usecases/unit-of-work.ts";
+import type { AnsweredRequest } from "../firestore/unit-of-work.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { text, whole, instant } from "../firestore/record-parts.ts";
 
@@ -17,7 +17,13 @@ const commitSchema = z.object({
   expires_at: instant.nullable(),
 });
 
-export const COMMITS = "commits";
+/** Named by a request's key or by chance, so no field of it is the key. */
+export const commits = {
+  collection: "commits",
+  indexes: [],
+  unindexed: ["answer", "at", "events", "failures", "told_at"],
+  adminList: null,
+};
 
 /** How long the trigger has for itself before the sweep tells what is left. */
 const TRIGGER_MINUTES = 1;
@@ -30,7 +36,7 @@ const TRIGGER_MINUTES = 1;
 export type CommitRecord = z.output<typeof commitSchema>;
 
 export function commitReference(db: Database, id: string): DocumentReference {
-  return db.collection(COMMITS).doc(id);
+  return db.collection(commits.collection).doc(id);
 }
 
 /** What stands in `commits/{id}`. `before`: what a key that is used anew after its time finds there. */

@@ -2,7 +2,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Outbox, UntoldEvents } from "../../usecases/events/outbox.ts";
 import { batches } from "../firestore/batches.ts";
 import type { Database } from "../firestore/firestore.ts";
-import { COMMITS, commitFrom, commitReference } from "./commit-documents.ts";
+import { commits, commitFrom, commitReference } from "./commit-documents.ts";
 
 /** Where events wait until they are told. */
 export function outbox(db: Database): Outbox {
@@ -11,7 +11,7 @@ export function outbox(db: Database): Outbox {
       const record = commitFrom(await commitReference(db, id).get());
       return record?.due_at ? { id, events: record.events, at: record.at, failures: record.failures } : null;
     },
-    due: (now) => batches(db.collection(COMMITS).where("due_at", "<=", now), "due_at"),
+    due: (now) => batches(db.collection(commits.collection).where("due_at", "<=", now), "due_at"),
     async told(id, now) {
       const expires = keptUntil(now, KEPT_DAYS.commits);
       await commitReference(db, id).update({ due_at: null, told_at: now, expires_at: expires });

@@ -3,19 +3,19 @@ import { collectionsEndedBy } from "@lopango/contract/retention";
 import { describe, expect, test } from "vitest";
 import { planSearch, type IndexFilter, type SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { SearchOrder } from "@lopango/contract/search-order";
-import { ORDERED_BY } from "../search/listing-search.ts";
-import { TOKENS_FIELD } from "../admin/admin-queries.ts";
+import { ORDERED_BY } from "../search/search-indexes.ts";
+import { TOKENS_FIELD } from "./indexes.ts";
 import { planHostBookings, type HostBookingsPlan } from "../bookings/host-bookings.ts";
-import { firestoreIndexes } from "./indexes.ts";
+import { declaredIndexes } from "../records.ts";
 
 const FILE = join(import.meta.dirname, "../../../../firestore.indexes.json");
 
 test("the deployed file is what the code says", async () => {
-  await expect(`${JSON.stringify(firestoreIndexes(), null, 2)}\n`).toMatchFileSnapshot(FILE);
+  await expect(`${JSON.stringify(declaredIndexes(), null, 2)}\n`).toMatchFileSnapshot(FILE);
 });
 
 test("the database deletes what the table of retention says that it deletes", () => {
-  const expiring = firestoreIndexes().fieldOverrides.filter(({ ttl }) => ttl);
+  const expiring = declaredIndexes().fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual(
     collectionsEndedBy("ttl").map((name) => `${name}.expires_at`),
   );
@@ -24,7 +24,7 @@ test("the database deletes what the table of retention says that it deletes", ()
 
 /** Each search index: its equalities in any order, then the field and the direction of its order. */
 const declared = new Set(
-  firestoreIndexes()
+  declaredIndexes()
     .indexes.filter(
       ({ collectionGroup, fields }) =>
         collectionGroup === "properties" &&
@@ -90,7 +90,7 @@ describe.each(["all", "any"] as const)("with logic=%s", (logic) => {
 });
 
 const bookingIndexes = new Set(
-  firestoreIndexes()
+  declaredIndexes()
     .indexes.filter(({ collectionGroup }) => collectionGroup === "bookings")
     .map(({ fields }) => JSON.stringify(fields)),
 );

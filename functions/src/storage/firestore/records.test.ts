@@ -9,26 +9,22 @@ import { emptyMonth, take } from "../../domain/calendar/calendar.ts";
 import { addHold, countAction, emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
 import { newAttempt, orderOf } from "../../domain/payments/new-attempt.ts";
 import { noMessages } from "../../domain/notices/message-counts.ts";
-import { messageCountDocument, messageCountFrom } from "../notices/notices.ts";
 import { noStarts, withStart } from "../../domain/unlocks/anonymous-starts.ts";
 import { newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
-import { applicationDocument, applicationFrom } from "../applications/application-documents.ts";
-import { auditDocument, auditFrom } from "../admin/audit-documents.ts";
-import { bookingDocument, bookingFrom } from "../bookings/booking-documents.ts";
-import { calendarDocument, calendarOrEmpty } from "../calendar/calendar-documents.ts";
-import { accountLimitsDocument, accountLimitsFrom } from "../accounts/account-limits-documents.ts";
-import { paymentDocument, paymentFrom } from "../payments/payment-documents.ts";
-import {
-  anonymousStartsDocument,
-  anonymousStartsFrom,
-  viewerDocument,
-  viewerFrom,
-} from "../unlocks/unlock-documents.ts";
 import { commitDocument, commitFrom } from "../events/commit-documents.ts";
 import { storedInstant } from "./firestore.ts";
-import { orphanedPhotosDocument, orphanedPhotosFrom } from "../photos/photo-store.ts";
-import { listingDocument, listingFromDocument } from "../listings/properties.ts";
-import { userDocument, userFrom } from "../accounts/users.ts";
+import { accountLimits } from "../accounts/account-limits.record.ts";
+import { users } from "../accounts/user.record.ts";
+import { auditLog } from "../admin/audit.record.ts";
+import { applications } from "../applications/application.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { messageCounts } from "../notices/message-count.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { anonymousStarts } from "../unlocks/anonymous-starts.record.ts";
+import { viewers } from "../unlocks/viewer.record.ts";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 const STAY = { checkin: "2026-03-10", checkout: "2026-03-12" };
@@ -98,18 +94,18 @@ const RECORDS: [
   document: DocumentData,
   from: (kept: DocumentSnapshot) => unknown,
 ][] = [
-  ["a booking", "b", booking, bookingDocument(booking), bookingFrom],
-  ["a payment", "r", payment, paymentDocument(payment), paymentFrom],
-  ["a month", "m", month, calendarDocument(month), (found) => calendarOrEmpty(found, listing.id, "2026-03")],
-  ["an account's limits", "guest", limits, accountLimitsDocument(limits), accountLimitsFrom],
-  ["a viewer", "v", viewer, viewerDocument(viewer, NOW), viewerFrom],
-  ["starts of nobody", "all-listings", starts, anonymousStartsDocument(starts), anonymousStartsFrom],
-  ["messages of a day", "2026-03-01", counted, messageCountDocument(counted), messageCountFrom],
-  ["a listing", listing.id, listing, listingDocument(listing), listingFromDocument],
-  ["a person", "guest", user, userDocument(user), userFrom],
-  ["an application", application.id, application, applicationDocument(application), applicationFrom],
-  ["an audit entry", "a", audit, auditDocument(audit), auditFrom],
-  ["orphans", "l", orphans, orphanedPhotosDocument(orphans), orphanedPhotosFrom],
+  ["a booking", "b", booking, bookings.document(booking), bookings.read],
+  ["a payment", "r", payment, payments.document(payment), payments.read],
+  ["a month", "m", month, calendars.document(month), (found) => calendars.read(found, listing.id, "2026-03")],
+  ["an account's limits", "guest", limits, accountLimits.document(limits), accountLimits.read],
+  ["a viewer", "v", viewer, viewers.document(viewer, NOW), viewers.read],
+  ["starts of nobody", "all-listings", starts, anonymousStarts.document(starts), anonymousStarts.read],
+  ["messages of a day", "2026-03-01", counted, messageCounts.document(counted), messageCounts.read],
+  ["a listing", listing.id, listing, listings.document(listing), listings.read],
+  ["a person", "guest", user, users.document(user), users.read],
+  ["an application", application.id, application, applications.document(application), applications.read],
+  ["an audit entry", "a", audit, auditLog.document(audit), auditLog.read],
+  ["orphans", "l", orphans, orphanedPhotos.document(orphans), orphanedPhotos.read],
 ];
 
 describe.each(RECORDS)("%s", (_name, id, record, document, from) => {
@@ -141,8 +137,8 @@ test("a commit is read as it was written", () => {
 
 test("documents of before have what held then", () => {
   const { checkin_time, checkout_time, address, latlng, contact_phone, contact_whatsapp, suspended, ...old } =
-    listingDocument(listing);
-  expect(listingFromDocument(kept(listing.id, old))).toMatchObject({
+    listings.document(listing);
+  expect(listings.read(kept(listing.id, old))).toMatchObject({
     checkin_time: "14:00",
     checkout_time: "11:00",
     address: "",
@@ -150,22 +146,19 @@ test("documents of before have what held then", () => {
     contact_phone: null,
     contact_whatsapp: null,
   });
-  const { refunds, reports, unheard, ...paid } = paymentDocument(payment);
-  const refund = { status: "due", amount_cents: 5, currency: "USD", reason: "paid_twice" };
-  expect(paymentFrom(kept("r", { ...paid, refund }))).toMatchObject({ refunds: [refund], reports: [], unheard: [] });
-  expect(paymentFrom(kept("r", paid))?.refunds).toEqual([]);
-  expect(paymentFrom(kept("r", { ...paid, next_check_at: null }))?.given_up_at).toEqual(payment.updated_at);
-  const { admin_revoked, ...person } = userDocument(user);
-  expect(userFrom(kept("guest", person))).toMatchObject({ admin_revoked: false });
-  const { property, ...stay } = bookingDocument(booking);
+  const { refunds, reports, unheard, ...paid } = payments.document(payment);
+  expect(payments.read(kept("r", paid))).toMatchObject({ refunds: [], reports: [], unheard: [] });
+  const { admin_revoked, ...person } = users.document(user);
+  expect(users.read(kept("guest", person))).toMatchObject({ admin_revoked: false });
+  const { property, ...stay } = bookings.document(booking);
   const { checkin_time: from, checkout_time: to, ...named } = property as Record<string, unknown>;
-  expect(bookingFrom(kept("b", { ...stay, property: named }))?.property).toMatchObject({ checkin_time: "14:00" });
-  expect(accountLimitsFrom(kept("guest", { schema: 1, recent: {} }))).toEqual(emptyAccountLimits("guest"));
+  expect(bookings.read(kept("b", { ...stay, property: named }))?.property).toMatchObject({ checkin_time: "14:00" });
+  expect(accountLimits.read(kept("guest", { schema: 1, recent: {} }))).toEqual(emptyAccountLimits("guest"));
 });
 
 test("where there is no document there is no record", () => {
-  expect([bookingFrom(kept("b", undefined)), userFrom(kept("u", undefined))]).toEqual([null, null]);
-  expect(accountLimitsFrom(kept("guest", undefined))).toEqual(emptyAccountLimits("guest"));
+  expect([bookings.read(kept("b", undefined)), users.read(kept("u", undefined))]).toEqual([null, null]);
+  expect(accountLimits.read(kept("guest", undefined))).toEqual(emptyAccountLimits("guest"));
 });
 
 test("a list goes on behind an instant, and behind nothing else that stands in its place", () => {

@@ -9,34 +9,51 @@ import { emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
 import { noMessages } from "../../domain/notices/message-counts.ts";
 import { newDelivery } from "../../domain/notices/delivery.ts";
 import { newViewer, withUnlocked, VISITOR_PREFIX } from "../../domain/unlocks/viewer.ts";
-import { auditDocument } from "../admin/audit-documents.ts";
-import { accountLimitsDocument } from "../accounts/account-limits-documents.ts";
-import { bookingDocument } from "../bookings/booking-documents.ts";
-import { notificationDocument, paymentDocument } from "../payments/payment-documents.ts";
-import { unlockDocument, viewerDocument } from "../unlocks/unlock-documents.ts";
-import { deliveryDocument, messageCountDocument, noticeDocument } from "../notices/notices.ts";
-import { messageDocument, threadDocument } from "../messages/messages.ts";
+import { accountLimits } from "../accounts/account-limits.record.ts";
+import { auditLog } from "../admin/audit.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { messages } from "../messages/message.record.ts";
+import { threads } from "../messages/thread.record.ts";
+import { deliveries } from "../notices/delivery.record.ts";
+import { messageCounts } from "../notices/message-count.record.ts";
+import { notices } from "../notices/notice.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { webhookEvents } from "../payments/webhook-event.record.ts";
+import { unlocks } from "../unlocks/unlock.record.ts";
+import { viewers } from "../unlocks/viewer.record.ts";
+import { commits } from "../events/commit-documents.ts";
+import { RECORDS } from "../records.ts";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const NOW = new Date("2027-03-01T10:00:00Z");
 const inDays = (count: number) => keptUntil(NOW, count);
 
-/** The names that the code gives to collections, by themselves or as a constant. */
-function collectionsInCode(): string[] {
-  const files = globSync("**/*.ts", { cwd: SOURCE, exclude: (name) => name.endsWith(".test.ts") });
-  const texts = files.map((file) => readFileSync(join(SOURCE, file), "utf8"));
-  const constants = new Map(
-    texts.flatMap((text) =>
-      [...text.matchAll(/const ([A-Z_]+) = "(\w+)"/g)].map(([, name = "", value = ""]) => [name, value]),
-    ),
-  );
-  const named = texts.flatMap((text) => [...text.matchAll(/\.collection\(\s*(?:"(\w+)"|([A-Z_]+))\s*\)/g)]);
-  return [...new Set(named.map(([, literal, constant = ""]) => literal ?? constants.get(constant) ?? constant))];
-}
+const FILES = globSync("**/*.ts", { cwd: SOURCE, exclude: (name) => name.endsWith(".test.ts") }).map((file) => ({
+  file,
+  text: readFileSync(join(SOURCE, file), "utf8"),
+}));
 
-test("every collection that the code writes has its line in the table of retention, and no other has one", () => {
-  // Where kept answers stood before decision 32; nothing is written there any more.
-  expect([...collectionsInCode(), "idempotency"].toSorted()).toEqual(COLLECTIONS.toSorted());
+test("every declared record is in the list of records", () => {
+  const declared = FILES.flatMap(({ text }) =>
+    [...text.matchAll(/defineRecord<[^>]+>\(\)\(\{\n\s*collection: "(\w+)"/g)].map(([, collection = ""]) => collection),
+  );
+  const { collection: commit } = commits;
+  expect(RECORDS.map(({ collection }) => collection).toSorted()).toEqual([...declared, commit].toSorted());
+});
+
+test("no other code names a collection", () => {
+  const naming = FILES.filter(({ text }) => /\.collection\(/.test(text)).map(({ file }) => file);
+  expect(naming.toSorted()).toEqual([
+    "storage/events/commit-documents.ts",
+    "storage/events/outbox.ts",
+    "storage/firestore/record.ts",
+  ]);
+});
+
+test("every collection has its line in the table of retention, and no other has one", () => {
+  const kept = new Set(RECORDS.map(({ collection }) => collection));
+  // Where answers were kept before docs/decisions/0032.
+  expect([...kept, "idempotency"].toSorted()).toEqual(COLLECTIONS.toSorted());
 });
 
 test("each line says what it is, until when and why", () => {
@@ -68,33 +85,33 @@ describe("what the database deletes says when", () => {
   const due = (document: object): unknown => (document as { expires_at: unknown }).expires_at;
 
   test.each<[string, object, Date | null]>([
-    ["a booking", bookingDocument(booking), inDays(KEPT_DAYS.accounting)],
-    ["an attempt without money", paymentDocument(aPayment(booking)), inDays(KEPT_DAYS.attempts)],
-    ["a payment", paymentDocument(aPayment(booking, { status: "paid" })), inDays(KEPT_DAYS.accounting)],
+    ["a booking", bookings.document(booking), inDays(KEPT_DAYS.accounting)],
+    ["an attempt without money", payments.document(aPayment(booking)), inDays(KEPT_DAYS.attempts)],
+    ["a payment", payments.document(aPayment(booking, { status: "paid" })), inDays(KEPT_DAYS.accounting)],
     [
       "a notification",
-      notificationDocument({ id: "n", reference: "r", method: "GET", content: "{}", received_at: NOW }),
+      webhookEvents.document({ id: "n", reference: "r", method: "GET", content: "{}", received_at: NOW }),
       inDays(KEPT_DAYS.attempts),
     ],
-    ["a visitor who paid for nothing", viewerDocument(visitor, NOW), inDays(KEPT_DAYS.abandonedVisitors)],
-    ["one who did", viewerDocument(withUnlocked(visitor, "p"), NOW), inDays(KEPT_DAYS.visitors)],
-    ["an account’s viewer", viewerDocument(newViewer("account"), NOW), null],
-    ["what a visitor has unlocked", unlockDocument(unlock), inDays(KEPT_DAYS.visitors)],
-    ["what an account has", unlockDocument({ ...unlock, viewer_id: "account" }), null],
-    ["an admin’s action", auditDocument(audit), inDays(KEPT_DAYS.accounting)],
-    ["what somebody was told", noticeDocument(aNotice({ created_at: NOW })), inDays(KEPT_DAYS.notices)],
+    ["a visitor who paid for nothing", viewers.document(visitor, NOW), inDays(KEPT_DAYS.abandonedVisitors)],
+    ["one who did", viewers.document(withUnlocked(visitor, "p"), NOW), inDays(KEPT_DAYS.visitors)],
+    ["an account’s viewer", viewers.document(newViewer("account"), NOW), null],
+    ["what a visitor has unlocked", unlocks.document(unlock), inDays(KEPT_DAYS.visitors)],
+    ["what an account has", unlocks.document({ ...unlock, viewer_id: "account" }), null],
+    ["an admin’s action", auditLog.document(audit), inDays(KEPT_DAYS.accounting)],
+    ["what somebody was told", notices.document(aNotice({ created_at: NOW })), inDays(KEPT_DAYS.notices)],
     [
       "a message that carried it",
-      deliveryDocument(newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW)),
+      deliveries.document(newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW)),
       inDays(KEPT_DAYS.notices),
     ],
-    ["messages of a day", messageCountDocument(noMessages("2027-03-01.guest")), keptUntil(new Date("2027-03-01"), 2)],
-    ["a message", messageDocument(aMessage(aThread(), { created_at: NOW })), inDays(KEPT_DAYS.messages)],
-    ["a conversation", threadDocument(aThread({ last: null, created_at: NOW })), inDays(KEPT_DAYS.messages)],
-    ["limits of an account", accountLimitsDocument({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],
+    ["messages of a day", messageCounts.document(noMessages("2027-03-01.guest")), keptUntil(new Date("2027-03-01"), 2)],
+    ["a message", messages.document(aMessage(aThread(), { created_at: NOW })), inDays(KEPT_DAYS.messages)],
+    ["a conversation", threads.document(aThread({ last: null, created_at: NOW })), inDays(KEPT_DAYS.messages)],
+    ["limits of an account", accountLimits.document({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],
     [
       "those that count applications",
-      accountLimitsDocument({ ...limits, recent: { apply: [NOW] }, applications: 1 }),
+      accountLimits.document({ ...limits, recent: { apply: [NOW] }, applications: 1 }),
       null,
     ],
   ])("%s", (_what, document, when) => {

@@ -1,7 +1,8 @@
 import type { PaymentStore } from "../../usecases/payments/payment-store.ts";
 import { batches } from "../firestore/batches.ts";
 import type { Database } from "../firestore/firestore.ts";
-import { foundNotification, foundPayment, NOTIFICATIONS, paymentFrom, paymentReference } from "./payment-documents.ts";
+import { payments } from "./payment.record.ts";
+import { webhookEvents } from "./webhook-event.record.ts";
 
 /** More attempts than anybody can start for one booking while its nights are held. */
 const MAX_ATTEMPTS_READ = 50;
@@ -9,26 +10,22 @@ const MAX_ATTEMPTS_READ = 50;
 const MAX_NOTIFICATIONS_READ = 50;
 
 export function paymentStore(db: Database): PaymentStore {
-  const payments = db.collection("payments");
+  const all = payments.in(db);
 
   return {
-    payment: async (reference) => paymentFrom(await paymentReference(db, reference).get()),
+    payment: (reference) => payments.find(db, reference),
 
     async paymentsFor(bookingId) {
-      const found = await payments.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
-      return found.docs.map(foundPayment);
+      const found = await all.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
+      return found.docs.map(payments.found);
     },
 
     async notificationsOf(reference) {
-      const found = await db
-        .collection(NOTIFICATIONS)
-        .where("reference", "==", reference)
-        .limit(MAX_NOTIFICATIONS_READ)
-        .get();
-      return found.docs.map((document) => foundNotification(document));
+      const found = await webhookEvents.in(db).where("reference", "==", reference).limit(MAX_NOTIFICATIONS_READ).get();
+      return found.docs.map(webhookEvents.found);
     },
 
-    duePayments: (now) => batches(payments.where("next_check_at", "<=", now), "next_check_at"),
-    paymentsSince: (from) => batches(payments.where("created_at", ">=", from), "created_at"),
+    duePayments: (now) => batches(all.where("next_check_at", "<=", now), "next_check_at"),
+    paymentsSince: (from) => batches(all.where("created_at", ">=", from), "created_at"),
   };
 }

@@ -1,6 +1,5 @@
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { monthOf, nightsBetween } from "@lopango/contract/dates";
-import type { SearchOrder } from "@lopango/contract/search-order";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../../domain/calendar/calendar.ts";
 import { fullNightsOf, isFree } from "../../domain/calendar/full-nights.ts";
@@ -9,10 +8,11 @@ import type { ListPage } from "../../usecases/list-page.ts";
 import type { CardListing } from "../../usecases/listings/listing-store.ts";
 import type { ListingSearch, PageRequest } from "../../usecases/search/listing-search.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
-import { calendarOrEmpty, calendarReference } from "../calendar/calendar-documents.ts";
-import { CARD_FIELDS, CARD_MASK, PROPERTIES, foundCard, listingSchema } from "../listings/properties.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.ts";
 import { fieldsOf } from "../firestore/record-parts.ts";
+import { ORDERED_BY } from "./search-indexes.ts";
 
 /** What a search checks of a listing beside its card. */
 const searchedSchema = listingSchema.pick({
@@ -46,21 +46,14 @@ const condition = (filter: IndexFilter): Filter => {
   return Filter.where(filter.field, "==", filter.equals);
 };
 
-/** The field and the direction of each order; documents of one value follow their ids the same way. */
-export const ORDERED_BY = {
-  new: ["created_at", "desc"],
-  price_asc: ["base_price_cents", "asc"],
-  price_desc: ["base_price_cents", "desc"],
-} as const satisfies Record<SearchOrder, readonly ["created_at" | "base_price_cents", "asc" | "desc"]>;
-
 /** Active listings of the plan's shape, in its order; each shape has its index (`indexes.ts`). */
 function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
   const conditions = filters.map(condition);
   const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
   const always = [Filter.where("is_active", "==", true), Filter.where("category", "in", plan.categories)];
   const [field, direction] = ORDERED_BY[plan.order];
-  return db
-    .collection(PROPERTIES)
+  return listings
+    .in(db)
     .where(Filter.and(...always, ...combined))
     .orderBy(field, direction)
     .orderBy(FieldPath.documentId(), direction)
@@ -143,23 +136,23 @@ async function readMatching(
 async function freeFor(
   db: Database,
   stay: Stay,
-  listings: SearchedListing[],
+  matching: SearchedListing[],
 ): Promise<{ free: SearchedListing[]; reads: number }> {
   const months = monthsOf(stay);
-  const uncounted = listings.filter(({ full_nights: full }) => full === undefined);
-  const documents = uncounted.flatMap(({ id }) => months.map((month) => calendarReference(db, id, month)));
+  const uncounted = matching.filter(({ full_nights: full }) => full === undefined);
+  const documents = uncounted.flatMap(({ id }) => months.map((month) => calendars.doc(db, id, month)));
   const found = documents.length === 0 ? [] : await db.getAll(...documents);
   const counted = new Map(
     uncounted.map(({ id, units }, index) => {
       const own = found.slice(index * months.length, (index + 1) * months.length);
-      const calendar = own.map((snapshot, at) => calendarOrEmpty(snapshot, id, months[at] ?? monthOf(stay.checkin)));
+      const calendar = own.map((snapshot, at) => calendars.read(snapshot, id, months[at] ?? monthOf(stay.checkin)));
       return [id, fullNightsOf(calendar, units, stay.checkin)];
     }),
   );
   const nights = nightsBetween(stay.checkin, stay.checkout);
   const isFreeThen = ({ id, full_nights: full, min_nights: shortest }: SearchedListing) =>
     nights >= shortest && isFree(full ?? counted.get(id) ?? {}, stay);
-  return { free: listings.filter(isFreeThen), reads: documents.length };
+  return { free: matching.filter(isFreeThen), reads: documents.length };
 }
 
 function searched(snapshot: DocumentSnapshot): SearchedListing {

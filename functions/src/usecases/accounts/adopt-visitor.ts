@@ -3,7 +3,11 @@ import { keepsItsMoney, owing, surplusOf } from "../../domain/payments/payment-r
 import { surplusAfter } from "../../domain/payments/surplus.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import { adopt, newViewer } from "../../domain/unlocks/viewer.ts";
-import type { Transacting, UnitOfWork } from "../unit-of-work.ts";
+import type { Transacting, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
+import { unlocks } from "../../storage/unlocks/unlock.record.ts";
+import { viewers } from "../../storage/unlocks/viewer.record.ts";
 
 /**
  * Gives an account everything that a visitor unlocked, and whatever the visitor's open payments
@@ -14,27 +18,27 @@ import type { Transacting, UnitOfWork } from "../unit-of-work.ts";
  */
 export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: string): Promise<boolean> {
   return transact(async (tx) => {
-    const visitor = await tx.viewer(visitorId);
+    const visitor = await tx.get(viewers, visitorId);
     if (!visitor) return false;
     if (visitor.account !== null) return true;
     const [limits, account, theirs, own] = await Promise.all([
-      tx.accountLimits(uid),
-      tx.viewer(uid),
-      Promise.all(visitor.unlocked.map((propertyId) => tx.unlock(visitorId, propertyId))),
-      Promise.all(visitor.unlocked.map((propertyId) => tx.unlock(uid, propertyId))),
+      tx.get(accountLimits, uid),
+      tx.get(viewers, uid),
+      Promise.all(visitor.unlocked.map((propertyId) => tx.get(unlocks, visitorId, propertyId))),
+      Promise.all(visitor.unlocked.map((propertyId) => tx.get(unlocks, uid, propertyId))),
     ]);
     if (isLeaving(limits)) return false;
     tx.relyOn(limits);
     for (const [index, unlock] of theirs.entries()) {
       if (!unlock) continue;
-      tx.removeUnlock(unlock);
+      tx.remove(unlocks, visitorId, unlock.property_id);
       const mine = own[index];
-      if (!mine) tx.saveUnlock({ ...unlock, viewer_id: uid });
+      if (!mine) tx.save(unlocks, { ...unlock, viewer_id: uid });
       else await oweSecond(tx, mine, unlock);
     }
     const after = adopt(account ?? newViewer(uid), visitor);
-    tx.saveViewer(after.account);
-    tx.saveViewer(after.visitor);
+    tx.save(viewers, after.account);
+    tx.save(viewers, after.visitor);
     return true;
   });
 }
@@ -42,12 +46,12 @@ export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: 
 /** The account paid for the description as well: the visitor's money goes back, and the account's record names it. */
 async function oweSecond(tx: UnitOfWork, mine: Unlock, second: Unlock): Promise<void> {
   const known = [...(mine.surplus ?? []), ...(second.surplus ?? [])];
-  const payment = await tx.payment(second.payment);
+  const payment = await tx.get(payments, second.payment);
   if (!payment || !keepsItsMoney(payment)) {
-    if (second.surplus) tx.saveUnlock({ ...mine, surplus: known });
+    if (second.surplus) tx.save(unlocks, { ...mine, surplus: known });
     return;
   }
   const owed = owing(payment, surplusOf(payment, "paid_twice"));
-  tx.savePayment(owed);
-  tx.saveUnlock({ ...mine, surplus: surplusAfter(known, payment, owed) });
+  tx.save(payments, owed);
+  tx.save(unlocks, { ...mine, surplus: surplusAfter(known, payment, owed) });
 }

@@ -1,8 +1,8 @@
 import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits } from "../../domain/accounts/code-caps.ts";
-import { noMessages } from "../../domain/notices/message-counts.ts";
 import type { Log } from "../payments/settle.ts";
 import type { Clock } from "../clock.ts";
-import type { Transacting } from "../unit-of-work.ts";
+import type { Transacting } from "../../storage/firestore/unit-of-work.ts";
+import { messageCounts } from "../../storage/notices/message-count.record.ts";
 
 export interface CodeDeps extends Transacting {
   codeLimits: CodeLimits;
@@ -22,9 +22,9 @@ export async function countCode({ transact, codeLimits, keyed, now, log }: CodeD
   const at = now();
   const caps = capsOf(asked, codeLimits, keyed, at);
   const counted = await transact(async (tx) => {
-    const known = await Promise.all(caps.map(async (cap) => ({ cap, count: await tx.messageCount(cap.id) })));
-    const after = known.map(({ cap, count }) => ({ cap, count: withCode(count ?? noMessages(cap.id), cap, at) }));
-    for (const { count } of after) tx.saveMessageCount(count);
+    const known = await Promise.all(caps.map(async (cap) => ({ cap, count: await tx.get(messageCounts, cap.id) })));
+    const after = known.map(({ cap, count }) => ({ cap, count: withCode(count, cap, at) }));
+    for (const { count } of after) tx.save(messageCounts, count);
     return after;
   });
   const isLast = counted.some(({ cap, count }) => cap.of === "everybody" && count.count >= cap.max);

@@ -19,9 +19,20 @@ import type { PhotoFiles, PhotoStore } from "../photos/photo-store.ts";
 import type { Accounts } from "./account-store.ts";
 import type { Clock } from "../clock.ts";
 import { allOf, everything } from "../list-page.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import { requireAnotherAdmin } from "./another-admin.ts";
 import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { applications } from "../../storage/applications/application.record.ts";
+import { orphanedFiles } from "../../storage/applications/orphaned-files.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { favorites } from "../../storage/favorites/favorites.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { threads } from "../../storage/messages/thread.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
+import { unlocks } from "../../storage/unlocks/unlock.record.ts";
+import { viewers } from "../../storage/unlocks/viewer.record.ts";
 
 export interface DeleteAccountDeps extends AboutDeps {
   transact: Transact;
@@ -47,10 +58,10 @@ export interface DeleteAccountDeps extends AboutDeps {
  */
 export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
   await deps.transact(async (tx) => {
-    const [user, limits] = await Promise.all([tx.user(uid), tx.accountLimits(uid)]);
+    const [user, limits] = await Promise.all([tx.get(users, uid), tx.get(accountLimits, uid)]);
     if (user && isAdmin(user)) await requireAnotherAdmin(tx, uid);
     if (limits.left_at) return;
-    tx.saveAccountLimits(leaving(limits, deps.now()));
+    tx.save(accountLimits, leaving(limits, deps.now()));
   });
   await endDeletion(deps, uid);
 }
@@ -74,16 +85,16 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
   await forgetPayments(deps, payers);
   for (const payer of payers) await removeViewer(deps, payer);
   await deps.transact(async (tx) => {
-    const [user, favorites] = await Promise.all([tx.user(uid), tx.favorites(uid)]);
-    if (user) tx.removeUser(uid);
-    if (favorites) tx.removeFavorites(uid);
+    const [user, favorite] = await Promise.all([tx.get(users, uid), tx.get(favorites, uid)]);
+    if (user) tx.remove(users, uid);
+    if (favorite) tx.remove(favorites, uid);
   });
   // After the person: whoever tells of an event finds nobody to tell any more.
   await deps.notices.forget(uid);
   await leaveThreads(deps, uid);
   await deps.accounts.remove(uid);
   await deps.transact(async (tx) => {
-    if (!(await tx.accountLimits(uid)).left_at) tx.saveAccountLimits(left(uid, deps.now()));
+    if (!(await tx.get(accountLimits, uid)).left_at) tx.save(accountLimits, left(uid, deps.now()));
   });
 }
 
@@ -100,7 +111,7 @@ async function requireMayLeave(deps: DeleteAccountDeps, uid: string, payers: rea
 }
 
 function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
-  return transact(async (tx) => tx.saveAccountLimits(staying(await tx.accountLimits(uid))));
+  return transact(async (tx) => tx.save(accountLimits, staying(await tx.get(accountLimits, uid))));
 }
 
 /**
@@ -114,13 +125,13 @@ async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<voi
   for (const id of owned) await changeListing(deps, id, offlineForLeaving);
   for (const id of owned)
     await deps.transact(async (tx) => {
-      const listing = await tx.listing(id);
+      const listing = await tx.get(listings, id);
       if (listing) await requireRemovable(tx, listing, deps.now());
     });
   for (const id of owned) {
     const orphansId = newId(deps.random);
     const orphans = await deps.transact(async (tx) => {
-      const listing = await tx.listing(id);
+      const listing = await tx.get(listings, id);
       return listing && removeListing(tx, listing, orphansId, deps.now());
     });
     if (orphans) await cleanUpPhotos(deps, orphans);
@@ -139,9 +150,9 @@ function changeListing(
   change: (listing: Listing) => Listing,
 ): Promise<void> {
   return transact(async (tx) => {
-    const listing = await tx.listing(id);
+    const listing = await tx.get(listings, id);
     const after = listing && change(listing);
-    if (after && after !== listing) tx.saveListing(after);
+    if (after && after !== listing) tx.save(listings, after);
   });
 }
 
@@ -149,13 +160,13 @@ async function removeApplications(deps: DeleteAccountDeps, uid: string): Promise
   for (const { id } of await deps.applications.applicationsOf(uid)) {
     const orphansId = newId(deps.random);
     const orphans = await deps.transact(async (tx) => {
-      const application = await tx.application(id);
+      const application = await tx.get(applications, id);
       if (!application) return null;
-      tx.removeApplication(id);
+      tx.remove(applications, id);
       if (application.files.length === 0) return null;
       const file_ids = application.files.map((file) => file.id);
       const gone = { id: orphansId, application_id: id, file_ids, due_at: deps.now() };
-      tx.saveOrphanedFiles(gone);
+      tx.save(orphanedFiles, gone);
       return gone;
     });
     if (orphans) await cleanUpFiles(deps, orphans);
@@ -165,16 +176,16 @@ async function removeApplications(deps: DeleteAccountDeps, uid: string): Promise
 async function forgetBookings(deps: DeleteAccountDeps, uid: string): Promise<void> {
   for (const { id } of await ownBookings(deps, uid))
     await deps.transact(async (tx) => {
-      const booking = await tx.booking(id);
-      if (booking && withoutGuest(booking) !== booking) tx.saveBooking(withoutGuest(booking));
+      const booking = await tx.get(bookings, id);
+      if (booking && withoutGuest(booking) !== booking) tx.save(bookings, withoutGuest(booking));
     });
 }
 
 async function forgetPayments(deps: DeleteAccountDeps, payers: readonly string[]): Promise<void> {
   for (const { reference } of await paymentsOf(deps, payers)) {
     await deps.transact(async (tx) => {
-      const payment = await tx.payment(reference);
-      if (payment && withoutPayer(payment) !== payment) tx.savePayment(withoutPayer(payment));
+      const payment = await tx.get(payments, reference);
+      if (payment && withoutPayer(payment) !== payment) tx.save(payments, withoutPayer(payment));
     });
     await deps.personal.forgetNotifications(reference);
   }
@@ -191,21 +202,21 @@ async function leaveThreads(deps: DeleteAccountDeps, uid: string): Promise<void>
     if (items.length === 0) return;
     for (const { id } of items)
       await transact(async (tx) => {
-        const thread = await tx.thread(id);
-        if (thread) tx.saveThread(withoutWriter(thread, uid));
+        const thread = await tx.get(threads, id);
+        if (thread) tx.save(threads, withoutWriter(thread, uid));
       });
   }
 }
 
 /** What somebody has unlocked, as an account or as a visitor before, and the record that lists it. */
 async function removeViewer({ transact, personal }: DeleteAccountDeps, id: string): Promise<void> {
-  const unlocks = await allOf(personal.unlocksOf(id));
+  const unlocked = await allOf(personal.unlocksOf(id));
   await transact(async (tx) => {
     const [viewer, ...found] = await Promise.all([
-      tx.viewer(id),
-      ...unlocks.map(({ property_id }) => tx.unlock(id, property_id)),
+      tx.get(viewers, id),
+      ...unlocked.map(({ property_id }) => tx.get(unlocks, id, property_id)),
     ]);
-    for (const unlock of found) if (unlock) tx.removeUnlock(unlock);
-    if (viewer) tx.removeViewer(id);
+    for (const unlock of found) if (unlock) tx.remove(unlocks, unlock.viewer_id, unlock.property_id);
+    if (viewer) tx.remove(viewers, id);
   });
 }

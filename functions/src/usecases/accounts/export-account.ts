@@ -22,10 +22,11 @@ import type { FavoritesStore } from "../favorites/favorites-store.ts";
 import { pagesOf, type ListPage } from "../list-page.ts";
 import type { ListingStore, Listings } from "../listings/listing-store.ts";
 import type { Log } from "../payments/settle.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import { payersOf, type AboutDeps } from "./about-somebody.ts";
 import { jsonText, type JsonParts } from "./json-text.ts";
 import type { People } from "./user-store.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
 
 export interface ExportDeps extends AboutDeps {
   transact: Transact;
@@ -51,7 +52,7 @@ const PAGE = 300;
 export async function exportAccount(deps: ExportDeps, caller: Identity, count: Count): Promise<Download> {
   const now = deps.now();
   const { uid } = caller;
-  await deps.transact(async (tx) => tx.saveAccountLimits(count(await tx.accountLimits(uid), now)));
+  await deps.transact(async (tx) => tx.save(accountLimits, count(await tx.get(accountLimits, uid), now)));
   const [user, payers] = await Promise.all([deps.people.find(uid), payersOf(deps, uid)]);
   const parts = partsOf(deps, user ?? signedIn(null, caller, [], now), payers, now);
   return {

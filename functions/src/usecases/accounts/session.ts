@@ -22,9 +22,14 @@ import { everything } from "../list-page.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import { changeUser } from "./change-user.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import type { Accounts } from "./account-store.ts";
 import type { Clock } from "../clock.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { suspendedPeople } from "../../storage/accounts/suspended-people.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 export interface SessionDeps {
   accounts: Accounts;
@@ -103,10 +108,10 @@ function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false)
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const known = await tx.user(identity.uid);
+    const known = await tx.get(users, identity.uid);
     if (!known) {
       // A token of before may outlive the account by an hour.
-      const limits = await tx.accountLimits(identity.uid);
+      const limits = await tx.get(accountLimits, identity.uid);
       requireNotLeaving(limits);
       tx.relyOn(limits);
     }
@@ -119,11 +124,14 @@ function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false)
       return { user: signed, changedHands: false, refused: false, renamed: true };
     const changedHands = mayChangeHands(known, identity);
     const current = changedHands ? withoutDevices(signed) : signed;
-    if (!known || !sameUser(known, current)) tx.saveUser(current);
+    if (!known || !sameUser(known, current)) tx.save(users, current);
     if (changedHands)
-      tx.saveSuspendedPeople(withEndedSessions(await tx.suspendedPeople(), current.uid, identity.signed_in_at, now));
+      tx.save(
+        suspendedPeople,
+        withEndedSessions(await tx.get(suspendedPeople), current.uid, identity.signed_in_at, now),
+      );
     if (isAdmin(current) && !(known && isAdmin(known))) {
-      tx.audit({
+      tx.save(auditLog, {
         id: entry,
         at: now,
         by: FIRST_ADMINS,
@@ -143,8 +151,8 @@ async function renameListings({ listingStore, transact }: SessionDeps, owner: Us
   const owned = await everything((page) => listingStore.ownedBy(owner.uid, undefined, page));
   for (const { id } of owned)
     await transact(async (tx) => {
-      const listing = await tx.listing(id);
+      const listing = await tx.get(listings, id);
       const named = listing && withHostName(listing, owner);
-      if (named && named !== listing) tx.saveListing(named);
+      if (named && named !== listing) tx.save(listings, named);
     });
 }

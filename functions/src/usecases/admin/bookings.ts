@@ -15,7 +15,10 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import { saveReleased } from "../bookings/release-booking.ts";
 import type { Clock } from "../clock.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 export interface AdminBookingDeps {
   transact: Transact;
@@ -48,10 +51,10 @@ export async function noteBooking(
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = found(await tx.booking(id));
+    const booking = found(await tx.get(bookings, id));
     const noted = withNote(booking, { at: now, by: operator.email, text });
-    tx.saveBooking(noted);
-    tx.audit(audited(entry, operator, "booking.note", booking, noted, text, now));
+    tx.save(bookings, noted);
+    tx.save(auditLog, audited(entry, operator, "booking.note", booking, noted, text, now));
   });
   return viewBookingDetail(deps, id);
 }
@@ -76,10 +79,10 @@ export function callOffStay(deps: AdminBookingDeps, operator: Operator, id: stri
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = found(await tx.booking(id));
+    const booking = found(await tx.get(bookings, id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
     await saveReleased(tx, booking, cancelled, now);
-    tx.audit(audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
+    tx.save(auditLog, audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
   });
 }
 
@@ -98,15 +101,16 @@ export async function noteBookingRefund(
   const attempts = await deps.payments.paymentsFor(id);
   await deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = found(await tx.booking(id));
+    const booking = found(await tx.get(bookings, id));
     const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
-    tx.saveBooking(refunded);
+    tx.save(bookings, refunded);
     // Each payment says by itself what went back of its money.
-    const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.payment(reference)));
+    const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.get(payments, reference)));
     const known = paying.filter((payment) => payment !== null);
     for (const { payment, share } of sharesOf(known, refunded.refund?.amount_cents ?? 0))
-      tx.savePayment({ ...payment, returned: share, updated_at: now });
-    tx.audit(
+      tx.save(payments, { ...payment, returned: share, updated_at: now });
+    tx.save(
+      auditLog,
       audited(entry, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
     );
   });

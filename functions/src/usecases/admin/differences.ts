@@ -5,7 +5,9 @@ import { newId, type Random } from "../../domain/id.ts";
 import { dismissed } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Clock } from "../clock.ts";
-import type { Transacting } from "../unit-of-work.ts";
+import type { Transacting } from "../../storage/firestore/unit-of-work.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { differences } from "../../storage/payments/difference.record.ts";
 
 interface DismissDeps extends Transacting {
   now: Clock;
@@ -26,11 +28,11 @@ export function dismissDifference(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const difference = await tx.difference(id);
+    const difference = await tx.get(differences, id);
     if (!difference) throw new Problem("difference_not_found");
     const after = dismissed(difference, { at: now, by: operator.email, note });
-    tx.saveDifference(after);
-    tx.audit({
+    tx.save(differences, after);
+    tx.save(auditLog, {
       id: entry,
       at: now,
       by: operator,

@@ -39,12 +39,20 @@ import {
 import { applySettlement, type BookingSettlement } from "../../domain/payments/settlement.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
-import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { Clock } from "../clock.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { recordTransactions } from "../payments/record-transaction.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import { saveSettlement, settleOnRequest, settlementOf, type SettleDeps } from "../payments/settle.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
+import { viewers } from "../../storage/unlocks/viewer.record.ts";
+import { usedTransactions } from "../../storage/payments/used-transaction.record.ts";
+import { unlocks } from "../../storage/unlocks/unlock.record.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;
@@ -70,13 +78,13 @@ export async function resolvePayment(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const payment = found(await tx.payment(reference));
-    const used = await tx.usedTransaction(payment.provider, transactionOf(payment));
+    const payment = found(await tx.get(payments, reference));
+    const used = await tx.get(usedTransactions, payment.provider, transactionOf(payment));
     const decided = decide(payment, decision, { at: now, by: operator.email }, used);
     const { after, label, facts } = await resolved(deps, tx, payment, decided, operator, now);
     recordTransactions(tx, after, [{ id: transactionOf(after), used }]);
-    if (used && decision.received && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
-    tx.audit({
+    if (used && decision.received && isReused(payment, used)) tx.save(usedTransactions, { ...used, shared: true });
+    tx.save(auditLog, {
       id: entry,
       at: now,
       by: operator,
@@ -104,23 +112,24 @@ export async function correctReceived(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const payment = found(await tx.payment(reference));
+    const payment = found(await tx.get(payments, reference));
     const corrected = correctedPayment(payment, received, operator.uid, now);
     requireExpected(payment, received, differs);
-    tx.savePayment(corrected);
+    tx.save(payments, corrected);
     if (payment.purpose !== "unlock") {
-      const booking = await tx.booking(payment.booking_id);
+      const booking = await tx.get(bookings, payment.booking_id);
       // What was paid or given back for other dates was counted from it.
       if (booking?.adjusted || booking?.change)
         throw new Problem("not_correctable", {
           detail: "Les dates de ce séjour ont changé depuis\u202f: le montant reçu ne peut plus être corrigé.",
         });
-      if (booking) tx.saveBooking(correctedBooking(booking, payment, received, operator.uid));
+      if (booking) tx.save(bookings, correctedBooking(booking, payment, received, operator.uid));
     } else {
-      const unlock = await tx.unlock(await payerOf(tx, payment), payment.property_id);
-      if (unlock?.surplus) tx.saveUnlock({ ...unlock, surplus: correctedSurplus(unlock.surplus, payment, received) });
+      const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), payment), payment.property_id);
+      if (unlock?.surplus)
+        tx.save(unlocks, { ...unlock, surplus: correctedSurplus(unlock.surplus, payment, received) });
     }
-    tx.audit({
+    tx.save(auditLog, {
       id: entry,
       at: now,
       by: operator,
@@ -256,7 +265,7 @@ async function resolveUnlocking(
   decided: Payment,
   now: Date,
 ): Promise<Resolved> {
-  const listing = await tx.listing(payment.property_id);
+  const listing = await tx.get(listings, payment.property_id);
   const { payment: after } = await decideUnlocking(tx, payment, [transactionOf(payment)], () => decided, now);
   return { after, label: listing?.title ?? payment.property_id, facts: { before: {}, after: {} } };
 }
@@ -270,7 +279,7 @@ async function otherReviews(
 ): Promise<Payment[]> {
   const attempts = await deps.payments.paymentsFor(bookingId);
   const inReview = attempts.filter((other) => other.status === "review" && other.reference !== reference);
-  const current = await Promise.all(inReview.map((other) => tx.payment(other.reference)));
+  const current = await Promise.all(inReview.map((other) => tx.get(payments, other.reference)));
   return current.flatMap((other) => (other?.status === "review" ? [other] : []));
 }
 
@@ -288,12 +297,12 @@ export async function notePaymentRefund(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const payment = found(await tx.payment(reference));
+    const payment = found(await tx.get(payments, reference));
     const refunded = refundPayment(payment, operator.uid, { ...done, at: now, by: operator.email }, transaction);
     const sent = refunded.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
     await tellSent(tx, payment, refunded);
-    tx.savePayment(refunded);
-    tx.audit({
+    tx.save(payments, refunded);
+    tx.save(auditLog, {
       id: entry,
       at: now,
       by: operator,
@@ -310,14 +319,14 @@ export async function notePaymentRefund(
 /** Whoever paid reads that the money was sent. */
 async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
   if (after.purpose !== "unlock") {
-    const booking = await tx.booking(after.booking_id);
+    const booking = await tx.get(bookings, after.booking_id);
     const surplus = surplusAfter(booking?.surplus, before, after);
-    if (booking && surplus !== booking.surplus) tx.saveBooking({ ...booking, surplus });
+    if (booking && surplus !== booking.surplus) tx.save(bookings, { ...booking, surplus });
     return;
   }
-  const unlock = await tx.unlock(await payerOf(tx, after), after.property_id);
+  const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), after), after.property_id);
   const surplus = surplusAfter(unlock?.surplus, before, after);
-  if (unlock && surplus !== unlock.surplus) tx.saveUnlock({ ...unlock, surplus });
+  if (unlock && surplus !== unlock.surplus) tx.save(unlocks, { ...unlock, surplus });
 }
 
 export type AskDeps = AdminPaymentDeps & SettleDeps;
@@ -347,8 +356,8 @@ export async function askAboutPayment(
 ): Promise<AdminPaymentDetail> {
   const entry = newId(deps.random);
   const payment = await deps.transact(async (tx) => {
-    const stored = found(await tx.payment(reference));
-    tx.audit({
+    const stored = found(await tx.get(payments, reference));
+    tx.save(auditLog, {
       id: entry,
       at: deps.now(),
       by: operator,
@@ -377,7 +386,10 @@ async function sidesOf(
   tx: UnitOfWork,
   payment: Payment & { purpose: "booking" },
 ): Promise<Pick<BookingSettlement, "payment" | "booking" | "limits">> {
-  const [booking, limits] = await Promise.all([tx.booking(payment.booking_id), tx.accountLimits(payment.payer_id)]);
+  const [booking, limits] = await Promise.all([
+    tx.get(bookings, payment.booking_id),
+    tx.get(accountLimits, payment.payer_id),
+  ]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
   return { payment, booking, limits };
 }

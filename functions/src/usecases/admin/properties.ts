@@ -5,11 +5,14 @@ import { newId } from "../../domain/id.ts";
 import { reinstated, suspended, type Listing } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isSuspended, withReviewed } from "../../domain/accounts/user.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import { presentProperty } from "./lists.ts";
 import { callOffStays, type StaysDeps } from "./stays-to-come.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 export type AdminListingDeps = DeleteDeps & StaysDeps;
 
@@ -32,9 +35,9 @@ export async function suspendListing(
 /** Puts a listing online (again); one that waited for it counts for its host. @throws Problem `property_not_found`, `person_suspended` */
 export async function reinstateListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<AdminProperty> {
   const decide = async (listing: Listing, tx: UnitOfWork): Promise<Listing> => {
-    const owner = await tx.user(listing.owner_id);
+    const owner = await tx.get(users, listing.owner_id);
     if (owner && isSuspended(owner)) throw new Problem("person_suspended");
-    if (owner && listing.suspended_because === "review") tx.saveUser(withReviewed(owner));
+    if (owner && listing.suspended_because === "review") tx.save(users, withReviewed(owner));
     else if (owner) tx.relyOn(owner);
     return reinstated(listing);
   };
@@ -52,11 +55,11 @@ function changeListing(
 ): Promise<Listing> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
-    const listing = found(await tx.listing(id));
+    const listing = found(await tx.get(listings, id));
     const changed = await decide(listing, tx);
     if (changed === listing) return listing;
-    tx.saveListing(changed);
-    tx.audit(audited(entry, deps, operator, action, listing, onlineFacts(changed), note));
+    tx.save(listings, changed);
+    tx.save(auditLog, audited(entry, deps, operator, action, listing, onlineFacts(changed), note));
     return changed;
   });
 }
@@ -74,8 +77,8 @@ export async function deleteListingForGood(
 ): Promise<void> {
   const [entry, orphansId] = [newId(deps.random), newId(deps.random)];
   const orphans = await deps.transact(async (tx) => {
-    const listing = found(await tx.listing(id));
-    tx.audit(audited(entry, deps, operator, "property.delete", listing, null, reason));
+    const listing = found(await tx.get(listings, id));
+    tx.save(auditLog, audited(entry, deps, operator, "property.delete", listing, null, reason));
     return removeListing(tx, listing, orphansId, deps.now());
   });
   if (orphans) await cleanUpPhotos(deps, orphans);

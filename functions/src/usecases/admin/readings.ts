@@ -2,7 +2,8 @@ import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Clock } from "../clock.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
 
 export interface ReadingDeps {
   transact: Transact;
@@ -38,6 +39,15 @@ export async function auditReading(
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const target = { kind, ...read };
-    tx.audit({ id: entry, at: deps.now(), by: operator, action, target, before: null, after: facts, note: null });
+    tx.save(auditLog, {
+      id: entry,
+      at: deps.now(),
+      by: operator,
+      action,
+      target,
+      before: null,
+      after: facts,
+      note: null,
+    });
   });
 }

@@ -9,6 +9,9 @@ import { newId } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import { claimed, released } from "../../domain/bookings/refund-claim.ts";
 import { viewBookingDetail, type AdminBookingDeps } from "./bookings.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 /** What an admin does with the care for a refund: takes it, also from `insteadOf`, or leaves it to others. */
 export type Care = { action: "claim"; insteadOf: string | undefined } | { action: "release" };
@@ -41,12 +44,12 @@ export async function careForBookingRefund(
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = await tx.booking(id);
+    const booking = await tx.get(bookings, id);
     if (!booking) throw new Problem("booking_not_found");
     const refund = cared(booking.refund, operator, care, now);
     if (refund === booking.refund) return;
-    tx.saveBooking({ ...booking, refund });
-    tx.audit({
+    tx.save(bookings, { ...booking, refund });
+    tx.save(auditLog, {
       id: entry,
       at: now,
       by: operator,
@@ -74,12 +77,12 @@ export function careForPaymentRefund(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const payment = await tx.payment(reference);
+    const payment = await tx.get(payments, reference);
     if (!payment) throw new Problem("payment_not_found");
     const after = withRefund(payment, (refund) => cared(refund, operator, care, now), care.transaction);
     if (after === payment) return presentPayment(payment);
-    tx.savePayment(after);
-    tx.audit({
+    tx.save(payments, after);
+    tx.save(auditLog, {
       id: entry,
       at: now,
       by: operator,

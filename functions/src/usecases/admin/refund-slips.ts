@@ -71,7 +71,7 @@ const guestOf = ({ guest_name: name, guest_email: email, guest_phone, guest_id: 
 async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: Payment): Promise<Person> {
   const booking = payment.purpose === "unlock" ? null : await bookings.booking(payment.booking_id);
   if (booking) return guestOf(booking);
-  const person = await people.find(await payerOf(unlocks, payment));
+  const person = await people.find(await payerOf((id) => unlocks.viewer(id), payment));
   return {
     name: person?.full_name ?? "",
     email: person?.email ?? "",

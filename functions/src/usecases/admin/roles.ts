@@ -5,9 +5,11 @@ import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, type User } from "../../domain/accounts/user.ts";
 import { requireAnotherAdmin } from "../accounts/another-admin.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import type { Accounts, SignIns } from "../accounts/account-store.ts";
 import type { Clock } from "../clock.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
 
 export interface RoleDeps {
   transact: Transact;
@@ -39,15 +41,15 @@ export async function changeAdminRole(
 function storeRole(deps: RoleDeps, operator: Operator, uid: string, signIns: SignIns | null): Promise<User> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
-    const user = await tx.user(uid);
+    const user = await tx.get(users, uid);
     if (!user) throw new Problem("user_not_found");
     if (signIns ? isAdmin(user) && user.google_id : !isAdmin(user)) return user;
     if (signIns && isSuspended(user)) throw new Problem("person_suspended");
     // Two admins who take the role from each other at once: the second one is decided again, and is refused.
     if (!signIns) await requireAnotherAdmin(tx, uid);
     const changed = signIns ? madeAdmin(user, googleIdFor(signIns)) : withAdminRole(user, false);
-    tx.saveUser(changed);
-    tx.audit({
+    tx.save(users, changed);
+    tx.save(auditLog, {
       id: entry,
       at: deps.now(),
       by: operator,

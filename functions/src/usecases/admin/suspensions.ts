@@ -11,7 +11,12 @@ import type { ListingStore } from "../listings/listing-store.ts";
 import { everything } from "../list-page.ts";
 import { callOffStays, type StaysDeps } from "./stays-to-come.ts";
 import type { Clock } from "../clock.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { suspendedPeople } from "../../storage/accounts/suspended-people.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 export interface SuspensionFollowerDeps {
   transact: Transact;
@@ -69,15 +74,19 @@ function storeSuspension(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [user, limits, people] = await Promise.all([tx.user(uid), tx.accountLimits(uid), tx.suspendedPeople()]);
+    const [user, limits, people] = await Promise.all([
+      tx.get(users, uid),
+      tx.get(accountLimits, uid),
+      tx.get(suspendedPeople),
+    ]);
     if (!user) throw new Problem("user_not_found");
     const changed = suspend ? suspendedUser(user, reason, now) : reinstatedUser(user);
     if (changed === user) return user;
-    tx.saveUser(changed);
+    tx.save(users, changed);
     // Whatever the account is deciding right now is decided again, and sees it.
-    tx.saveAccountLimits({ ...limits, suspended: suspend });
-    tx.saveSuspendedPeople(suspend ? withSuspended(people, uid) : withoutSuspended(people, uid));
-    tx.audit({
+    tx.save(accountLimits, { ...limits, suspended: suspend });
+    tx.save(suspendedPeople, suspend ? withSuspended(people, uid) : withoutSuspended(people, uid));
+    tx.save(auditLog, {
       id: entry,
       at: now,
       by: operator,
@@ -94,11 +103,11 @@ function storeSuspension(
 /** Takes a listing offline with its owner, or brings it back, as the owner is stored now. */
 function followOwner(deps: SuspensionFollowerDeps, id: string, uid: string): Promise<void> {
   return deps.transact(async (tx) => {
-    const [listing, owner] = await Promise.all([tx.listing(id), tx.user(uid)]);
+    const [listing, owner] = await Promise.all([tx.get(listings, id), tx.get(users, uid)]);
     if (!listing || !owner) return;
     const changed = isSuspended(owner) ? suspendedWithOwner(listing) : reinstatedWithOwner(listing);
     if (changed === listing) return;
     tx.relyOn(owner);
-    tx.saveListing(changed);
+    tx.save(listings, changed);
   });
 }

@@ -24,6 +24,9 @@ import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../ide
 import { ScannerError, type FileScanner } from "../../scanning/scanner.ts";
 import { readPhotos } from "../photos/read-photos.ts";
 import { sha256 } from "../sha256.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { applications } from "../../storage/applications/application.record.ts";
+import { orphanedFiles } from "../../storage/applications/orphaned-files.record.ts";
 
 export interface AddFilesDeps extends ApplicationFileDeps {
   /** The same image without what tells where and by whom it was taken; it could be read whole. @throws UnusablePhoto */
@@ -168,8 +171,8 @@ function begin(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeFiles, now);
     const [found, limits, first] = await Promise.all([
-      tx.application(applicationId),
-      tx.accountLimits(caller.uid),
+      tx.get(applications, applicationId),
+      tx.get(accountLimits, caller.uid),
       once.first,
     ]);
     const application = requireOwnApplication(found, caller);
@@ -181,8 +184,8 @@ function begin(
       file_ids: files.map(({ id }) => id),
       due_at: orphansDueAt(now),
     };
-    tx.saveAccountLimits(count(limits, now, files.length));
-    tx.saveOrphanedFiles(orphans);
+    tx.save(accountLimits, count(limits, now, files.length));
+    tx.save(orphanedFiles, orphans);
     return { orphans };
   });
 }
@@ -200,8 +203,8 @@ function end(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeFiles, now);
     const [found, orphans, first] = await Promise.all([
-      tx.application(applicationId),
-      tx.orphanedFiles(id),
+      tx.get(applications, applicationId),
+      tx.get(orphanedFiles, id),
       once.first,
     ]);
     const application = requireOwnApplication(found, caller);
@@ -211,8 +214,8 @@ function end(
     // Written already, by a commit whose answer was lost on the way.
     if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
     if (!orphans || !mayStillEnd(orphans, now)) throw busy();
-    tx.saveApplication(withFiles(application, kind, added));
-    tx.dropOrphanedFiles(id);
+    tx.save(applications, withFiles(application, kind, added));
+    tx.remove(orphanedFiles, id);
     once.made(answer);
     return { answer, taken: true };
   });

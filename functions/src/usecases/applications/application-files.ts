@@ -8,6 +8,8 @@ import type { ApplicationFiles } from "./application-store.ts";
 import { readableApplication, requireOwnApplication, type ApplyDeps } from "./apply.ts";
 import type { Download } from "../download.ts";
 import type { Log } from "../payments/settle.ts";
+import { applications } from "../../storage/applications/application.record.ts";
+import { orphanedFiles } from "../../storage/applications/orphaned-files.record.ts";
 
 export interface ApplicationFileDeps extends ApplyDeps {
   applicationFiles: ApplicationFiles;
@@ -42,10 +44,10 @@ export async function deleteApplicationFile(
 ): Promise<undefined> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
-    const application = requireOwnApplication(await tx.application(applicationId), caller);
+    const application = requireOwnApplication(await tx.get(applications, applicationId), caller);
     const gone = { id: orphansId, application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
-    tx.saveApplication(withoutFile(application, fileId));
-    tx.saveOrphanedFiles(gone);
+    tx.save(applications, withoutFile(application, fileId));
+    tx.save(orphanedFiles, gone);
     return gone;
   });
   await cleanUpFiles(deps, orphans);

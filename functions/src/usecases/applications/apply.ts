@@ -13,7 +13,9 @@ import { catchRefusal, throwRefusal } from "../counted-refusal.ts";
 import { auditReading } from "../admin/readings.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { Clock } from "../clock.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { applications } from "../../storage/applications/application.record.ts";
 
 export interface ApplyDeps {
   transact: Transact;
@@ -68,16 +70,16 @@ export async function apply(
   const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
-    const [limits, first] = await Promise.all([tx.accountLimits(applicant.uid), once.first]);
-    if (first) return summaryOfApplication(requireOwnApplication(await tx.application(first.id), applicant));
+    const [limits, first] = await Promise.all([tx.get(accountLimits, applicant.uid), once.first]);
+    if (first) return summaryOfApplication(requireOwnApplication(await tx.get(applications, first.id), applicant));
     const counted = count(limits, now);
     const application = catchRefusal(() => submit(id, form, applicant, now));
     if (application instanceof Problem) {
-      tx.saveAccountLimits(counted);
+      tx.save(accountLimits, counted);
       return application;
     }
-    tx.saveAccountLimits(addApplication(counted));
-    tx.saveApplication(application);
+    tx.save(accountLimits, addApplication(counted));
+    tx.save(applications, application);
     once.made(application);
     return summaryOfApplication(application);
   });
@@ -111,14 +113,14 @@ export async function correctApplication(
 ): Promise<Application> {
   const answer = await deps.transact(async (tx) => {
     const now = deps.now();
-    const [known, limits] = await Promise.all([tx.application(id), tx.accountLimits(caller.uid)]);
+    const [known, limits] = await Promise.all([tx.get(applications, id), tx.get(accountLimits, caller.uid)]);
     const application = requireOwnApplication(known, caller);
     const counted = count(limits, now);
     const corrected = catchRefusal(() => correct(application, changes, now));
     if (corrected === application) return presentApplication(application);
-    tx.saveAccountLimits(counted);
+    tx.save(accountLimits, counted);
     if (corrected instanceof Problem) return corrected;
-    tx.saveApplication(corrected);
+    tx.save(applications, corrected);
     return presentApplication(corrected);
   });
   return throwRefusal(answer);

@@ -1,6 +1,8 @@
 import { papersDueAt, withoutPapers } from "../../domain/applications/papers.ts";
 import { newId } from "../../domain/id.ts";
 import { cleanUpFiles, type ApplicationFileDeps } from "./application-files.ts";
+import { applications } from "../../storage/applications/application.record.ts";
+import { orphanedFiles } from "../../storage/applications/orphaned-files.record.ts";
 
 /** Deletes the papers of a rejected application whose time has come. */
 export async function deletePapers(
@@ -9,14 +11,14 @@ export async function deletePapers(
 ): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
-    const [application, now] = [await tx.application(id), deps.now()];
+    const [application, now] = [await tx.get(applications, id), deps.now()];
     const due = application && papersDueAt(application);
     if (!due || due > now) return null;
-    tx.saveApplication(withoutPapers(application));
+    tx.save(applications, withoutPapers(application));
     if (application.files.length === 0) return null;
     const file_ids = application.files.map((file) => file.id);
     const gone = { id: orphansId, application_id: id, file_ids, due_at: now };
-    tx.saveOrphanedFiles(gone);
+    tx.save(orphanedFiles, gone);
     return gone;
   });
   if (orphans) await cleanUpFiles(deps, orphans);

@@ -17,6 +17,12 @@ import { summaryOf } from "../listings/catalogue.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Listings } from "../listings/listing-store.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { applications } from "../../storage/applications/application.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { orphanedPhotos } from "../../storage/photos/orphaned-photos.record.ts";
 
 export interface PublishDeps extends ReviewDeps, OrphanDeps {
   applicationFiles: ApplicationFiles;
@@ -94,7 +100,7 @@ function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise
     uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
   );
   return deps.transact(async (tx) => {
-    for (const each of orphans) tx.saveOrphanedPhotos(each);
+    for (const each of orphans) tx.save(orphanedPhotos, each);
     return orphans;
   });
 }
@@ -125,8 +131,8 @@ function end(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const [before, ...known] = await Promise.all([
-      tx.application(id),
-      ...orphans.map((orphans) => tx.orphanedPhotos(orphans.id)),
+      tx.get(applications, id),
+      ...orphans.map((orphans) => tx.get(orphanedPhotos, orphans.id)),
     ]);
     if (!before) throw new Problem("application_not_found");
     if (before.listing_ids.length > 0)
@@ -136,7 +142,7 @@ function end(
     const after = publish(before, planned, admin.uid, now);
     const [applicant, limits] = await Promise.all([
       applicantAccount(tx, before.applicant, now),
-      tx.accountLimits(before.applicant.uid),
+      tx.get(accountLimits, before.applicant.uid),
     ]);
     // Whoever is deleting their account would leave listings behind that nobody owns.
     requireNotLeaving(limits);
@@ -149,12 +155,12 @@ function end(
       confirmation,
       now,
     )) {
-      tx.saveListing({ ...listing, photos: photosOf(listing, orphans, rendered) });
+      tx.save(listings, { ...listing, photos: photosOf(listing, orphans, rendered) });
     }
-    for (const { id } of orphans) tx.dropOrphanedPhotos(id);
-    tx.saveUser(account);
-    tx.saveApplication(after);
-    tx.audit(applicationAudit(entry, admin, "publish", before, after, now));
+    for (const { id } of orphans) tx.remove(orphanedPhotos, id);
+    tx.save(users, account);
+    tx.save(applications, after);
+    tx.save(auditLog, applicationAudit(entry, admin, "publish", before, after, now));
     return planned;
   });
 }

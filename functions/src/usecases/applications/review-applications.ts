@@ -13,8 +13,11 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import { becamePartner, type User } from "../../domain/accounts/user.ts";
 import type { ApplicationStore } from "./application-store.ts";
-import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { Clock } from "../clock.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { applications } from "../../storage/applications/application.record.ts";
 
 export interface ReviewDeps {
   transact: Transact;
@@ -52,7 +55,7 @@ export function approveApplication(deps: ReviewDeps, admin: Identity, id: string
     "approve",
     (application, now) => approve(application, admin.uid, now),
     async (tx, { applicant }, now) => {
-      tx.saveUser(becamePartner(await applicantAccount(tx, applicant, now)));
+      tx.save(users, becamePartner(await applicantAccount(tx, applicant, now)));
     },
   );
 }
@@ -69,7 +72,7 @@ export async function applicantAccount(
   now: Date,
 ): Promise<User> {
   return (
-    (await tx.user(uid)) ?? {
+    (await tx.get(users, uid)) ?? {
       uid,
       email,
       ...(phone && { phone }),
@@ -93,12 +96,12 @@ function decide(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const before = await tx.application(id);
+    const before = await tx.get(applications, id);
     if (!before) throw new Problem("application_not_found");
     const after = move(before, now);
     await follow?.(tx, after, now);
-    tx.saveApplication(after);
-    tx.audit(applicationAudit(entry, admin, action, before, after, now));
+    tx.save(applications, after);
+    tx.save(auditLog, applicationAudit(entry, admin, action, before, after, now));
     return presentApplication(after);
   });
 }

@@ -19,10 +19,14 @@ import { checkRequest, newBooking, reserve, type BookingRequest } from "../../do
 import { heldSince } from "../../domain/bookings/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
 import { requireShownTerms } from "../../domain/bookings/terms.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import { requireOwn } from "./bookings.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 export interface BookDeps extends SettleDeps {
   random: Random;
@@ -69,34 +73,34 @@ function tryToBook(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [listing, limits, first, named, months] = await Promise.all([
-      tx.listing(request.property_id),
-      tx.accountLimits(guest.uid),
+      tx.get(listings, request.property_id),
+      tx.get(accountLimits, guest.uid),
       once.first,
-      request.replaces ? tx.booking(request.replaces) : null,
+      request.replaces ? tx.get(bookings, request.replaces) : null,
       // Whatever dates are asked for, at most four months are read.
-      lengthProblem(request) === null ? tx.calendars(request.property_id, monthsOf(request)) : [],
+      lengthProblem(request) === null ? readMonths(tx, request.property_id, monthsOf(request)) : [],
     ]);
-    if (first) return { answer: presentBooking(requireOwn(await tx.booking(first.id), guest), now) };
+    if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
     const bookable = checkRequest(listing, request, guest, now);
     const old = await unpaidBookings(tx, limits, bookable, now);
     const counted = () => count(limits, now, asked === null ? 1 : ALREADY_COUNTED);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
       requireShownTerms(pending, request.terms);
-      tx.saveAccountLimits(counted());
+      tx.save(accountLimits, counted());
       once.made(pending);
       return { answer: presentBooking(pending, now) };
     }
     requireReplacementMeant(old.bookings, named, request, guest.uid);
     if (asked === null) {
-      const ranOut = await Promise.all(old.over.map((earlier) => tx.booking(earlier)));
+      const ranOut = await Promise.all(old.over.map((earlier) => tx.get(bookings, earlier)));
       const made = [...old.bookings, ...ranOut].filter((booking) => booking !== null);
       const underWay = made.filter(wasBeingPaid).map(({ id }) => id);
       if (underWay.length > 0) {
-        tx.saveAccountLimits(count(limits, now));
+        tx.save(accountLimits, count(limits, now));
         return { settleFirst: underWay };
       }
-    } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.booking(earlier))), request);
+    } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.get(bookings, earlier))), request);
 
     const scope = {
       limits: counted(),
@@ -120,10 +124,10 @@ function tryToBook(
     tx.relyOn(bookable);
     const after = reserve(scope, booking, now);
 
-    tx.saveBooking(booking);
-    tx.saveCalendars(after.months);
-    tx.saveAccountLimits(after.limits);
-    for (const replaced of after.replaced) tx.saveBooking(replaced);
+    tx.save(bookings, booking);
+    saveMonths(tx, after.months);
+    tx.save(accountLimits, after.limits);
+    for (const replaced of after.replaced) tx.save(bookings, replaced);
     once.made(booking);
     return { answer: presentBooking(booking, now) };
   });
@@ -142,12 +146,12 @@ async function unpaidBookings(
   const made = unpaidBookingsOf(limits, listing.id, now);
   const holds = made.filter(([, { until }]) => until > now);
   const over = made.filter(([, { until }]) => until <= now);
-  const [bookings, months] = await Promise.all([
-    Promise.all(holds.map(([id]) => tx.booking(id))),
-    tx.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
+  const [held, months] = await Promise.all([
+    Promise.all(holds.map(([id]) => tx.get(bookings, id))),
+    readMonths(tx, listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
   ]);
   return {
-    bookings: bookings.filter((booking) => booking !== null).filter(isUnpaid),
+    bookings: held.filter((booking) => booking !== null).filter(isUnpaid),
     months,
     over: over.map(([id]) => id),
   };

@@ -14,7 +14,9 @@ import type { ListPage } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
 import { readArrivalReminder } from "../notices/remind.ts";
 import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
 
 export interface BookingsDeps {
   transact: Transact;
@@ -69,7 +71,7 @@ export async function cancelBooking(
 ): Promise<BookingAnswer> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireOwn(await tx.booking(id), guest);
+    const booking = requireOwn(await tx.get(bookings, id), guest);
     const cancelled = cancelByGuest(booking, now, to);
     if (cancelled !== booking) {
       requireShownRefund(cancelled, shown);
@@ -89,12 +91,12 @@ export async function changeRefundDestination(
 ): Promise<BookingAnswer> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [known, limits] = await Promise.all([tx.booking(id), tx.accountLimits(guest.uid)]);
+    const [known, limits] = await Promise.all([tx.get(bookings, id), tx.get(accountLimits, guest.uid)]);
     const booking = requireOwn(known, guest);
     const redirected = redirectRefund(booking, to, now);
     if (redirected !== booking) {
-      tx.saveBooking(redirected);
-      tx.saveAccountLimits(count(limits, now));
+      tx.save(bookings, redirected);
+      tx.save(accountLimits, count(limits, now));
     }
     return presentBooking(redirected, now);
   });

@@ -26,9 +26,14 @@ import { surplusAfter } from "../../domain/payments/surplus.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import { requireOwn } from "./bookings.ts";
 import { monthsOfBoth, saveWithoutChange } from "./release-booking.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 export interface ChangeStayDeps extends SettleDeps {
   random: Random;
@@ -56,15 +61,15 @@ export async function changeStay(
     await settleBookingAttempts(deps, id, { failedToo: false });
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [found, limits] = await Promise.all([tx.booking(id), tx.accountLimits(guest.uid)]);
+    const [found, limits] = await Promise.all([tx.get(bookings, id), tx.get(accountLimits, guest.uid)]);
     const own = requireOwn(found, guest);
     const stored = withoutLapsed(withReceived(own, attempts), now);
     if (isAskedFor(stored.change ?? stored, request)) return presentBooking(stored, now);
     requireChangeable(stored, now);
     const [listing, months] = await Promise.all([
-      tx.listing(stored.property_id),
+      tx.get(listings, stored.property_id),
       lengthProblem(request) === null
-        ? tx.calendars(stored.property_id, [...new Set([...monthsOfBoth(own), ...monthsOf(request)])])
+        ? readMonths(tx, stored.property_id, [...new Set([...monthsOfBoth(own), ...monthsOf(request)])])
         : [],
     ]);
     // A stay as long as it is remains possible, also where the host asks for longer ones by now.
@@ -79,8 +84,8 @@ export async function changeStay(
 
     const after = asked(stored, change, now);
     const counted = count(limits, now);
-    tx.saveAccountLimits(after.change ? withHold(counted, after, after.change, now) : counted);
-    tx.saveCalendars(nightsOf(after, here, now));
+    tx.save(accountLimits, after.change ? withHold(counted, after, after.change, now) : counted);
+    saveMonths(tx, nightsOf(after, here, now));
     return presentBooking(await saveChanged(tx, stored, after, attempts, now), now);
   });
 }
@@ -112,18 +117,18 @@ export async function saveChanged(
 ): Promise<Booking> {
   const back = (after.adjusted?.returned_cents ?? 0) - (before.adjusted?.returned_cents ?? 0);
   if (back === 0) {
-    tx.saveBooking(after);
+    tx.save(bookings, after);
     return after;
   }
-  const found = await Promise.all(payingAttempts(before, attempts).map((reference) => tx.payment(reference)));
+  const found = await Promise.all(payingAttempts(before, attempts).map((reference) => tx.get(payments, reference)));
   const known = new Map(found.flatMap((payment) => (payment ? [[payment.reference, payment] as const] : [])));
   let { surplus } = after;
   for (const owed of withRefundDue([...known.values()], back, now)) {
-    tx.savePayment(owed);
+    tx.save(payments, owed);
     surplus = surplusAfter(surplus, known.get(owed.reference) ?? owed, owed);
   }
   const saved = { ...after, surplus };
-  tx.saveBooking(saved);
+  tx.save(bookings, saved);
   return saved;
 }
 
@@ -138,7 +143,7 @@ export async function giveUpChange(deps: SettleDeps, guest: Identity, id: string
   if (before.change?.open_payment) await settleBookingAttempts(deps, id, { failedToo: false });
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireOwn(await tx.booking(id), guest);
+    const booking = requireOwn(await tx.get(bookings, id), guest);
     const after = givenUp(booking, now);
     if (after === booking) return presentBooking(booking, now);
     // Who pays while they give up has paid.

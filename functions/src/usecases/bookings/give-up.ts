@@ -6,6 +6,8 @@ import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { requireOwn } from "./bookings.ts";
 import { saveReleased } from "./release-booking.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
 
 /**
  * The guest gives up what they have not paid for: its nights are free at once. Where it was gone to be paid for the
@@ -19,12 +21,12 @@ export async function giveUpBooking(deps: SettleDeps, guest: Identity, id: strin
     await settleBookingAttempts(deps, id, { failedToo: false });
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireOwn(await tx.booking(id), guest);
+    const booking = requireOwn(await tx.get(bookings, id), guest);
     const given = giveUp(booking, now);
     if (given !== booking) {
-      const limits = await tx.accountLimits(guest.uid);
+      const limits = await tx.get(accountLimits, guest.uid);
       const ended = endHold(limits, id, now);
-      if (ended !== limits) tx.saveAccountLimits(ended);
+      if (ended !== limits) tx.save(accountLimits, ended);
       await saveReleased(tx, booking, given, now);
     }
     return presentBooking(given, now);

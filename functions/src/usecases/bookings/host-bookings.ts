@@ -13,7 +13,10 @@ import type { SettleDeps } from "../payments/settle.ts";
 import { saveChanged } from "./change-stay.ts";
 import { monthsOfBoth, saveReleased, saveWithoutChange } from "./release-booking.ts";
 import type { ListPage } from "../list-page.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 /**
  * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
@@ -42,11 +45,11 @@ export async function viewHostBooking(deps: BookingsDeps, host: Identity, id: st
 export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.booking(id), host);
+    const booking = requireHosted(await tx.get(bookings, id), host);
     const accepted = acceptByHost(booking, now);
     if (accepted !== booking) {
       await requireNotWithdrawn(tx, booking.property_id);
-      tx.saveBooking(accepted);
+      tx.save(bookings, accepted);
     }
     return presentToHost(accepted, now);
   });
@@ -71,12 +74,12 @@ export async function acceptStayChange(
   const attempts = await deps.payments.paymentsFor(id);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.booking(id), host);
+    const booking = requireHosted(await tx.get(bookings, id), host);
     const changed = acceptChange(booking, now);
     if (changed === booking) return presentToHost(booking, now);
     await requireNotWithdrawn(tx, booking.property_id);
-    const months = await tx.calendars(booking.property_id, monthsOfBoth(booking));
-    tx.saveCalendars(nightsOf(changed, months, now));
+    const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
+    saveMonths(tx, nightsOf(changed, months, now));
     return presentToHost(await saveChanged(tx, booking, changed, attempts, now), now);
   });
 }
@@ -85,7 +88,7 @@ export async function acceptStayChange(
 export function declineStayChange(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.booking(id), host);
+    const booking = requireHosted(await tx.get(bookings, id), host);
     const declined = declineChange(booking, now);
     return presentToHost(declined === booking ? booking : await saveWithoutChange(tx, booking, declined, now), now);
   });
@@ -99,7 +102,7 @@ function endBooking(
 ): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.booking(id), host);
+    const booking = requireHosted(await tx.get(bookings, id), host);
     const ended = end(booking, now);
     if (ended !== booking) await saveReleased(tx, booking, ended, now);
     return presentToHost(ended, now);
@@ -108,7 +111,7 @@ function endBooking(
 
 /** @throws Problem `not_answerable` when an admin took the listing offline, also while the host's answer is written */
 async function requireNotWithdrawn(tx: UnitOfWork, propertyId: string): Promise<void> {
-  const listing = await tx.listing(propertyId);
+  const listing = await tx.get(listings, propertyId);
   if (!listing || isWithdrawn(listing))
     throw new Problem("not_answerable", {
       detail: "Notre équipe a retiré cette annonce\u202f: rien n’y peut plus être accepté.",

@@ -3,7 +3,11 @@ import type { Booking } from "../../domain/bookings/booking.ts";
 import { monthsOf, release } from "../../domain/calendar/calendar.ts";
 import { changeNotMade, nightsOf } from "../../domain/payments/change-settlement.ts";
 import { surplusAfter } from "../../domain/payments/surplus.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 /** The months of a stay and of the change that is asked for it. */
 export const monthsOfBoth = (booking: Booking): string[] => [
@@ -12,17 +16,17 @@ export const monthsOfBoth = (booking: Booking): string[] => [
 
 /** Saves a booking that is over, and frees its nights. What came for a change of it that is not made goes back. */
 export async function saveReleased(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<void> {
-  const months = await tx.calendars(before.property_id, monthsOfBoth(before));
-  tx.saveBooking(await withoutChange(tx, before, after, now));
-  tx.saveCalendars(release(months, before.id));
+  const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
+  tx.save(bookings, await withoutChange(tx, before, after, now));
+  saveMonths(tx, release(months, before.id));
 }
 
 /** Saves a stay that remains without the change that was asked for: its own nights stay, and what came for the change goes back. */
 export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
-  const months = await tx.calendars(before.property_id, monthsOfBoth(before));
+  const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
   const saved = await withoutChange(tx, before, after, now);
-  tx.saveBooking(saved);
-  tx.saveCalendars(nightsOf(saved, months, now));
+  tx.save(bookings, saved);
+  saveMonths(tx, nightsOf(saved, months, now));
   return saved;
 }
 
@@ -30,14 +34,14 @@ export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: 
 async function withoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
   const { change } = before;
   if (!change || after.change) return after;
-  const limits = await tx.accountLimits(before.guest_id);
+  const limits = await tx.get(accountLimits, before.guest_id);
   const ended = endHold(limits, change.id, now);
-  if (ended !== limits) tx.saveAccountLimits(ended);
+  if (ended !== limits) tx.save(accountLimits, ended);
   const came = change.received;
   if (!came) return after;
-  const payment = await tx.payment(came.payment);
+  const payment = await tx.get(payments, came.payment);
   if (!payment) throw new Error(`payment ${came.payment} is gone`);
   const owed = changeNotMade(payment, now);
-  tx.savePayment(owed);
+  tx.save(payments, owed);
   return { ...after, surplus: surplusAfter(after.surplus, payment, owed) };
 }

@@ -9,7 +9,10 @@ import type { ListingStore, Listings } from "../listings/listing-store.ts";
 import { requireOwnListing } from "../listings/listings.ts";
 import type { CalendarMonths } from "./calendar-store.ts";
 import type { Clock } from "../clock.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 export interface HostCalendarDeps {
   transact: Transact;
@@ -47,15 +50,15 @@ export function closeNights(
 ): Promise<ClosedNights> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [known, limits] = await Promise.all([tx.listing(propertyId), tx.accountLimits(owner.uid)]);
+    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, owner.uid)]);
     const listing = requireOwnListing(known, owner);
     tx.relyOn(listing);
     const { units, time_zone } = listing;
     checkClosure(closure, listing, todayIn(time_zone, now));
     const nights = nightsClosed(closure);
-    const months = withClosure(await tx.calendars(propertyId, monthsOf(nights)), closure, units, now);
-    tx.saveCalendars(months);
-    tx.saveAccountLimits(count(limits, now));
+    const months = withClosure(await readMonths(tx, propertyId, monthsOf(nights)), closure, units, now);
+    saveMonths(tx, months);
+    tx.save(accountLimits, count(limits, now));
     return { property_id: propertyId, units, days: hostNights(months, nightsOf(nights.checkin, nights.checkout), now) };
   });
 }

@@ -11,8 +11,10 @@ import {
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Clock } from "../clock.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import type { FavoritesStore } from "./favorites-store.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { favorites } from "../../storage/favorites/favorites.record.ts";
 
 export interface FavoritesDeps {
   favorites: FavoritesStore;
@@ -37,11 +39,11 @@ export function addFavorites(
   count: Count,
 ): Promise<FavoritesAnswer> {
   return deps.transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.favorites(uid), tx.accountLimits(uid)]);
+    const [known, limits] = await Promise.all([tx.get(favorites, uid), tx.get(accountLimits, uid)]);
     const changed = withFavorites(known ?? noFavorites(uid), ids, deps.now());
     if (known === null || changed !== known) {
-      tx.saveFavorites(changed);
-      tx.saveAccountLimits(count(limits, deps.now()));
+      tx.save(favorites, changed);
+      tx.save(accountLimits, count(limits, deps.now()));
     }
     return presentFavorites(changed);
   });
@@ -50,9 +52,9 @@ export function addFavorites(
 /** Counts against no limit: what goes was added, which did. */
 export async function removeFavorite({ transact }: FavoritesDeps, { uid }: Caller, id: string): Promise<void> {
   await transact(async (tx) => {
-    const known = await tx.favorites(uid);
+    const known = await tx.get(favorites, uid);
     const changed = known && withoutFavorite(known, id);
-    if (changed !== known && changed) tx.saveFavorites(changed);
+    if (changed !== known && changed) tx.save(favorites, changed);
   });
 }
 
@@ -60,19 +62,19 @@ export async function removeFavorite({ transact }: FavoritesDeps, { uid }: Calle
 export function shareFavorites(deps: FavoritesDeps, { uid }: Caller, count: Count): Promise<FavoritesAnswer> {
   const share_id = newId(deps.random);
   return deps.transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.favorites(uid), tx.accountLimits(uid)]);
+    const [known, limits] = await Promise.all([tx.get(favorites, uid), tx.get(accountLimits, uid)]);
     if (known && known.share_id !== null) return presentFavorites(known);
     const shared = { ...(known ?? noFavorites(uid)), share_id };
-    tx.saveFavorites(shared);
-    tx.saveAccountLimits(count(limits, deps.now()));
+    tx.save(favorites, shared);
+    tx.save(accountLimits, count(limits, deps.now()));
     return presentFavorites(shared);
   });
 }
 
 export async function unshareFavorites({ transact }: FavoritesDeps, { uid }: Caller): Promise<void> {
   await transact(async (tx) => {
-    const known = await tx.favorites(uid);
-    if (known && known.share_id !== null) tx.saveFavorites({ ...known, share_id: null });
+    const known = await tx.get(favorites, uid);
+    if (known && known.share_id !== null) tx.save(favorites, { ...known, share_id: null });
   });
 }
 

@@ -6,10 +6,13 @@ import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "../../domain/calendar/occupancy.ts";
 import { photosRemoved, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { ListingStore } from "./listing-store.ts";
-import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import { requireOwnListing } from "./listings.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../clock.ts";
+import { calendars, readMonthsFrom } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { orphanedPhotos } from "../../storage/photos/orphaned-photos.record.ts";
 
 export interface DeleteDeps extends OrphanDeps {
   transact: Transact;
@@ -26,7 +29,7 @@ export interface DeleteDeps extends OrphanDeps {
 export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) =>
-    removeListing(tx, requireOwnListing(await tx.listing(id), owner), orphansId, deps.now()),
+    removeListing(tx, requireOwnListing(await tx.get(listings, id), owner), orphansId, deps.now()),
   );
   if (orphans) await cleanUpPhotos(deps, orphans);
 }
@@ -48,21 +51,21 @@ export async function removeListing(
   const today = todayIn(listing.time_zone, now);
   const months = await requireRemovable(tx, listing, now);
 
-  tx.removeListing(listing.id);
-  tx.removeCalendars(months);
+  tx.remove(listings, listing.id);
+  for (const { property_id, month } of months) tx.remove(calendars, property_id, month);
   tx.relyOn(...months);
   const photoIds = listing.photos.map(({ id }) => id);
   const past = pastMonths(monthOf(todayIn(listing.time_zone, listing.created_at)), today);
   if (photoIds.length === 0 && past.length === 0) return null;
   const orphans = { ...photosRemoved(orphansId, listing.id, photoIds, now), past_months: past };
-  tx.saveOrphanedPhotos(orphans);
+  tx.save(orphanedPhotos, orphans);
   return orphans;
 }
 
 /** The months that a removal deletes. @throws Problem `bookings_in_progress` */
 export async function requireRemovable(tx: UnitOfWork, listing: Listing, now: Date): Promise<CalendarMonth[]> {
   const today = todayIn(listing.time_zone, now);
-  const months = await tx.calendarFrom(listing.id, firstMonthInUse(today), monthsAhead(today));
+  const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), monthsAhead(today));
   requireNoBookings(months, today, now);
   return months;
 }

@@ -17,9 +17,13 @@ import { propertyOf, summaryOf } from "./catalogue.ts";
 import { catchRefusal, throwRefusal } from "../counted-refusal.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
-import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { ListPage } from "../list-page.ts";
 import type { Clock } from "../clock.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { readMonthsFrom } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 export interface ListingDeps {
   transact: Transact;
@@ -68,12 +72,16 @@ export async function publish(
   const made = await deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
-    const [limits, user, first] = await Promise.all([tx.accountLimits(author.uid), tx.user(author.uid), once.first]);
-    if (first) return ownView(requireOwnListing(await tx.listing(first.id), author));
+    const [limits, user, first] = await Promise.all([
+      tx.get(accountLimits, author.uid),
+      tx.get(users, author.uid),
+      once.first,
+    ]);
+    if (first) return ownView(requireOwnListing(await tx.get(listings, first.id), author));
 
     // After the limits were read: two publishings at once come one after the other by them.
     requireRoomForListing(await deps.listingStore.countOf(author.uid));
-    tx.saveAccountLimits(count(limits, now));
+    tx.save(accountLimits, count(limits, now));
     const refusal = catchRefusal(() => requireNoContacts(publicWords(form)));
     if (refusal instanceof Problem) return refusal;
     requireName({ full_name: user?.full_name || author.full_name });
@@ -81,8 +89,8 @@ export async function publish(
     const asked = newListing(id, host, form, now);
     requireReachable(asked, host);
     const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
-    tx.saveListing(listing);
-    if (host !== user) tx.saveUser(host);
+    tx.save(listings, listing);
+    if (host !== user) tx.save(users, host);
     once.made(listing);
     return ownView(listing);
   });
@@ -104,7 +112,7 @@ export async function changeListing(
 ): Promise<Property> {
   const answer = await deps.transact(async (tx) => {
     const now = deps.now();
-    const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
+    const [known, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, owner.uid)]);
     const listing = requireOwnListing(known, owner);
     if (Object.keys(changes).length === 0) return ownView(listing);
     const counted = count(limits, now);
@@ -115,9 +123,9 @@ export async function changeListing(
       refusal instanceof Problem || asked.units === listing.units
         ? asked
         : await withOtherUnits(tx, listing, asked, now);
-    tx.saveAccountLimits(counted);
+    tx.save(accountLimits, counted);
     if (refusal instanceof Problem) return refusal;
-    tx.saveListing(changed);
+    tx.save(listings, changed);
     return ownView(changed);
   });
   return throwRefusal(answer);
@@ -132,7 +140,7 @@ export async function changeListing(
 async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing, now: Date): Promise<Listing> {
   const today = todayIn(listing.time_zone, now);
   const ahead = monthsAhead(today);
-  const months = await tx.calendarFrom(listing.id, firstMonthInUse(today), ahead);
+  const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), ahead);
   if (listing.units < before.units) requireFreeUnits(months, listing, today, now);
   tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
   return { ...listing, full_nights: fullNightsOf(months, listing.units, today) };

@@ -6,7 +6,9 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import { writeNotice, type NoticeWriter } from "../notices/write-notices.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 export interface ListingReportDeps extends NoticeWriter {
   transact: Transact;
@@ -22,10 +24,10 @@ export async function reportListing(
 ): Promise<undefined> {
   const now = deps.now();
   const { title, city } = await deps.transact(async (tx) => {
-    const [listing, limits] = await Promise.all([tx.listing(id), tx.accountLimits(uid)]);
+    const [listing, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, uid)]);
     if (!listing?.is_active) throw new Problem("property_not_found");
     if (listing.owner_id === uid) throw new Problem("forbidden", { detail: "C’est votre propre annonce." });
-    tx.saveAccountLimits(count(limits, now));
+    tx.save(accountLimits, count(limits, now));
     return listing;
   });
   const by = shownName(name) || "Une personne sans nom";

@@ -33,10 +33,18 @@ import type { Clock } from "../clock.ts";
 import type { Listings } from "../listings/listing-store.ts";
 import type { People } from "../accounts/user-store.ts";
 import { idOf } from "../sha256.ts";
-import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { Unlocks } from "../unlocks/unlock-store.ts";
 import { isUnlocked, reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { messages } from "../../storage/messages/message.record.ts";
+import { threadPhotos } from "../../storage/messages/thread-photo.record.ts";
+import { threads } from "../../storage/messages/thread.record.ts";
+import { notices, unreadNoticesAt } from "../../storage/notices/notice.record.ts";
+import { unlocks } from "../../storage/unlocks/unlock.record.ts";
 
 export interface MessagesDeps extends ArrivalDeps {
   messages: MessageStore;
@@ -130,18 +138,18 @@ export function sendMessage(
   const messageId = idFor(id, uid, body);
   return deps.transact(async (tx) => {
     const [known, booking, first, limits, ...found] = await Promise.all([
-      tx.thread(id),
-      tx.booking(id),
+      tx.get(threads, id),
+      tx.get(bookings, id),
       firstOf(tx, messageId, body),
-      tx.accountLimits(uid),
-      ...body.photos.map((photo) => tx.threadPhoto(photo)),
+      tx.get(accountLimits, uid),
+      ...body.photos.map((photo) => tx.get(threadPhotos, photo)),
     ]);
     const { thread, side } = requireWriter(await threadOrNew(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
-    const unlocked = await isUnlocked((viewer, property) => tx.unlock(viewer, property), thread);
+    const unlocked = await isUnlocked((viewer, property) => tx.get(unlocks, viewer, property), thread);
     if (first) return presentMessage(first, isPaid(booking) || unlocked);
     requireName(caller);
     if (!known && booking) tx.relyOn(booking);
-    tx.saveAccountLimits(count(limits, deps.now()));
+    tx.save(accountLimits, count(limits, deps.now()));
     if (body.photos.length > 0) requirePhotosAllowed(isPaid(booking) || unlocked);
     const photos = requireUnsent(found, { thread: id, author: uid }, deps.now());
     return written(deps, tx, { thread, booking, unlocked, by: side, id: messageId, body, photos });
@@ -165,11 +173,11 @@ export function askHost(
   const messageId = idFor(id, uid, body);
   return deps.transact(async (tx) => {
     const [known, unlock, listing, first, limits] = await Promise.all([
-      tx.thread(id),
-      tx.unlock(uid, listingId),
-      tx.listing(listingId),
+      tx.get(threads, id),
+      tx.get(unlocks, uid, listingId),
+      tx.get(listings, listingId),
       firstOf(tx, messageId, body),
-      tx.accountLimits(uid),
+      tx.get(accountLimits, uid),
     ]);
     const unlocked = unlock !== null;
     if (first) return { thread: id, message: presentMessage(first, unlocked) };
@@ -179,7 +187,7 @@ export function askHost(
     const thread = known ?? newListingThread(id, listing, caller, deps.now());
     // A host who leaves takes their listings along first: a conversation is there before that, or never.
     if (!known) tx.relyOn(listing);
-    tx.saveAccountLimits(count(limits, deps.now()));
+    tx.save(accountLimits, count(limits, deps.now()));
     const asked = { thread, booking: null, unlocked, by: "guest", id: messageId, body, photos: [] } as const;
     return { thread: id, message: written(deps, tx, asked) };
   });
@@ -193,12 +201,12 @@ export function readThread(
   until: Date,
 ): Promise<undefined> {
   return deps.transact(async (tx) => {
-    const { thread, side } = requireWriter(await tx.thread(id), uid, "thread");
+    const { thread, side } = requireWriter(await tx.get(threads, id), uid, "thread");
     const after = seen(thread, side, until);
     if (after === thread) return undefined;
-    tx.saveThread(after);
-    const notices = await tx.unreadNotices(uid, paths.message(id));
-    for (const notice of notices) tx.saveNotice({ ...notice, read_at: deps.now() });
+    tx.save(threads, after);
+    for (const notice of await tx.find(unreadNoticesAt(uid, paths.message(id))))
+      tx.save(notices, { ...notice, read_at: deps.now() });
     return undefined;
   });
 }
@@ -212,7 +220,7 @@ async function firstOf(
   id: string,
   { text, photos = [] }: NewQuestion & Partial<NewMessage>,
 ): Promise<Message | null> {
-  const first = await tx.message(id);
+  const first = await tx.get(messages, id);
   const said = first && [first.text, ...first.photos.map((photo) => photo.id)];
   if (said && said.join("\n") !== [text, ...photos].join("\n")) throw new Problem("idempotency_key_reused");
   return first;
@@ -235,9 +243,9 @@ function written(
 ): MessageAnswer {
   const said = { id, by, text, photos: photos.map(inMessage), sent_as, isUnlocked: unlocked, ownOrigin };
   const after = withMessage(thread, booking, said, now());
-  tx.saveThread(after.thread);
-  tx.saveMessage(after.message);
-  for (const photo of photos) tx.saveThreadPhoto(shownBy(photo, after.message));
+  tx.save(threads, after.thread);
+  tx.save(messages, after.message);
+  for (const photo of photos) tx.save(threadPhotos, shownBy(photo, after.message));
   return presentMessage(after.message, isPaid(booking) || unlocked);
 }
 

@@ -19,11 +19,13 @@ import { onceOnly, repeatable } from "../idempotency.ts";
 import type { Listings } from "../listings/listing-store.ts";
 import type { People } from "../accounts/user-store.ts";
 import { sha256 } from "../sha256.ts";
-import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { ThreadPhotoFiles, ThreadPhotoName, ThreadPhotoStore } from "./photo-store.ts";
 import type { Unlocks } from "../unlocks/unlock-store.ts";
 import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { threadPhotos } from "../../storage/messages/thread-photo.record.ts";
 
 export interface AddThreadPhotosDeps {
   transact: Transact;
@@ -69,9 +71,9 @@ export async function addThreadPhotos(
   });
   const before = await deps.transact(async (tx) => {
     const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
-    const [limits, first] = await Promise.all([tx.accountLimits(uid), once.first]);
+    const [limits, first] = await Promise.all([tx.get(accountLimits, uid), once.first]);
     const known = await stillThere(tx, first, deps.now());
-    if (!known) tx.saveAccountLimits(count(limits, deps.now(), files.length));
+    if (!known) tx.save(accountLimits, count(limits, deps.now(), files.length));
     return known;
   });
   if (before) return { photos: before };
@@ -80,11 +82,12 @@ export async function addThreadPhotos(
   const photos = rendered.map(({ width, height, variants }) => ({ id: newId(deps.random), width, height, variants }));
   const answer = photos.map(inMessage);
   await deps.transact(async (tx) => {
-    const limits = await tx.accountLimits(uid);
+    const limits = await tx.get(accountLimits, uid);
     // Of an account that is deleted meanwhile nothing is kept.
     requireNotLeaving(limits);
     tx.relyOn(limits);
-    for (const photo of answer) tx.saveThreadPhoto(newThreadPhoto({ ...photo, thread: id, author: uid }, deps.now()));
+    for (const photo of answer)
+      tx.save(threadPhotos, newThreadPhoto({ ...photo, thread: id, author: uid }, deps.now()));
   });
   for (const { id: photo, variants } of photos)
     await deps.threadPhotoFiles.save({ thread: id, id: photo }, sizesOf(variants));
@@ -102,11 +105,11 @@ const addedPhotoIds = z.object({ photos: z.array(z.string()) });
 
 /** The photos that a request added before; null when it did not, or a message can't name them any more: nothing is lost when they are added anew. */
 async function stillThere(
-  tx: Pick<UnitOfWork, "threadPhoto">,
+  tx: UnitOfWork,
   first: z.output<typeof addedPhotoIds> | null,
   now: Date,
 ): Promise<MessagePhoto[] | null> {
-  const found = first && (await Promise.all(first.photos.map((photo) => tx.threadPhoto(photo))));
+  const found = first && (await Promise.all(first.photos.map((photo) => tx.get(threadPhotos, photo))));
   const photos = found?.flatMap((photo) => (photo && isKept(photo, now) ? [inMessage(photo)] : []));
   return photos && photos.length === found?.length ? photos : null;
 }

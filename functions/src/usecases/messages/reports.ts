@@ -10,11 +10,14 @@ import { isReported, withReport, type ThreadReport, type Thread } from "../../do
 import { Problem } from "../../domain/problem.ts";
 import type { Download } from "../download.ts";
 import type { ListPage } from "../list-page.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { MessagesDeps } from "./messages.ts";
 import { storedPhoto, type ReadThreadPhotoDeps } from "./photos.ts";
 import type { ThreadPhotoName } from "./photo-store.ts";
 import { requireWriter } from "./threads.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { auditLog } from "../../storage/admin/audit.record.ts";
+import { threads } from "../../storage/messages/thread.record.ts";
 
 type ThreadReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
 
@@ -27,10 +30,10 @@ export function reportThread(
   count: Count,
 ): Promise<undefined> {
   return transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.thread(id), tx.accountLimits(uid)]);
+    const [known, limits] = await Promise.all([tx.get(threads, id), tx.get(accountLimits, uid)]);
     const { thread, side } = requireWriter(known, uid, "thread");
-    tx.saveThread(withReport(thread, { by: side, reason, note, at: now() }));
-    tx.saveAccountLimits(count(limits, now()));
+    tx.save(threads, withReport(thread, { by: side, reason, note, at: now() }));
+    tx.save(accountLimits, count(limits, now()));
     return undefined;
   });
 }
@@ -45,7 +48,7 @@ export async function readReportedThread(
   const entry = newId(deps.random);
   const thread = await deps.transact(async (tx) => {
     const reported = await requireReported(tx, id);
-    tx.audit(noted(reported, { id: entry, at: deps.now(), by: operator, action: "thread.read", note: null }));
+    tx.save(auditLog, noted(reported, { id: entry, at: deps.now(), by: operator, action: "thread.read", note: null }));
     return reported;
   });
   const { items, next } = await deps.messages.messages(id, { size, cursor });
@@ -63,7 +66,7 @@ export async function readReportedPhoto(
   await deps.transact(async (tx) => {
     const reported = await requireReported(tx, photo.thread);
     const read = { id: entry, at: deps.now(), by: operator, action: "thread.read_photo", note: null } as const;
-    tx.audit({ ...noted(reported, read), after: { photo: photo.id } });
+    tx.save(auditLog, { ...noted(reported, read), after: { photo: photo.id } });
   });
   return storedPhoto(deps, photo, size);
 }
@@ -81,14 +84,14 @@ export function closeReport(
     const wasRead = ({ at }: ThreadReport) => at <= new Date(until);
     const closed = { ...thread, reports: thread.reports.filter(wasRead) };
     if (!isReported(closed)) return undefined;
-    tx.saveThread({ ...thread, reports: thread.reports.filter((report) => !wasRead(report)) });
-    tx.audit(noted(closed, { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note }));
+    tx.save(threads, { ...thread, reports: thread.reports.filter((report) => !wasRead(report)) });
+    tx.save(auditLog, noted(closed, { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note }));
     return undefined;
   });
 }
 
 async function requireReported(tx: UnitOfWork, id: string): Promise<Thread> {
-  const thread = await tx.thread(id);
+  const thread = await tx.get(threads, id);
   if (!thread || !isReported(thread)) throw new Problem("thread_not_found");
   return thread;
 }

@@ -5,7 +5,9 @@ import { newBookingThread, sideOf, type Thread } from "../../domain/messages/thr
 import { Problem } from "../../domain/problem.ts";
 import type { Listings } from "../listings/listing-store.ts";
 import type { People } from "../accounts/user-store.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
 
 /** By which name a conversation is asked for: what there is not, or is not the caller's, is told by that name. */
 export type AskedFor = "booking" | "thread";
@@ -45,7 +47,10 @@ export function reliedOn(tx: UnitOfWork): Sources {
     if (record) tx.relyOn(record);
     return record;
   };
-  return { listings: { find: (id) => relied(tx.listing(id)) }, people: { find: (uid) => relied(tx.user(uid)) } };
+  return {
+    listings: { find: (id) => relied(tx.get(listings, id)) },
+    people: { find: (uid) => relied(tx.get(users, uid)) },
+  };
 }
 
 /**

@@ -20,13 +20,7 @@ import {
 import { canUnsubscribe, costsMoney, reachedAt } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
-import {
-  countIdsOf,
-  isServed,
-  noMessages,
-  withMessageCounted,
-  type MessageLimits,
-} from "../../domain/notices/message-counts.ts";
+import { countIdsOf, isServed, withMessageCounted, type MessageLimits } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import { pushOf, withoutDevice } from "../../domain/notices/push.ts";
 import { smsOf } from "../../domain/notices/sms.ts";
@@ -40,10 +34,11 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Log } from "../payments/settle.ts";
 import type { Clock } from "../clock.ts";
 import type { People } from "../accounts/user-store.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
+import { messageCounts } from "../../storage/notices/message-count.record.ts";
 
 export interface NoticeDeliveryDeps extends ArrivalDeps {
   notices: NoticeStore;
@@ -149,11 +144,11 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: str
   if (!costsMoney(channel) || counted) return delivery;
   const ids = countIdsOf(uid, to, deps.now());
   const reached = await deps.transact(async (tx) => {
-    const known = async (id: string) => (await tx.messageCount(id)) ?? noMessages(id);
+    const known = (id: string) => tx.get(messageCounts, id);
     const [everybody, prefix, person] = await Promise.all([known(ids.everybody), known(ids.prefix), known(ids.person)]);
     const after = withMessageCounted({ everybody, prefix, person }, deps.messageLimits);
     if (typeof after === "string") return after;
-    for (const count of Object.values(after)) tx.saveMessageCount(count);
+    for (const count of Object.values(after)) tx.save(messageCounts, count);
     return null;
   });
   if (reached === null) return { ...delivery, counted: true };

@@ -5,7 +5,7 @@ import { busy } from "../../domain/problem.ts";
 import type { Log } from "../payments/settle.ts";
 import type { Clock } from "../clock.ts";
 import type { People } from "../accounts/user-store.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { digestOf, rememberOutcome, saveOutcome, tellOfGivenUp } from "./save-outcome.ts";
 

@@ -6,7 +6,9 @@ import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
 import type { Clock } from "../clock.ts";
 import { idOf } from "../sha256.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { holdersOf, users } from "../../storage/accounts/user.record.ts";
 
 export interface PushDevicesDeps {
   transact: Transact;
@@ -35,11 +37,15 @@ export async function addPushDevice(
     });
   const id = idOf(endpoint);
   await deps.transact(async (tx) => {
-    const [user, limits, holders] = await Promise.all([tx.user(uid), tx.accountLimits(uid), tx.holdersOf(id)]);
+    const [user, limits, holders] = await Promise.all([
+      tx.get(users, uid),
+      tx.get(accountLimits, uid),
+      tx.find(holdersOf(id)),
+    ]);
     if (!user) throw new Problem("user_not_found");
-    for (const other of holders) if (other.uid !== uid) tx.saveUser(withoutDevice(other, id));
-    tx.saveUser(withDevice(user, { id, endpoint, p256dh, auth, added_at: deps.now() }));
-    tx.saveAccountLimits(count(limits, deps.now()));
+    for (const other of holders) if (other.uid !== uid) tx.save(users, withoutDevice(other, id));
+    tx.save(users, withDevice(user, { id, endpoint, p256dh, auth, added_at: deps.now() }));
+    tx.save(accountLimits, count(limits, deps.now()));
   });
   return { id };
 }

@@ -14,8 +14,11 @@ import { changeUser } from "../accounts/change-user.ts";
 import type { Clock } from "../clock.ts";
 import type { People } from "../accounts/user-store.ts";
 import { idOf } from "../sha256.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { deliveries, deliveriesOf } from "../../storage/notices/delivery.record.ts";
+import { notices } from "../../storage/notices/notice.record.ts";
 
 interface SettlingDeps {
   transact: Transact;
@@ -59,12 +62,16 @@ export function saveOutcome(
 ): Promise<Delivery | null> {
   const token = newId(random);
   return transact(async (tx) => {
-    const [user, notice, ways] = await Promise.all([tx.user(uid), tx.notice(noticeId), tx.deliveries(noticeId)]);
+    const [user, notice, ways] = await Promise.all([
+      tx.get(users, uid),
+      tx.get(notices, noticeId),
+      deliveriesOf(tx, noticeId),
+    ]);
     const stored = ways.find((one) => one.id === id);
     const delivery = stored && become(stored);
     if (!delivery) return null;
     const save = (after: Delivery): Delivery => {
-      tx.saveDelivery(after);
+      tx.save(deliveries, after);
       return after;
     };
     if (!isToBePassedOn(delivery)) return save(delivery);
@@ -74,7 +81,7 @@ export function saveOutcome(
     tx.relyOn(user);
     const tried = ways.map(({ channel }) => channel);
     const channel = channelInstead(user, delivery.topic, available, tried);
-    if (channel) tx.saveDelivery(newDelivery(notice, { ...delivery, channel, token }, now()));
+    if (channel) tx.save(deliveries, newDelivery(notice, { ...delivery, channel, token }, now()));
     // Who answered «STOP» wants it so.
     return save(channel || hasStopped(user, delivery.channel) ? delivery : unreachable(delivery));
   });

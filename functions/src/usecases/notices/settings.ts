@@ -16,9 +16,11 @@ import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
 import type { Clock } from "../clock.ts";
 import type { People } from "../accounts/user-store.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
 import type { PushSettings } from "./push-devices.ts";
 import type { NoticeStore } from "./notice-store.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
 
 export interface NoticeSettingsDeps {
   people: People;
@@ -41,11 +43,11 @@ export function changeNoticeSettings(
   count: Count,
 ): Promise<NoticeSettings> {
   return deps.transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.user(caller.uid), tx.accountLimits(caller.uid)]);
+    const [known, limits] = await Promise.all([tx.get(users, caller.uid), tx.get(accountLimits, caller.uid)]);
     if (!known) throw new Problem("user_not_found");
     const user = withChoices(known, changes);
-    tx.saveUser(user);
-    tx.saveAccountLimits(count(limits, deps.now()));
+    tx.save(users, user);
+    tx.save(accountLimits, count(limits, deps.now()));
     return settingsOf(deps, user);
   });
 }

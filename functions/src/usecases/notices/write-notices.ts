@@ -62,7 +62,7 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
     case "payment": {
       const record = await deps.payments.payment(id);
       if (!record) return null;
-      const payer = await payerOf(deps.unlocks, record);
+      const payer = await payerOf((id) => deps.unlocks.viewer(id), record);
       return { of, record, payer, sides: record.purpose === "unlock" ? await sidesOf(deps, record, payer) : null };
     }
     case "application":

@@ -1,6 +1,6 @@
 import { truncate } from "../../domain/truncate.ts";
 import { paidByOf, type Payment } from "../../domain/payments/payment.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import { isNewsOf, withNotification } from "../../domain/payments/payment-schedule.ts";
 import { slotOfForged, unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -9,6 +9,9 @@ import type { DifferenceStore } from "./difference-store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import type { NotifyTokens } from "./notify-tokens.ts";
 import { sha256 } from "../sha256.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
+import { webhookEvents } from "../../storage/payments/webhook-event.record.ts";
 
 /** A notification as it came in. */
 export interface RawNotification {
@@ -55,7 +58,7 @@ export async function handleNotification(deps: NotificationDeps, notification: R
   const { channel } = provider.parsePayer(fields);
   const heard = await deps.transact(async (tx): Promise<Heard> => {
     const now = deps.now();
-    const [stored, known] = await Promise.all([tx.payment(reference), tx.notification(id)]);
+    const [stored, known] = await Promise.all([tx.get(payments, reference), tx.get(webhookEvents, id)]);
     if (!stored) return { unmatched: "unknown_reference" };
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
@@ -63,8 +66,8 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     // It is scheduled to be asked just this already.
     if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
     if (asked.channel !== stored.channel) await tellBooking(tx, asked);
-    if (!known) tx.saveNotification({ id, reference, method, content, received_at: now });
-    tx.savePayment(asked);
+    if (!known) tx.save(webhookEvents, { id, reference, method, content, received_at: now });
+    tx.save(payments, asked);
     return { ask: asked };
   });
   if ("unmatched" in heard) {
@@ -78,8 +81,8 @@ export async function handleNotification(deps: NotificationDeps, notification: R
 /** A booking that was paid for before anybody said by what. */
 async function tellBooking(tx: UnitOfWork, payment: Payment): Promise<void> {
   if (payment.purpose !== "booking" || payment.status !== "paid") return;
-  const booking = await tx.booking(payment.booking_id);
-  if (booking?.received?.payment === payment.reference) tx.saveBooking({ ...booking, paid_by: paidByOf(payment) });
+  const booking = await tx.get(bookings, payment.booking_id);
+  if (booking?.received?.payment === payment.reference) tx.save(bookings, { ...booking, paid_by: paidByOf(payment) });
 }
 
 /** Anybody can send one without our token: only its address is kept, when its slot is free. */

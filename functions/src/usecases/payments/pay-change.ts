@@ -14,6 +14,11 @@ import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts"
 import { attemptFor, freshAttempt, startedPayment, type Asking, type FreshAttempt, type PayDeps } from "./pay.ts";
 import { continueToPage, type PaymentPageStep } from "./payment-page.ts";
 import { settleBookingAttempts } from "./settle.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 /** `ask`: the provider about the attempts so far, which is counted. */
 type Decision = { next: "ask" } | PaymentPageStep;
@@ -59,17 +64,21 @@ function decide(
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, startedPayment, now);
-    const [found, limits, first] = await Promise.all([tx.booking(id), tx.accountLimits(guest.uid), once.first]);
+    const [found, limits, first] = await Promise.all([
+      tx.get(bookings, id),
+      tx.get(accountLimits, guest.uid),
+      once.first,
+    ]);
     const booking = requireOwn(found, guest);
     const reference = booking.change?.open_payment ?? null;
     const [listing, remembered, open] = await Promise.all([
-      tx.listing(booking.property_id),
-      first && tx.payment(first.payment),
-      reference === null ? null : tx.payment(reference),
+      tx.get(listings, booking.property_id),
+      first && tx.get(payments, first.payment),
+      reference === null ? null : tx.get(payments, reference),
     ]);
     if (open && isStarting(open, now)) return { next: "wait", payment: open };
     if (!unanswered && booking.change && wasBeingPaid(booking, booking.change)) {
-      tx.saveAccountLimits(count(limits, now));
+      tx.save(accountLimits, count(limits, now));
       return { next: "ask" };
     }
     const change = requireChangePayable(booking, now);
@@ -88,12 +97,12 @@ function decide(
     const counted = count(limits, now, unanswered ? ALREADY_COUNTED : 1);
     const payment = attemptFor(deps, fresh, orderOfChange(booking, change), now);
     const paying = startChangePayment(booking, payment.reference, now);
-    const months = await tx.calendars(booking.property_id, monthsOfBoth(booking));
+    const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
     if (!hasNights(months, change, booking.id)) throw new Problem("hold_expired");
-    tx.saveBooking(paying);
-    tx.saveCalendars(nightsOf(paying, months, now));
-    tx.saveAccountLimits(extendHold(counted, change.id, paying.change?.hold_until ?? now));
-    tx.savePayment(payment);
+    tx.save(bookings, paying);
+    saveMonths(tx, nightsOf(paying, months, now));
+    tx.save(accountLimits, extendHold(counted, change.id, paying.change?.hold_until ?? now));
+    tx.save(payments, payment);
     once.made({ payment: payment.reference });
     return { next: "init", payment, token: fresh.token, email: booking.guest_email, phone: booking.guest_phone ?? "" };
   });

@@ -10,12 +10,17 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { isResumable, isStarting, newAttempt, orderOf, type Order } from "../../domain/payments/new-attempt.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import { requireOwn } from "../bookings/bookings.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "./payment-page.ts";
 import { settleBookingAttempts } from "./settle.ts";
 import type { NotifyTokens } from "./notify-tokens.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 export interface PayDeps extends PaymentPageDeps {
   random: Random;
@@ -71,16 +76,20 @@ function decide(
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, startedPayment, now);
-    const [found, limits, first] = await Promise.all([tx.booking(bookingId), tx.accountLimits(guest.uid), once.first]);
+    const [found, limits, first] = await Promise.all([
+      tx.get(bookings, bookingId),
+      tx.get(accountLimits, guest.uid),
+      once.first,
+    ]);
     const booking = requireOwn(found, guest);
     const [listing, remembered, open] = await Promise.all([
-      tx.listing(booking.property_id),
-      first && tx.payment(first.payment),
-      booking.open_payment === null ? null : tx.payment(booking.open_payment),
+      tx.get(listings, booking.property_id),
+      first && tx.get(payments, first.payment),
+      booking.open_payment === null ? null : tx.get(payments, booking.open_payment),
     ]);
     if (open && isStarting(open, now)) return { next: "wait", payment: open };
     if (!unanswered && wasBeingPaid(booking)) {
-      tx.saveAccountLimits(count(limits, now));
+      tx.save(accountLimits, count(limits, now));
       return { next: "ask" };
     }
     requirePayable(booking, now);
@@ -93,7 +102,7 @@ function decide(
     const counted = count(limits, now, unanswered ? ALREADY_COUNTED : 1);
     const payment = attemptFor(deps, fresh, orderOf(booking), now);
     await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
-    tx.savePayment(payment);
+    tx.save(payments, payment);
     once.made({ payment: payment.reference });
     return { next: "init", payment, token: fresh.token, email: booking.guest_email, phone: booking.guest_phone ?? "" };
   });
@@ -127,9 +136,9 @@ export function attemptFor(
 
 async function holdForPayment(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
-  const months = await tx.calendars(booking.property_id, monthsOf(booking));
+  const months = await readMonths(tx, booking.property_id, monthsOf(booking));
   if (!hasNights(months, booking, booking.id)) throw new Problem("hold_expired");
-  tx.saveBooking(booking);
-  tx.saveCalendars(take(months, booking, booking.id, until, now));
-  tx.saveAccountLimits(extendHold(limits, booking.id, until));
+  tx.save(bookings, booking);
+  saveMonths(tx, take(months, booking, booking.id, until, now));
+  tx.save(accountLimits, extendHold(limits, booking.id, until));
 }

@@ -3,9 +3,9 @@ import { isVisitorId, type Viewer } from "../../domain/unlocks/viewer.ts";
 
 /** Who paid: the account, also one that took the visitor over who started it; a visitor’s id where that is nobody’s (design §7). */
 export async function payerOf(
-  viewers: { viewer(id: string): Promise<Viewer | null> },
+  find: (viewerId: string) => Promise<Viewer | null>,
   { payer_id: payer }: Pick<Payment, "payer_id">,
 ): Promise<string> {
   if (!isVisitorId(payer)) return payer;
-  return (await viewers.viewer(payer))?.account ?? payer;
+  return (await find(payer))?.account ?? payer;
 }

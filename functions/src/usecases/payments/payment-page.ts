@@ -6,6 +6,8 @@ import { Problem } from "../../domain/problem.ts";
 import { ProviderError, type PaymentPage } from "../../payments/provider.ts";
 import { notifyUrl, returnUrls } from "./payment-urls.ts";
 import { logContextOf, type SettleDeps } from "./settle.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 export interface PaymentPageDeps extends SettleDeps {
   publicUrl: string;
@@ -68,14 +70,14 @@ async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }:
     throw new Problem("payment_unavailable");
   }
   return deps.transact(async (tx) => {
-    const stored = (await tx.payment(reference)) ?? payment;
+    const stored = (await tx.get(payments, reference)) ?? payment;
     const opened = {
       ...stored,
       provider_session: page.session,
       redirect_url: page.redirect_url,
       updated_at: deps.now(),
     };
-    tx.savePayment(opened);
+    tx.save(payments, opened);
     return startOf(opened);
   });
 }
@@ -84,13 +86,13 @@ function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
   const { reference } = attempt;
   return deps.transact(async (tx) => {
     const [payment, booking] = await Promise.all([
-      tx.payment(reference),
-      attempt.purpose === "unlock" ? null : tx.booking(attempt.booking_id),
+      tx.get(payments, reference),
+      attempt.purpose === "unlock" ? null : tx.get(bookings, attempt.booking_id),
     ]);
     if (payment?.status !== "open") return;
-    tx.savePayment({ ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
+    tx.save(payments, { ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
     const closed = booking && closeChangeAttempt(closeAttempt(booking, reference), reference);
-    if (closed && closed !== booking) tx.saveBooking(closed);
+    if (closed && closed !== booking) tx.save(bookings, closed);
   });
 }
 

@@ -8,6 +8,7 @@ import { interrupted } from "../../../test/interrupted.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import type { SignedIn } from "../../../test/people.ts";
 import { reconcile } from "./reconcile.ts";
+import { differences } from "../../storage/payments/difference.record.ts";
 
 let shop: Shop;
 let admin: SignedIn;
@@ -76,7 +77,7 @@ test("a dismissal that comes while the provider begins to agree keeps its note",
     }),
   );
   expect(await reconcile({ ...shop.deps, transact: dismissing })).toMatchObject({ found: 0, resolved: 0, failed: 0 });
-  expect(await shop.deps.transact((tx) => tx.difference(difference?.id ?? ""))).toMatchObject({
+  expect(await shop.deps.transact((tx) => tx.get(differences, difference?.id ?? ""))).toMatchObject({
     open: false,
     dismissed: { note: "Frais de l’opérateur" },
   });

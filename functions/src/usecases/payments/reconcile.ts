@@ -1,7 +1,7 @@
 import type { Payment, PaymentReport } from "../../domain/payments/payment.ts";
 import { isStarting } from "../../domain/payments/new-attempt.ts";
 import {
-  differencesOf,
+  differencesOf as kindsOfDifference,
   reconciled,
   reconciliationQuestions,
   sidesOf,
@@ -14,6 +14,7 @@ import { workThrough } from "../work-through.ts";
 import type { DifferenceStore } from "./difference-store.ts";
 import { differenceIdOf } from "./record-unproven.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
+import { differences, differencesOf } from "../../storage/payments/difference.record.ts";
 
 export interface ReconcileDeps extends SettleDeps {
   differences: DifferenceStore;
@@ -121,15 +122,15 @@ async function compare(
   if (isNews) await settleAttempt(deps, payment);
   const current = isNews ? ((await deps.payments.payment(reference)) ?? payment) : payment;
 
-  const found = differencesOf(current, report, other).map((kind): Found => {
+  const found = kindsOfDifference(current, report, other).map((kind): Found => {
     const isOther = kind === "transaction" && other !== null;
     return { kind, ...sidesOf(current, isOther ? other : report) };
   });
   found.push(...unprovenOf(current));
   const changed = await deps.transact(async (tx) => {
-    const known = await tx.differencesOf(reference);
+    const known = await tx.find(differencesOf(reference));
     const after = reconciled(reference, known, found, differenceIdOf(reference), deps.now());
-    for (const difference of after) tx.saveDifference(difference);
+    for (const difference of after) tx.save(differences, difference);
     return after;
   });
   const resolved = changed.filter(({ open }) => !open).length;

@@ -1,5 +1,6 @@
 import { ownsTransaction, type Payment, type UsedTransaction } from "../../domain/payments/payment.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
+import { usedTransactions } from "../../storage/payments/used-transaction.record.ts";
 
 /** A provider's transaction that a decision is about, with what is known of it. */
 export interface KnownTransaction {
@@ -13,13 +14,13 @@ export function knownTransactions(
   { provider }: Pick<Payment, "provider">,
   ids: readonly string[],
 ): Promise<KnownTransaction[]> {
-  return Promise.all(ids.map(async (id) => ({ id, used: await tx.usedTransaction(provider, id) })));
+  return Promise.all(ids.map(async (id) => ({ id, used: await tx.get(usedTransactions, provider, id) })));
 }
 
 /** Saves each unused transaction that brought money as the attempt's, so that it pays for nothing else. */
 export function recordTransactions(tx: UnitOfWork, payment: Payment, known: readonly KnownTransaction[]): void {
   for (const { id, used } of known) {
     if (used !== null || !ownsTransaction(payment, id)) continue;
-    tx.saveTransaction({ provider: payment.provider, transaction_id: id, reference: payment.reference });
+    tx.save(usedTransactions, { provider: payment.provider, transaction_id: id, reference: payment.reference });
   }
 }

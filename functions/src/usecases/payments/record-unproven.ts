@@ -1,7 +1,8 @@
 import type { Payment } from "../../domain/payments/payment.ts";
 import { unprovenChanged, type IdOf } from "../../domain/payments/reconciliation.ts";
 import { idOf } from "../sha256.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
+import { differences, differencesOf } from "../../storage/payments/difference.record.ts";
 
 /** Ids of the differences of one attempt. */
 export const differenceIdOf =
@@ -12,7 +13,7 @@ export const differenceIdOf =
 /** Lists for admins what a settlement left unproven, and ends what is proven since. */
 export async function recordUnproven(tx: UnitOfWork, before: Payment, after: Payment, now: Date): Promise<void> {
   if (after.unproven === before.unproven) return;
-  const known = await tx.differencesOf(after.reference);
+  const known = await tx.find(differencesOf(after.reference));
   for (const difference of unprovenChanged(before, after, known, differenceIdOf(after.reference), now))
-    tx.saveDifference(difference);
+    tx.save(differences, difference);
 }

@@ -7,9 +7,14 @@ import {
 } from "../../domain/payments/change-settlement.ts";
 import { refusedAt, type Settled } from "../../domain/payments/settlement.ts";
 import { monthsOfBoth } from "../bookings/release-booking.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { Judge } from "../unlocks/settle-unlocking.ts";
 import { knownTransactions, recordTransactions } from "./record-transaction.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 /** Books what the provider says of the difference that a change of dates costs. */
 export async function settleChangePayment(
@@ -19,7 +24,10 @@ export async function settleChangePayment(
   judge: Judge,
   now: Date,
 ): Promise<Settled> {
-  const [payment, known] = await Promise.all([tx.payment(asked.reference), knownTransactions(tx, asked, transactions)]);
+  const [payment, known] = await Promise.all([
+    tx.get(payments, asked.reference),
+    knownTransactions(tx, asked, transactions),
+  ]);
   if (payment?.purpose !== "change") throw new Error(`payment ${asked.reference} is gone`);
   const before = await changeSettlementOf(tx, payment);
   const after = applyChangeSettlement(before, judge(payment, known, now), now);
@@ -30,11 +38,14 @@ export async function settleChangePayment(
 
 /** The booking's side of a difference: its nights, those of the change, and what its listing offers now. */
 export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment): Promise<ChangeSettlement> {
-  const [booking, limits] = await Promise.all([tx.booking(payment.booking_id), tx.accountLimits(payment.payer_id)]);
+  const [booking, limits] = await Promise.all([
+    tx.get(bookings, payment.booking_id),
+    tx.get(accountLimits, payment.payer_id),
+  ]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
   const [months, listing] = await Promise.all([
-    tx.calendars(booking.property_id, monthsOfBoth(booking)),
-    tx.listing(booking.property_id),
+    readMonths(tx, booking.property_id, monthsOfBoth(booking)),
+    tx.get(listings, booking.property_id),
   ]);
   // Whether it is on offer, and its guest suspended, decides whether the change is made.
   if (booking.change?.id === payment.change_id) tx.relyOn(limits, ...(listing ? [listing] : []));
@@ -51,8 +62,8 @@ export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment)
 
 /** Writes what is not as it was. */
 export function saveChangeSettlement(tx: UnitOfWork, before: ChangeSettlement, after: ChangeSettlement): void {
-  if (after.payment !== before.payment) tx.savePayment(after.payment);
-  if (after.booking !== before.booking) tx.saveBooking(after.booking);
-  if (after.months !== before.months) tx.saveCalendars(after.months);
-  if (after.limits !== before.limits) tx.saveAccountLimits(after.limits);
+  if (after.payment !== before.payment) tx.save(payments, after.payment);
+  if (after.booking !== before.booking) tx.save(bookings, after.booking);
+  if (after.months !== before.months) saveMonths(tx, after.months);
+  if (after.limits !== before.limits) tx.save(accountLimits, after.limits);
 }

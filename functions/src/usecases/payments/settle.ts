@@ -25,12 +25,17 @@ import {
 import { ProviderError, type PaymentProviders } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { PaymentStore } from "./payment-store.ts";
-import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import type { Clock } from "../clock.ts";
 import { knownTransactions, recordTransactions, type KnownTransaction } from "./record-transaction.ts";
 import { recordUnproven } from "./record-unproven.ts";
 import { settleChangePayment } from "./settle-change.ts";
 import { decideUnlocking, type Judge } from "../unlocks/settle-unlocking.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { bookings } from "../../storage/bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../../storage/calendar/calendar-month.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
@@ -86,11 +91,11 @@ async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<A
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   const { stored, isTurn } = await deps.transact(async (tx) => {
     const now = deps.now();
-    const stored = (await tx.payment(payment.reference)) ?? payment;
+    const stored = (await tx.get(payments, payment.reference)) ?? payment;
     if (wasJustAsked(stored, now)) return { stored, isTurn: false };
     // Before the question: of two instances at once, one asks.
     const turn = { ...stored, asked_at: now };
-    tx.savePayment(turn);
+    tx.save(payments, turn);
     return { stored: turn, isTurn: true };
   });
   return isTurn ? settleAttempt(deps, stored) : { payment: stored, reached: true };
@@ -124,7 +129,7 @@ async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answ
   const { asked, report } = answer;
   const named = [...new Set([asked, report?.transaction_id ?? null])].filter((one) => one !== null);
   // A provider that names none speaks of the one that is known.
-  const ids = named.length > 0 ? named : [transactionOf((await tx.payment(payment.reference)) ?? payment)];
+  const ids = named.length > 0 ? named : [transactionOf((await tx.get(payments, payment.reference)) ?? payment)];
   const judged = (stored: Payment, known: readonly KnownTransaction[], now: Date): Payment => {
     const meaning = (id: string | null): string | null =>
       known.some((one) => one.id === id && one.used?.shared) ? null : id;
@@ -173,7 +178,7 @@ async function ask(
 }
 
 async function settleBookingPayment(
-  { bookings, now: clock }: SettleDeps,
+  { bookings: bookingStore, now: clock }: SettleDeps,
   tx: UnitOfWork,
   asked: Payment & { purpose: "booking" },
   transactions: readonly string[],
@@ -181,16 +186,16 @@ async function settleBookingPayment(
 ): Promise<Settled> {
   const now = clock();
   const [payment, booking, limits, known] = await Promise.all([
-    tx.payment(asked.reference),
-    tx.booking(asked.booking_id),
-    tx.accountLimits(asked.payer_id),
+    tx.get(payments, asked.reference),
+    tx.get(bookings, asked.booking_id),
+    tx.get(accountLimits, asked.payer_id),
     knownTransactions(tx, asked, transactions),
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
   const judged = judge(payment, known, now);
   // What stays where it is needs no nights.
   const becomes = judged.status === payment.status ? "open" : judged.status;
-  const before = await settlementOf(bookings, tx, { payment, booking, limits }, becomes, now);
+  const before = await settlementOf(bookingStore, tx, { payment, booking, limits }, becomes, now);
   const after = applySettlement(before, judged, now);
 
   saveSettlement(tx, before, after);
@@ -203,17 +208,17 @@ async function settleBookingPayment(
  * the units that the listing offers now, and where money takes them, it is known what else the guest has there.
  */
 export async function settlementOf(
-  bookings: BookingStore,
+  bookingStore: BookingStore,
   tx: UnitOfWork,
   { payment, booking, limits }: Pick<BookingSettlement, "payment" | "booking" | "limits">,
   status: PaymentStatus,
   now: Date,
 ): Promise<BookingSettlement> {
-  const months = await tx.calendars(booking.property_id, monthsOf(booking));
+  const months = await readMonths(tx, booking.property_id, monthsOf(booking));
   const bringsMoney = status === "paid" || status === "review";
   if (!bringsMoney || !awaitsMoney(booking)) return { payment, booking, limits, months };
 
-  const listing = await tx.listing(booking.property_id);
+  const listing = await tx.get(listings, booking.property_id);
   if (listing) tx.relyOn(listing);
   // Suspended, or booking again, its guest changes them: they stand for what is decided and found here.
   tx.relyOn(limits);
@@ -223,7 +228,7 @@ export async function settlementOf(
   if (status === "review") return { ...known, months: withUnits(months, offered) };
 
   const [others, own] = await Promise.all([
-    bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined }),
+    bookingStore.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined }),
     ownHolds(tx, booking, limits, now),
   ]);
   return {
@@ -239,7 +244,7 @@ async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits,
   const held = unpaidBookingsOf(limits, booking.property_id, now).filter(
     ([id, hold]) => id !== booking.id && hold.until > now && overlap(hold, booking),
   );
-  const found = await Promise.all(held.map(([id]) => tx.booking(id)));
+  const found = await Promise.all(held.map(([id]) => tx.get(bookings, id)));
   return found.filter((own) => own !== null).filter(isUnpaid);
 }
 
@@ -247,7 +252,7 @@ async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits,
 function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): Promise<CalendarMonth[]> {
   const missing = own.flatMap(monthsOf).filter((month) => months.every((known) => known.month !== month));
   const [first] = own;
-  return first ? tx.calendars(first.property_id, [...new Set(missing)]) : Promise.resolve([]);
+  return first ? readMonths(tx, first.property_id, [...new Set(missing)]) : Promise.resolve([]);
 }
 
 /** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
@@ -257,11 +262,11 @@ export function logContextOf(purpose: Purpose): Record<string, string> {
 
 /** Writes what is not as it was. */
 export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after: BookingSettlement): void {
-  if (after.payment !== before.payment) tx.savePayment(after.payment);
-  if (after.booking !== before.booking) tx.saveBooking(after.booking);
-  if (after.months !== before.months) tx.saveCalendars(after.months);
-  if (after.limits !== before.limits) tx.saveAccountLimits(after.limits);
-  if (after.own_holds !== before.own_holds) for (const own of after.own_holds ?? []) tx.saveBooking(own);
+  if (after.payment !== before.payment) tx.save(payments, after.payment);
+  if (after.booking !== before.booking) tx.save(bookings, after.booking);
+  if (after.months !== before.months) saveMonths(tx, after.months);
+  if (after.limits !== before.limits) tx.save(accountLimits, after.limits);
+  if (after.own_holds !== before.own_holds) for (const own of after.own_holds ?? []) tx.save(bookings, own);
 }
 
 /** Which attempts to ask about. */

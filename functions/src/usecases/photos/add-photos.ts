@@ -17,7 +17,10 @@ import type { Clock } from "../clock.ts";
 import type { Listings } from "../listings/listing-store.ts";
 import { PHOTOS, readPhotos } from "./read-photos.ts";
 import { sha256 } from "../sha256.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { orphanedPhotos } from "../../storage/photos/orphaned-photos.record.ts";
 
 export interface AddPhotosDeps extends OrphanDeps {
   transact: Transact;
@@ -84,13 +87,17 @@ function begin(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
-    const [found, limits, first] = await Promise.all([tx.listing(propertyId), tx.accountLimits(owner.uid), once.first]);
+    const [found, limits, first] = await Promise.all([
+      tx.get(listings, propertyId),
+      tx.get(accountLimits, owner.uid),
+      once.first,
+    ]);
     const listing = requireOwnListing(found, owner);
     if (first) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
     const orphans = uploadBegun(orphansId, propertyId, photoIds, now);
-    tx.saveAccountLimits(count(limits, now, files.length));
-    tx.saveOrphanedPhotos(orphans);
+    tx.save(accountLimits, count(limits, now, files.length));
+    tx.save(orphanedPhotos, orphans);
     return orphans;
   });
 }
@@ -148,8 +155,8 @@ function decide(
     const now = deps.now();
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
     const [found, pending, first] = await Promise.all([
-      tx.listing(propertyId),
-      tx.orphanedPhotos(orphans.id),
+      tx.get(listings, propertyId),
+      tx.get(orphanedPhotos, orphans.id),
       once.first,
     ]);
     const listing = requireOwnListing(found, owner);
@@ -158,8 +165,8 @@ function decide(
     if (first) return { photos: listing.photos, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();
     const photos = withNewPhotos(listing.photos, added);
-    tx.saveListing({ ...listing, photos });
-    tx.dropOrphanedPhotos(orphans.id);
+    tx.save(listings, { ...listing, photos });
+    tx.remove(orphanedPhotos, orphans.id);
     once.made({});
     return { photos, taken: true };
   });

@@ -8,7 +8,10 @@ import { photoOf } from "../listings/catalogue.ts";
 import { requireOwnListing } from "../listings/listings.ts";
 import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
 import type { Clock } from "../clock.ts";
-import type { Transact } from "../unit-of-work.ts";
+import type { Transact } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { orphanedPhotos } from "../../storage/photos/orphaned-photos.record.ts";
 
 export interface ArrangeDeps extends OrphanDeps {
   transact: Transact;
@@ -25,11 +28,11 @@ export function arrangePhotos(
   count: Count,
 ): Promise<ListingPhotos> {
   return deps.transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.listing(propertyId), tx.accountLimits(owner.uid)]);
+    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, owner.uid)]);
     const listing = requireOwnListing(known, owner);
     const photos = arranged(listing.photos, order);
-    tx.saveListing({ ...listing, photos });
-    tx.saveAccountLimits(count(limits, deps.now()));
+    tx.save(listings, { ...listing, photos });
+    tx.save(accountLimits, count(limits, deps.now()));
     return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
   });
 }
@@ -43,10 +46,10 @@ export async function deletePhoto(
 ): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
-    const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    const listing = requireOwnListing(await tx.get(listings, propertyId), owner);
     const removed = photosRemoved(orphansId, propertyId, [photoId], deps.now());
-    tx.saveListing({ ...listing, photos: withoutPhoto(listing.photos, photoId) });
-    tx.saveOrphanedPhotos(removed);
+    tx.save(listings, { ...listing, photos: withoutPhoto(listing.photos, photoId) });
+    tx.save(orphanedPhotos, removed);
     return removed;
   });
   await cleanUpPhotos(deps, orphans);

@@ -5,7 +5,13 @@ import type { Settled } from "../../domain/payments/settlement.ts";
 import { recipientOf, settleUnlock } from "../../domain/unlocks/unlock.ts";
 import { isVisitorId, newViewer } from "../../domain/unlocks/viewer.ts";
 import { knownTransactions, recordTransactions, type KnownTransaction } from "../payments/record-transaction.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
+import { unlocks } from "../../storage/unlocks/unlock.record.ts";
+import { viewers } from "../../storage/unlocks/viewer.record.ts";
 
 /** What becomes of an attempt as it is stored; `known`: the transactions that the decision is about. */
 export type Judge = (stored: Payment, known: readonly KnownTransaction[], now: Date) => Payment;
@@ -19,17 +25,17 @@ export async function decideUnlocking(
   now: Date,
 ): Promise<Settled> {
   const [stored, known, used, listing] = await Promise.all([
-    tx.payment(asked.reference),
-    tx.viewer(asked.viewer_id),
+    tx.get(payments, asked.reference),
+    tx.get(viewers, asked.viewer_id),
     knownTransactions(tx, asked, transactions),
-    tx.listing(asked.property_id),
+    tx.get(listings, asked.property_id),
   ]);
   if (stored?.purpose !== "unlock") throw new Error(`payment ${asked.reference} is gone`);
   const payer = known ?? newViewer(asked.viewer_id);
-  const recipient = recipientOf(payer, payer.account === null ? null : await tx.viewer(payer.account));
+  const recipient = recipientOf(payer, payer.account === null ? null : await tx.get(viewers, payer.account));
   const [unlock, limits] = await Promise.all([
-    tx.unlock(recipient.id, asked.property_id),
-    isVisitorId(recipient.id) ? null : tx.accountLimits(recipient.id),
+    tx.get(unlocks, recipient.id, asked.property_id),
+    isVisitorId(recipient.id) ? null : tx.get(accountLimits, recipient.id),
   ]);
   const after = settleUnlock(
     {
@@ -47,10 +53,10 @@ export async function decideUnlocking(
 
   // Had its buyer been suspended meanwhile, this must be decided again.
   if (limits && after.payment.status !== stored.status) tx.relyOn(limits);
-  if (after.payment !== stored) tx.savePayment(after.payment);
+  if (after.payment !== stored) tx.save(payments, after.payment);
   if (after.unlock && after.unlock !== unlock) {
-    tx.saveUnlock(after.unlock);
-    if (!unlock) tx.saveViewer(after.recipient);
+    tx.save(unlocks, after.unlock);
+    if (!unlock) tx.save(viewers, after.recipient);
     // Had an account taken the payer over meanwhile, this must be decided again.
     if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }
@@ -61,6 +67,6 @@ export async function decideUnlocking(
 /** What the buyer keeps. */
 async function soldOf(tx: UnitOfWork, listing: Listing | null): Promise<SoldListing | null> {
   if (!listing) return null;
-  const email = hasNumber(listing) ? null : ((await tx.user(listing.owner_id))?.email ?? null);
+  const email = hasNumber(listing) ? null : ((await tx.get(users, listing.owner_id))?.email ?? null);
   return { listing: { ...listing, photos: [] }, email };
 }

@@ -11,7 +11,7 @@ import { Problem } from "../../domain/problem.ts";
 import { ALL_LISTINGS, noStarts, withStart, type StartNetworks } from "../../domain/unlocks/anonymous-starts.ts";
 import { attemptsOf, isVisitorId, newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { adoptVisitor } from "../accounts/adopt-visitor.ts";
-import type { UnitOfWork } from "../unit-of-work.ts";
+import type { UnitOfWork } from "../../storage/firestore/unit-of-work.ts";
 import { isTrusted, viewListing, type ViewDeps } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import {
@@ -24,6 +24,13 @@ import {
 } from "../payments/pay.ts";
 import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
 import { settleOnRequest, settleAttempts } from "../payments/settle.ts";
+import { accountLimits } from "../../storage/accounts/account-limits.record.ts";
+import { users } from "../../storage/accounts/user.record.ts";
+import { listings } from "../../storage/listings/listing.record.ts";
+import { payments } from "../../storage/payments/payment.record.ts";
+import { anonymousStarts } from "../../storage/unlocks/anonymous-starts.record.ts";
+import { unlocks } from "../../storage/unlocks/unlock.record.ts";
+import { viewers } from "../../storage/unlocks/viewer.record.ts";
 
 /** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
 export interface ViewerIdentity {
@@ -113,22 +120,22 @@ function decide(
     const now = deps.now();
     const once = onceOnly(tx, repeat, startedPayment, now);
     const [listing, unlock, known, limits, first] = await Promise.all([
-      tx.listing(wish.property_id),
-      tx.unlock(buyer, wish.property_id),
-      tx.viewer(buyer),
-      tx.accountLimits(buyer),
+      tx.get(listings, wish.property_id),
+      tx.get(unlocks, buyer, wish.property_id),
+      tx.get(viewers, buyer),
+      tx.get(accountLimits, buyer),
       once.first,
     ]);
     const viewer = known ?? newViewer(buyer);
     if (viewer.account !== null) return { next: "someone_new" };
-    const remembered = first && (await tx.payment(first.payment));
+    const remembered = first && (await tx.get(payments, first.payment));
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
     if (!(await isReachable(tx, wanted))) throw new Problem("not_for_sale");
-    const attempts = await attemptsIn(tx, attemptsOf(viewer, wanted.id));
+    const attempts = await attemptsFound((reference) => tx.get(payments, reference), attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));
     if (starting) return { next: "wait", payment: starting };
     if (!unanswered && attempts.some(({ status }) => status === "open")) {
-      tx.saveAccountLimits(count(limits, now));
+      tx.save(accountLimits, count(limits, now));
       return { next: "ask", attempts };
     }
     if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
@@ -154,11 +161,11 @@ function decide(
     } as const;
     const payment = attemptFor(deps, fresh, order, now);
     if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, named(deps, networks()), now);
-    tx.saveAccountLimits(count(limits, now, unanswered ? ALREADY_COUNTED : 1));
+    tx.save(accountLimits, count(limits, now, unanswered ? ALREADY_COUNTED : 1));
     // Those without a page brought nobody anywhere, and would push out one whose money is under way.
     const withPage = attempts.filter(({ redirect_url: page }) => page !== null).map(({ reference }) => reference);
-    tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference, withPage));
-    tx.savePayment(payment);
+    tx.save(viewers, withAttempt(viewer, wanted.id, payment.reference, withPage));
+    tx.save(payments, payment);
     once.made({ payment: payment.reference });
     return { next: "init", payment, token: fresh.token, email, phone };
   });
@@ -177,20 +184,21 @@ async function countAnonymousStart(
   now: Date,
 ): Promise<void> {
   const ids = [listingId, ALL_LISTINGS];
-  const known = await Promise.all(ids.map((id) => tx.anonymousStarts(id)));
+  const known = await Promise.all(ids.map((id) => tx.get(anonymousStarts, id)));
   for (const [index, id] of ids.entries())
-    tx.saveAnonymousStarts(withStart(known[index] ?? noStarts(id, now), networks, now));
+    tx.save(anonymousStarts, withStart(known[index] ?? noStarts(id, now), networks, now));
 }
 
-async function attemptsIn(from: Pick<UnitOfWork, "payment">, references: string[]): Promise<Payment[]> {
-  return (await Promise.all(references.map((reference) => from.payment(reference)))).filter(
-    (payment) => payment !== null,
-  );
+async function attemptsFound(
+  find: (reference: string) => Promise<Payment | null>,
+  references: string[],
+): Promise<Payment[]> {
+  return (await Promise.all(references.map(find))).filter((payment) => payment !== null);
 }
 
 /** Nothing is sold without a way to reach the host: a number, else the e-mail address of their account. */
-async function isReachable(tx: Pick<UnitOfWork, "user">, listing: Listing): Promise<boolean> {
-  return hasNumber(listing) || Boolean((await tx.user(listing.owner_id))?.email);
+async function isReachable(tx: UnitOfWork, listing: Listing): Promise<boolean> {
+  return hasNumber(listing) || Boolean((await tx.get(users, listing.owner_id))?.email);
 }
 
 /** The listing, when its description can be bought for what the buyer was shown. */
@@ -224,10 +232,13 @@ export async function verifyUnlock(
   const viewer = buyer === null ? null : await deps.unlocks.viewer(buyer);
   const references = viewer ? attemptsOf(viewer, propertyId) : [];
 
-  await settleAttempts(deps, await attemptsIn(deps.payments, references), { failedToo: true, settle: settleOnRequest });
+  await settleAttempts(deps, await attemptsFound((reference) => deps.payments.payment(reference), references), {
+    failedToo: true,
+    settle: settleOnRequest,
+  });
   const property = await viewListing(deps, propertyId, { identity, visitor });
   if (property.unlocked_by_me) return { ...property, unlock_payment: "paid" };
-  const attempts = await attemptsIn(deps.payments, references);
+  const attempts = await attemptsFound((reference) => deps.payments.payment(reference), references);
   const surplus = attempts.flatMap(surplusOfPayment).map(presentSurplus);
   return {
     ...property,

@@ -1,7 +1,6 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { z } from "zod";
 import { emptyAccountLimits, limitsExpireAt, type AccountLimits } from "../../domain/accounts/account-limits.ts";
-import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { defineRecord } from "../firestore/record.ts";
 import { text, whole, instant, recordOf } from "../firestore/record-parts.ts";
 
 /** Before it was known when a hold was made, only live ones were kept: they count as just made when they end. */
@@ -17,7 +16,7 @@ const unpaidHold = z.preprocess(
   }),
 );
 
-const accountLimitsSchema = recordOf<AccountLimits>()({
+const schema = recordOf<AccountLimits>()({
   uid: text,
   holds: z.record(text, unpaidHold).default({}),
   recent: z.record(text, z.array(instant)).default({}),
@@ -27,15 +26,11 @@ const accountLimitsSchema = recordOf<AccountLimits>()({
   suspended: z.boolean().optional(),
 });
 
-export const accountLimitsReference = (db: Database, uid: string): DocumentReference =>
-  db.collection("guards").doc(uid);
-
-/** What stands in `guards/{uid}`. */
-export function accountLimitsDocument(limits: AccountLimits): DocumentData {
-  const { uid, ...fields } = limits;
-  return toDocument({ ...fields, expires_at: limitsExpireAt(limits) });
-}
-
-export function accountLimitsFrom(snapshot: DocumentSnapshot): AccountLimits {
-  return recordFrom(snapshot, accountLimitsSchema, { uid: snapshot.id }) ?? emptyAccountLimits(snapshot.id);
-}
+export const accountLimits = defineRecord<AccountLimits>()({
+  collection: "guards",
+  key: ["uid"],
+  schema,
+  derive: (limits) => ({ expires_at: limitsExpireAt(limits) }),
+  missing: emptyAccountLimits,
+  unindexed: ["applications", "holds", "recent"],
+});

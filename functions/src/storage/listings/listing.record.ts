@@ -1,25 +1,28 @@
-import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
+import type { DocumentSnapshot } from "@google-cloud/firestore";
 import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/establishment";
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { z } from "zod";
+import { eventsOfListing } from "../../domain/events/event.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { CardListing } from "../../usecases/listings/listing-store.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { priceBand } from "../../domain/search/price-bands.ts";
 import { searchTokens } from "../../domain/search/search-terms.ts";
-import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { searchIndexes } from "../search/search-indexes.ts";
+import { foundRecord } from "../firestore/firestore.ts";
+import { defineRecord } from "../firestore/record.ts";
 import {
-  category,
-  fieldsOf,
-  instant,
-  latlng,
-  policy,
   text,
-  times,
-  timeZone,
   whole,
+  instant,
+  category,
+  policy,
+  timeZone,
+  latlng,
+  times,
   recordOf,
+  fieldsOf,
 } from "../firestore/record-parts.ts";
 
 export const listingSchema = recordOf<Listing>()({
@@ -74,6 +77,52 @@ export const listingSchema = recordOf<Listing>()({
   created_at: instant,
 });
 
+/** Beside the listing stand the fields by which searches and admins find it. */
+export const listings = defineRecord<Listing>()({
+  collection: "properties",
+  key: ["id"],
+  schema: listingSchema,
+  derive: (listing) => ({
+    search_tokens: searchTokens(listing),
+    commune_key: placeKey(listing.commune),
+    quartier_key: placeKey(listing.quartier),
+    price_band: priceBand(listing.base_price_cents),
+    admin_tokens: nameTokens(
+      [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
+      [listing.id, listing.owner_id],
+    ),
+  }),
+  eventsOf: eventsOfListing,
+  eventsOfRemoval: (listing) => eventsOfListing(listing, null),
+  indexes: [...searchIndexes(), ["owner_id", "-created_at"], ["owner_id", "category", "-created_at"]],
+  unindexed: [
+    "address",
+    "admin_tokens",
+    "amenities",
+    "bathrooms",
+    "bedrooms",
+    "checkin_time",
+    "checkout_time",
+    "commune_key",
+    "contact_phone",
+    "contact_whatsapp",
+    "description",
+    "establishment",
+    "floor",
+    "full_nights",
+    "furnished",
+    "latlng",
+    "min_nights",
+    "photos",
+    "power_hours",
+    "price_band",
+    "quartier_key",
+    "search_tokens",
+    "website",
+  ],
+  adminList: { newest: "created_at", filters: [["is_active"]] },
+});
+
 /** What a card shows of it. */
 export const CARD_MASK = {
   id: true,
@@ -99,42 +148,10 @@ export const CARD_MASK = {
 
 const cardSchema = listingSchema.pick(CARD_MASK);
 
-export const PROPERTIES = "properties";
-
-/** What stands in `properties/{listing.id}`: the listing and the fields by which a search (design §10) and an admin find it. */
-export function listingDocument(listing: Listing): DocumentData {
-  const { id, ...fields } = listing;
-  return toDocument({
-    ...fields,
-    search_tokens: searchTokens(listing),
-    commune_key: placeKey(listing.commune),
-    quartier_key: placeKey(listing.quartier),
-    price_band: priceBand(listing.base_price_cents),
-    admin_tokens: nameTokens(
-      [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
-      [id, listing.owner_id],
-    ),
-  });
-}
-
-/** The listing in a document; null when there is no document. */
-export function listingFromDocument(snapshot: DocumentSnapshot): Listing | null {
-  return recordFrom(snapshot, listingSchema, { id: snapshot.id });
-}
-
-/** What is read of a listing for a card: all the rest stays where it is. */
+/** The fields that are read of a listing for a card. */
 export const CARD_FIELDS = fieldsOf(cardSchema);
 
 /** The card of a listing that was read for `CARD_FIELDS`. */
 export function foundCard(snapshot: DocumentSnapshot): CardListing {
   return foundRecord(snapshot, cardSchema, { id: snapshot.id });
-}
-
-/** Listings by id: one read each. */
-export function properties(db: Database) {
-  return {
-    async find(id: string): Promise<Listing | null> {
-      return listingFromDocument(await db.collection(PROPERTIES).doc(id).get());
-    },
-  };
 }

@@ -1,18 +1,18 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { newApplication } from "@lopango/contract/partner-form";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
 import { z } from "zod";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
-import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { isToPublish } from "../../domain/applications/application-listings.ts";
 import { papersDueAt } from "../../domain/applications/papers.ts";
+import { eventsOfApplication } from "../../domain/events/event.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
-import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { defineRecord } from "../firestore/record.ts";
 import { text, whole, instant, policy, latlng, times, recordOf } from "../firestore/record-parts.ts";
 
-const applicationSchema = recordOf<PartnerApplication>()({
+const schema = recordOf<PartnerApplication>()({
   id: text,
   applicant: z.object({ uid: text, email: text, phone: text.nullish(), full_name: text }),
   status: z.enum(APPLICATION_STATUSES),
@@ -72,48 +72,37 @@ const applicationSchema = recordOf<PartnerApplication>()({
   mx_account_phone: text,
 });
 
-const orphanedFilesSchema = recordOf<OrphanedFiles>()({
-  id: text,
-  application_id: text,
-  file_ids: z.array(text),
-  due_at: instant,
+export const applications = defineRecord<PartnerApplication>()({
+  collection: "partner_applications",
+  key: ["id"],
+  schema,
+  derive: (application) => ({
+    applicant_id: application.applicant.uid,
+    to_publish: isToPublish(application),
+    papers_due_at: papersDueAt(application),
+    admin_tokens: nameTokens(namesOf(application), [application.id, application.applicant.uid]),
+  }),
+  eventsOf: eventsOfApplication,
+  indexes: [["applicant_id", "-created_at"]],
+  // The form's fields; queries compare only the applicant, the status and the tokens.
+  unindexed: [
+    "admin_tokens",
+    ...Object.keys(newApplication.shape),
+    "applicant",
+    "files",
+    "history",
+    "listing_ids",
+    "reason",
+    "updated_at",
+  ],
+  adminList: { newest: "created_at", filters: [["status", "to_publish"]] },
 });
 
-export const APPLICATIONS = "partner_applications";
-export const ORPHANED_FILES = "application_leftovers";
-
-export function applicationReference(db: Database, id: string): DocumentReference {
-  return db.collection(APPLICATIONS).doc(id);
-}
-
-/** What stands in `partner_applications/{application.id}`: the application, whose it is, and what an admin finds it by. */
-export function applicationDocument({ id, ...fields }: PartnerApplication): DocumentData {
-  const { applicant, hotel_name: hotel, city, district } = fields;
-  return toDocument({
-    ...fields,
-    applicant_id: applicant.uid,
-    to_publish: isToPublish({ id, ...fields }),
-    papers_due_at: papersDueAt({ id, ...fields }),
-    admin_tokens: nameTokens(
-      [hotel, city, district, applicant.full_name, applicant.email, applicant.phone ?? ""],
-      [id, applicant.uid],
-    ),
-  });
-}
-
-export function applicationFrom(snapshot: DocumentSnapshot): PartnerApplication | null {
-  return recordFrom(snapshot, applicationSchema, { id: snapshot.id });
-}
-
-export function foundApplication(snapshot: DocumentSnapshot): PartnerApplication {
-  return foundRecord(snapshot, applicationSchema, { id: snapshot.id });
-}
-
-/** What stands in `application_leftovers/{orphans.id}`. */
-export function orphanedFilesDocument({ id, ...fields }: OrphanedFiles): DocumentData {
-  return toDocument(fields);
-}
-
-export function orphanedFilesFrom(snapshot: DocumentSnapshot): OrphanedFiles | null {
-  return recordFrom(snapshot, orphanedFilesSchema, { id: snapshot.id });
-}
+const namesOf = ({ hotel_name, city, district, applicant }: PartnerApplication): string[] => [
+  hotel_name,
+  city,
+  district,
+  applicant.full_name,
+  applicant.email,
+  applicant.phone ?? "",
+];

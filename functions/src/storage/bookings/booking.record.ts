@@ -1,11 +1,11 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { Booking } from "../../domain/bookings/booking.ts";
+import { eventsOfBooking } from "../../domain/events/event.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
-import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { defineRecord } from "../firestore/record.ts";
 import {
   text,
   whole,
@@ -46,7 +46,7 @@ const change = z.object({
   received: moneyOf.nullable(),
 });
 
-const bookingSchema = recordOf<Booking>()({
+const schema = recordOf<Booking>()({
   id: text,
   property_id: text,
   host_id: text,
@@ -108,40 +108,54 @@ const bookingSchema = recordOf<Booking>()({
   ),
 });
 
-export const bookingReference = (db: Database, id: string): DocumentReference => db.collection("bookings").doc(id);
+export const bookings = defineRecord<Booking>()({
+  collection: "bookings",
+  key: ["id"],
+  schema,
+  derive: (booking) => ({
+    admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
+    expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
+  }),
+  eventsOf: eventsOfBooking,
+  indexes: [
+    ["guest_id", "-created_at"],
+    ...hostIndexes(),
+    ["status", "hold_until"],
+    ["status", "confirm_by"],
+    ["status", "checkin"],
+  ],
+  unindexed: ["admin_tokens", "history", "paid_by", "property"],
+  adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
+});
 
-/** What stands in `bookings/{booking.id}`: the booking and what an admin finds it by. */
-export function bookingDocument(booking: Booking): DocumentData {
-  const { id, ...fields } = booking;
-  const names = [
-    booking.guest_name,
-    booking.guest_email,
-    booking.guest_phone ?? "",
-    booking.property.title,
-    booking.host_name ?? "",
-  ];
-  const ids = [
-    id,
-    booking.property_id,
-    booking.guest_id,
-    booking.host_id,
-    ...codeSpellings(id),
-    booking.refund?.done?.reference ?? "",
-  ];
-  const expires_at = keptUntil(booking.created_at, KEPT_DAYS.accounting);
-  return toDocument({ ...fields, admin_tokens: nameTokens(names, ids), expires_at });
-}
+const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: Booking): string[] => [
+  guest_name,
+  guest_email,
+  guest_phone ?? "",
+  property.title,
+  host_name ?? "",
+];
 
-/** What the code of a booking is looked for as: with and without its hyphen. */
+const idsOf = ({ id, property_id, guest_id, host_id, refund }: Booking): string[] => [
+  id,
+  property_id,
+  guest_id,
+  host_id,
+  ...codeSpellings(id),
+  refund?.done?.reference ?? "",
+];
+
+/** The code of a booking with and without its hyphen, as admins type it. */
 export function codeSpellings(id: string): string[] {
   const code = bookingCode(id);
   return [code, code.replace("-", "")];
 }
 
-export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
-  return recordFrom(snapshot, bookingSchema, { id: snapshot.id });
-}
-
-export function foundBooking(snapshot: DocumentSnapshot): Booking {
-  return foundRecord(snapshot, bookingSchema, { id: snapshot.id });
+/** A host's bookings by arrival, in either direction, of one status and listing or of all: 8 shapes. */
+function hostIndexes(): string[][] {
+  return [[], ["status"]].flatMap((byStatus) =>
+    [[], ["property_id"]].flatMap((byListing) =>
+      ["checkin", "-checkin"].map((order) => ["host_id", ...byStatus, ...byListing, order]),
+    ),
+  );
 }
