@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode }) => {
       ownAddress((env["VITE_PUBLIC_URL"] ?? "").replace(/\/+$/, "")),
     ],
     define: {
-      // Always defined, so that the bundler can drop what is behind them.
+      // Always defined, so that the bundler can drop dead branches.
       "import.meta.env.VITE_AUTH_EMULATOR_URL": JSON.stringify(emulator),
       "import.meta.env.VITE_APP_CHECK_SITE_KEY": JSON.stringify(env["VITE_APP_CHECK_SITE_KEY"] ?? ""),
       "import.meta.env.VITE_PHONE_COUNTRIES": JSON.stringify(env["VITE_PHONE_COUNTRIES"] ?? ""),
@@ -47,18 +47,18 @@ export default defineConfig(({ command, mode }) => {
       "import.meta.env.VITE_SUPPORT_WHATSAPP": JSON.stringify(env["VITE_SUPPORT_WHATSAPP"] ?? ""),
       "import.meta.env.VITE_API_BASE_URL": JSON.stringify(env["VITE_API_BASE_URL"] ?? ""),
     },
-    // React has had it since version 18; swr still brings a stand-in for older ones.
+    // React has it since version 18; swr still bundles a polyfill.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    // Only where all of a layer stands in one place, which the build sees to.
+    // Needs complete layers, which only the build produces.
     css: { postcss: { plugins: command === "build" ? [olderStyles] : [] } },
     build: {
       target: SYNTAX,
       cssTarget: OLDEST_BROWSERS,
       outDir: "dist",
       emptyOutDir: true,
-      // Small images stay files: a data: address in the style sheet would be downloaded by everybody.
+      // Inlined images would enlarge the style sheet of every page.
       assetsInlineLimit: 0,
-      // What is there by the time that any part is asked for need not be listed with each.
+      // Excludes chunks that are always loaded before any other.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, files) => files.filter((file) => !/^assets\/(entry|app)-/.test(file)),

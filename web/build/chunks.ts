@@ -3,16 +3,16 @@ import type { Rolldown } from "vite";
 
 const source = (path: string): string => resolve(import.meta.dirname, "../src", path);
 
-/** What runs first, and the application that it starts (decision 15). */
+/** The entry and the application that it imports (docs/decisions/0015). */
 const ENTRY = source("main.tsx");
 export const APPLICATION = source("start.tsx");
-/** Asks for what a search shows before the application has arrived; reads amounts in its address. */
+/** Prefetches the search results before the application is loaded; parses amounts of the address. */
 const EARLY = source("pages/search/prefetch-search.ts");
 const AMOUNTS = source("lib/format/amount.ts");
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
-/** A module and everything that it imports, found along static imports. */
+/** Matches a module and its static imports. */
 function withImports(root: string): (id: string, graph: Graph) => boolean {
   let found: Set<string> | undefined;
   return (id, graph) => {
@@ -27,14 +27,14 @@ function withImports(root: string): (id: string, graph: Graph) => boolean {
 
 const isEntryPart = withImports(ENTRY);
 const isImportedByApplication = withImports(APPLICATION);
-/** Its renderer is imported when the rest has been evaluated (`start.tsx`), and travels with it. */
+/** `start.tsx` imports the renderer dynamically; it still belongs to the application's chunk. */
 const isApplicationPart = (id: string, graph: Graph): boolean =>
   isImportedByApplication(id, graph) || /\/node_modules\/(react-dom|scheduler)\//.test(id);
 const isEarlyPart = withImports(EARLY);
 const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx"].map((page) =>
   withImports(source(`pages/${page}`)),
 );
-/** Part of a page that people open from a link or a search engine. */
+/** Matches parts of the pages that links and search engines lead to. */
 const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart) => isPart(id, graph));
 const TOWARDS_STAY = [
   "pages/booking/booking-page.tsx",
@@ -51,7 +51,7 @@ const TOWARDS_STAY = [
   "app/shell/mobile-menu.tsx",
   "lib/session/identity.ts",
 ].map((part) => withImports(source(part)));
-/** Part of what a guest meets between a listing and its booking: the forms of hosts and partners are none. */
+/** Matches parts of the pages between a listing and its booking; forms of hosts and partners are excluded. */
 const isGuestPart = (id: string, graph: Graph): boolean => TOWARDS_STAY.some((isPart) => isPart(id, graph));
 const ASIDES = [
   "features/map/map-button.tsx",
@@ -61,10 +61,10 @@ const ASIDES = [
   "pages/home/below.tsx",
   "pages/property/ask-host.tsx",
 ].map((part) => withImports(source(part)));
-/** Part of what a guest's pages load later than themselves. */
+/** Matches parts that guest pages load lazily. */
 const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => isPart(id, graph));
 
-/** Below features because several of them share it, but nothing that a search loads. */
+/** Matches modules of `features` that several guest pages share and the search page does not load. */
 const isStayPart = (id: string): boolean =>
   /\/src\/(features\/(booking\/(?!(cancel|give-up|refund-to)-)|payment|property|calendar|contact|gallery\/mosaic)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payment\/)|ui\/payment-methods)/.test(
     id,
@@ -76,7 +76,7 @@ const isKeptPart = (id: string): boolean =>
   /\/src\/(features\/(favorites\/(?!share)|listings\/re(cent|member))|lib\/(browser\/kept-value|kept-card)\.)|\/lucide-react\/.*\/heart\./.test(
     id,
   );
-/** What a header and the page of a listing say of hosting: guests load it, and nothing else of it. */
+/** Matches the hosting modules that guests load, in the header and on a listing's page. */
 const isHostingNote = (id: string): boolean =>
   /\/src\/features\/hosting\/(suspension-note|time-left|use-waiting-bookings)\./.test(id);
 
@@ -93,14 +93,14 @@ function isSharedPart(id: string): boolean {
 
 const isZod = (id: string) => /\/node_modules\/zod\//.test(id);
 
-/** A module of the contract with schemas. Not `without-eval`: it speaks to the library before any schema is made. */
+/** Matches contract modules with schemas. `without-eval` is excluded: it must run before any schema is created. */
 function isSchema(id: string, graph: Graph): boolean {
   return /\/contract\/src\/(?!without-eval)/.test(id) && (graph.getModuleInfo(id)?.importedIds.some(isZod) ?? false);
 }
 
 /**
- * Which modules travel together: one file for what runs first, one for the application, one for the small parts that
- * the other pages share. Else they become dozens, each a request.
+ * Groups modules into few chunks, because each chunk costs a request: the entry, the application
+ * and the small parts that other pages share.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
@@ -111,14 +111,14 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
         : null,
     priority: 5,
   },
-  // A search is asked for with its dates before the application has come.
+  // The search is prefetched with its dates before the application is loaded.
   {
     debugName: "dates",
     name: (id) => (/\/contract\/src\/(dates|search-order|stay)\./.test(id) ? "dates" : null),
     priority: 4,
   },
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },
-  // Every visit loads it, once it has come to rest: nothing else comes along.
+  // Every visit loads this chunk when idle, so it contains nothing else.
   { debugName: "favourites and visits", name: (id) => (isKeptPart(id) ? "kept" : null), priority: 4 },
   {
     debugName: "parts",
@@ -165,7 +165,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { debugName: "pages of words", name: (id) => (/\/src\/pages\/info\//.test(id) ? "info" : null), priority: 3 },
-  // Schemas and their library apart from the small parts, or every page would load them; last, because a group takes along what its modules import.
+  // Keeps zod and the schemas out of the shared parts, which every page loads.
+  // Last, because a group includes the imports of its modules.
   { debugName: "zod", name: (id) => (isZod(id) ? "zod" : null), priority: 2 },
   {
     debugName: "schemas",

@@ -4,8 +4,8 @@ type PostCss = Exclude<NonNullable<CSSOptions["postcss"]>, string>;
 type PostCssPlugin = NonNullable<PostCss["plugins"]>[number];
 
 /**
- * Tailwind's style sheet for browsers older than its own oldest (decision 130). Layers, which they skip whole, are
- * written one after the other: what overrides stands behind what it overrides, and weighs as much at least.
+ * Converts Tailwind's style sheet for browsers without cascade layers (docs/decisions/0130).
+ * Layers are unwrapped in order, so overrides must have at least the same specificity.
  */
 export const olderStyles: PostCssPlugin = {
   postcssPlugin: "older-styles",
@@ -16,9 +16,9 @@ export const olderStyles: PostCssPlugin = {
     });
     root.walkDecls((declaration) => {
       const { prop, value } = declaration;
-      // The height without a browser's bars: before Chrome 108 the height with them.
+      // `dvh` is missing before Chrome 108.
       if (/\ddvh/.test(value)) declaration.cloneBefore({ value: value.replace(/(\d)dvh/g, "$1vh") });
-      // Properties of their own since Chrome 104.
+      // Individual transform properties are missing before Chrome 104.
       if (prop === "translate")
         declaration.assign({
           prop: "transform",

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers in which a guest and a host can do everything, by their names in MDN's compatibility data; Android 5
- * ends at Chrome 95, iPhones of 2015 at Safari 15.
+ * Oldest supported browsers, by the names of MDN's compatibility data.
+ * Android 5 ends at Chrome 95, iPhones of 2015 at Safari 15.
  */
 export const OLDEST = {
   chrome: 95,
@@ -13,11 +13,11 @@ export const OLDEST = {
 
 export type Browser = keyof typeof OLDEST;
 
-/** The same as the bundler names them. */
+/** Targets in the bundler's notation. */
 export const OLDEST_BROWSERS = (["chrome", "safari", "firefox"] as const).map((name) => `${name}${OLDEST[name]}`);
 
 /**
- * What scripts are written for: the same syntax. Below these two the compiler writes fields of classes otherwise, half a
- * kilobyte for `/`, around faults of theirs that no class here meets.
+ * Syntax target of scripts. Lower targets transpile class fields for engine bugs that no class here meets,
+ * which adds half a kilobyte to `/`.
  */
 export const SYNTAX = ["chrome98", "safari16", "firefox115"];

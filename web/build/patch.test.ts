@@ -2,7 +2,7 @@ import { build, type Plugin } from "vite";
 import { expect, test } from "vitest";
 import { patch } from "./patch.ts";
 
-/** A package of one line, and a page that uses it. */
+/** A page that imports a package of one line. */
 const world: Plugin = {
   name: "world",
   resolveId: (id) => (id === "page" || id === "package" ? id : null),

@@ -1,14 +1,13 @@
 import type { Plugin } from "vite";
 
-/** A change to a line of a package. */
 export interface Edit {
   find: RegExp;
   replaceWith: string;
 }
 
 /**
- * Changes the modules of a package while building. A new version of it may not have the lines any more, and the build
- * would go on without the change: it fails instead, naming the plugin and what was not found.
+ * Edits modules of a package during the build. Fails if an edit matches nothing, e.g. after an update,
+ * and names the plugin and the pattern.
  */
 export function patch(name: string, modules: RegExp, edits: readonly Edit[]): Plugin {
   const found = new Set<Edit>();

@@ -14,10 +14,7 @@ import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { SCREENS } from "@lopango/contract/screens";
 import { serverSource } from "./server-source.mjs";
 
-/**
- * The chooser of demo people signs anybody in as anybody, against an emulator. A build that does not
- * talk to one must not even contain it, so such a build fails.
- */
+/** Fails a build that contains the demo sign-in without an Auth emulator: it signs in anyone as any user. */
 export function forbidDemoPeople(authEmulator: string): Plugin {
   return {
     name: "forbid-demo-people",
@@ -33,14 +30,14 @@ export function forbidDemoPeople(authEmulator: string): Plugin {
   };
 }
 
-/** Sonner writes a <style> element when it loads, which our CSP refuses; its style sheet is imported instead. */
+/** Removes the <style> element that Sonner inserts, because the CSP blocks it; the style sheet is imported instead. */
 export function sonnerWithoutInlineStyle(): Plugin {
   return patch("sonner-without-inline-style", /node_modules\/sonner\/dist\/index\.mjs/, [
     { find: /function __insertCSS\(code\) \{/, replaceWith: "$& return;" },
   ]);
 }
 
-/** Our calendar reads no dates and tells no distances: English words for both are left out. */
+/** Removes unused English texts from the calendar. */
 export function calendarWithoutEnglish(): Plugin {
   return patch("calendar-without-english", /node_modules\/date-fns\/locale\/en-US\.js/, [
     { find: /^import \{ (formatDistance|formatRelative|match) \} .*;$/gm, replaceWith: "const $1 = undefined;" },
@@ -48,17 +45,17 @@ export function calendarWithoutEnglish(): Plugin {
 }
 
 /**
- * Nothing tells the bundler that making a component does nothing else, so it keeps the router's forms although
- * nobody uses them: this does. The names are for a debugger.
+ * Marks the router's components as pure, so that the bundler can drop unused ones.
+ * Removes display names, which only debuggers read.
  */
 export function pureRouter(): Plugin {
   return patch("pure-router", /node_modules\/react-router\/dist\/production\//, [
     { find: /^\w+\.displayName = "[^"]*";$/gm, replaceWith: "" },
     { find: /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, replaceWith: "= /* @__PURE__ */ " },
-    // Words for whoever writes the application, who reads them while developing.
+    // Removes messages for developers.
     { find: /^\s*warning\(.*\);$/gm, replaceWith: "" },
     { find: /^(\s*invariant\(.+?), (?:`.*`|".*")\);$/gm, replaceWith: "$1);" },
-    // Links of pages that are loaded by the router itself ask for them ahead; ours would only ask themselves whether they do.
+    // Removes link prefetching, which only works for pages that the router loads itself.
     {
       find: /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(prefetch, rest\);/,
       replaceWith: "",
@@ -70,8 +67,8 @@ export function pureRouter(): Plugin {
 }
 
 /**
- * What must name the site's own address: the preview of a shared home page, and robots.txt, which the
- * functions framework would not let a function answer. Without an address both do without.
+ * Adds the site's own address to the home page's preview and to robots.txt, which a function cannot serve.
+ * Without an address both omit it.
  */
 export function ownAddress(publicUrl: string): Plugin {
   const robots = readFileSync(resolve(import.meta.dirname, "../robots.txt"), "utf8");
@@ -105,15 +102,15 @@ export function ownAddress(publicUrl: string): Plugin {
   };
 }
 
-/** The page without anything drawn: what every address gets that has no drawn one, and what the service worker keeps. */
+/** The empty page: the fallback of every other address, cached by the service worker. */
 const UNDRAWN = "app.html";
-/** What is drawn into, with its styles: nothing is waited for before the first paint. */
+/** Template of server-rendered pages, with inlined styles to avoid a request before the first paint. */
 const DRAWN = "drawn.html";
-/** The same for `/`, with the splash. No `index.html`: Hosting would answer `/` with it, and not with the function. */
+/** Template of `/` with the splash. An `index.html` would make Hosting bypass the function. */
 const HOME = "home.html";
 
 /**
- * What the function `page` draws into (decision 67), of the page that Vite made.
+ * Emits the templates of the function `page` (docs/decisions/0067) from Vite's page.
  * @param env the web's settings, `VITE_…`
  */
 export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
@@ -134,7 +131,7 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
           this.emitFile({ type: "asset", fileName: file, source: script });
           return `<script ${PART_FILE}="/${file}">${script}</script>`;
         };
-        // Asks whether it may run before it does anything that an old browser has not.
+        // Checks the browser before it uses newer APIs, so a lower target suffices.
         const splash = `${await drawnSplash(env)}\n    ${await inline("app/splash/play.ts", "es2017")}`;
         const early = await inline("lib/browser/early-presses.ts", "es2020");
         this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
@@ -143,7 +140,7 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
         this.emitFile({
           type: "asset",
           fileName: HOME,
-          // Before everything else: nothing of the page is painted until it is known whether the splash covers it.
+          // First in the body, so that nothing is painted before the splash.
           source: styled.replace("<body>", () => `<body>\n    ${splash}`),
         });
       },
@@ -152,8 +149,8 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
 }
 
 /**
- * The page with its style sheet in it. The link stays, and loads nothing: parts that come later look for it before they
- * load it themselves, and the page falls back to it where its policy does not name the styles (`withFiles`).
+ * Inlines the style sheet. The link stays without loading: later chunks check for it before they load it again,
+ * and `withFiles` restores it where the CSP does not allow the inline styles.
  */
 function withItsStyles(html: string, files: Rolldown.OutputBundle): string {
   const [link = "", name = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
@@ -165,7 +162,7 @@ function withItsStyles(html: string, files: Rolldown.OutputBundle): string {
   );
 }
 
-/** A script that stands in the page: its file would be waited for before anything is painted. */
+/** Bundles a script to inline, because a file would delay the first paint. */
 async function inlineScript(source: string, target: string): Promise<string> {
   const { outputFiles } = await bundle({
     entryPoints: [resolve(import.meta.dirname, "../src", source)],
@@ -188,7 +185,7 @@ async function drawnSplash(env: Record<string, string | undefined>): Promise<str
       bundle: true,
       format: "esm",
       platform: "node",
-      // Bundled CommonJS packages call `require`, which an ES module has not.
+      // Bundled CommonJS packages call `require`, which ES modules lack.
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
       ...serverSource(env),
     });
@@ -199,10 +196,7 @@ async function drawnSplash(env: Record<string, string | undefined>): Promise<str
   }
 }
 
-/**
- * Writes `/sw.js` from `src/offline/service-worker.ts`: one file under a name that never changes, with the
- * version and the files of the first page filled in.
- */
+/** Emits `/sw.js` from `src/offline/service-worker.ts` under a fixed name, with the version and the shell files. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -212,7 +206,7 @@ export function serviceWorker(): Plugin {
       async handler(_, bundle) {
         const file = resolve(import.meta.dirname, "../src/offline/service-worker.ts");
         const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { target: SYNTAX });
-        // Every name has the digest of its content in it.
+        // File names contain content hashes.
         const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
         const source = code
           .replaceAll("__VERSION__", JSON.stringify(version))
@@ -228,7 +222,7 @@ export function serviceWorker(): Plugin {
 
 const LIGHTER_WIDTHS = Object.fromEntries(PHOTO_WIDTHS.map((width) => [width, lighterWidth(width)]));
 
-/** What the undrawn page names, with all that those scripts import, and the icons. */
+/** Returns the files of the empty page, their imports and the icons. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const index = bundle[UNDRAWN];
   const named =
@@ -243,7 +237,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...files].map((name) => `/${name}`).concat("/favicon.svg", "/manifest.webmanifest");
 }
 
-/** The application is fetched beside the entry that asks for it, not after it. */
+/** Preloads the application in parallel with the entry. */
 export function applicationBesideEntry(): Plugin {
   return {
     name: "application-beside-entry",
@@ -254,7 +248,7 @@ export function applicationBesideEntry(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const application = chunks.find(({ moduleIds }) => moduleIds.includes(APPLICATION));
         if (!application) throw new Error(`${APPLICATION} is in no chunk.`);
-        // With what it imports itself; the entry is among that, and is named already.
+        // Adds its imports too, except the entry, which the page already loads.
         const files = [application.fileName, ...application.imports].filter((file) => !html.includes(file));
         return files.map((file) => ({
           tag: "link",

@@ -5,8 +5,8 @@ const WEB = join(import.meta.dirname, "../src/");
 const require = createRequire(import.meta.url);
 
 /**
- * What esbuild must know to bundle the part of the web that draws pages without a browser (decision 67): the settings
- * that Vite puts in, one of React's two renderers instead of both, and no code that only comes later in a browser.
+ * Returns the esbuild options to bundle the server-rendered part of the web (docs/decisions/0067):
+ * Vite's settings, one of React's two server renderers, and no lazily loaded code.
  *
  * @param {Record<string, string | undefined>} env the web's settings, `VITE_…`
  */

@@ -1,9 +1,9 @@
-/** What a build is told: by the environment, or by Vite's `.env` files. */
+/** From the environment or Vite's `.env` files. */
 type Values = Record<string, string | undefined>;
 
 /**
- * The Auth emulator that the web talks to, empty for none. A build asks the environment alone, which the local suite
- * sets: a `.env.local` that somebody forgot must never put the chooser of demo people on the internet.
+ * Returns the address of the Auth emulator, or "".
+ * A build ignores `.env` files: a forgotten one must never deploy the demo sign-in.
  */
 export function authEmulator(command: "build" | "serve", environment: Values, files: Values): string {
   const told = command === "build" ? environment : { ...files, ...environment };

@@ -10,8 +10,8 @@ const drawn = publicRoutes(isDrawn);
 const OtherRoutes = lazyPage(otherRoutes);
 
 /**
- * The pages that are drawn before the application have a table of their own: to match an address the router ranks all
- * routes that it is told of, which takes a tenth of a second on an old phone.
+ * Server-rendered pages have a small route table: matching ranks all routes,
+ * which takes a tenth of a second on an old phone.
  */
 export function AppRoutes() {
   return (

@@ -10,13 +10,13 @@ import { ForgetOnSignOut } from "./forget-on-sign-out.tsx";
 import { SignInHost } from "./sign-in-host.tsx";
 
 interface AppProps {
-  /** Knows the address: the browser's, or the one that a page is drawn for. */
+  /** The browser's router, or a static one on the server. */
   router: ComponentType<PropsWithChildren>;
-  /** What a page is drawn from, by SWR's names; a browser has brought it in already (`bringIn`). */
+  /** Data for server rendering by SWR key; in a browser `bringIn` has already filled the cache. */
   answers?: Record<string, unknown>;
 }
 
-/** All of the application; drawn by a browser, or before it by `draw.tsx`, which must come to the same. */
+/** The whole application. Its first render must equal that of `draw.tsx`, for hydration. */
 export function App({ router: Router, answers = {} }: AppProps) {
   useEffect(() => void resumeSession(), []);
   return (

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as drawing from "./draw.tsx";
 import { drawSplash } from "./splash/draw-splash.tsx";
 
-/** What the function `page` is told of this module is what it is. */
+/** Checks the types that the function `page` declares for this module. */
 const declared: typeof Declared = drawing;
 
 const AT = new Date("2026-11-22T23:30:00Z");
@@ -123,7 +123,7 @@ test("a search has its results, the first covers first", () => {
   expect(html.match(/<article/g)).toHaveLength(3);
   expect(html).toContain("3\u00a0hôtels");
   expect(html.match(/loading="eager"/g)).toHaveLength(2);
-  // All three have the same one.
+  // All three share one image.
   expect(preloads.match(/<link/g)).toHaveLength(1);
   expect(data.address).toBe("/search?category=hotel&q=fleuve");
   expect(results().html).toContain("Aucun résultat.");
@@ -139,7 +139,7 @@ test.each([
   ["results", () => results(property())],
 ])("%s is drawn whole: nothing waits for a browser, and nothing in it is refused by the policy", (_, draw) => {
   const { html } = draw();
-  // React's marks of what a browser has to draw again.
+  // React's markers of suspended boundaries.
   expect(html).not.toMatch(/<!--\$[?!]/);
   expect(html).not.toMatch(/\sstyle=|\son\w+=|"data:/);
 });
@@ -150,7 +150,7 @@ test("a stranger who looks for a description for sale is not told that it is the
 });
 
 test("the time of a page is the one that it is drawn at", () => {
-  // Midnight has passed at the property.
+  // Midnight has passed at the property's time zone.
   const first = declared.drawProperty(
     "/property/abcdefghij?checkin=2026-11-22&checkout=2026-11-24",
     property(),
@@ -192,7 +192,7 @@ test("a search has one address, and asks as the API is asked", () => {
   });
 });
 
-/** Addresses of the links that a name has. */
+/** Returns the addresses of links with a name. */
 const linksOf = (html: string, name: RegExp): string[] =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .filter(
@@ -255,7 +255,7 @@ describe("without the application", () => {
     const bare = drawn("/property/abcdefghij");
     expect(linksOf(bare, /Choisir les dates/)).toEqual(["#dates"]);
     expect(linksOf(bare, /^jeudi 26 novembre/)).toEqual(["?checkin=2026-11-26#dates"]);
-    // Gone, taken, and chosen.
+    // Past, booked and selected dates.
     expect(linksOf(bare, /^samedi 21 novembre|^samedi 28 novembre/)).toEqual([]);
     const begun = drawn("/property/abcdefghij?checkin=2026-11-25&guests=2");
     expect(linksOf(begun, /^vendredi 27 novembre/)).toEqual(["?checkin=2026-11-25&checkout=2026-11-27&guests=2#dates"]);

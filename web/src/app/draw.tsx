@@ -34,14 +34,14 @@ import { DrawnMenu } from "./shell/header.tsx";
 import { MenuEntries } from "./shell/menu-entries.tsx";
 import { DrawnFooter } from "./shell/shell.tsx";
 
-// There at once, as they are in a browser by the time that the application begins.
+// Imported directly: in a browser they are loaded before hydration begins.
 const atOnce: Record<string, typeof SearchPage> = { [SCREENS.search]: SearchPage, [SCREENS.property]: PropertyPage };
 for (const [screen, page] of Object.entries(atOnce)) {
   const code = publicPages[screen];
   if (code) code.component = page;
 }
 
-// Drawn here alone: a browser has their code later.
+// Only the server renders these; a browser loads their code later.
 DrawnFooter.drawn = Footer;
 DrawnMenu.drawn = () => (
   <div className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-float">
@@ -54,12 +54,12 @@ DrawnFilters.drawn = PlainFilters;
 DrawnOrder.drawn = OrderCriteria;
 DrawnMonths.drawn = Months;
 
-/** Pictures that React wants the browser to ask for first; they stand before everything else. */
+/** Preload links that React puts before the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
 const paramsOf = (address: string) => new URL(address, "http://any").searchParams;
 
-/** The months of its calendar that `/property/{id}` shows at an address. */
+/** Returns the calendar months that `/property/{id}` shows at an address. */
 export function monthsAt(address: string, property: Property, at: Date): CivilMonth[] {
   const today = todayIn(property.time_zone, at);
   const earliest = earliestArrival(property, at);
@@ -67,7 +67,10 @@ export function monthsAt(address: string, property: Property, at: Date): CivilMo
   return [first, shiftMonth(first, 1)];
 }
 
-/** `/property/{id}`: the listing as a stranger may see it. @param months what is known of its calendar */
+/**
+ * Renders `/property/{id}` for a signed-out visitor.
+ * @param months availability of the calendar's months
+ */
 export function drawProperty(address: string, property: Property, months: Availability[], at: Date): DrawnPage {
   const nights = months.map((known) => [
     unstable_serialize(keyOf("availability", property.id, known.month)),
@@ -83,13 +86,13 @@ export function drawProperty(address: string, property: Property, months: Availa
   });
 }
 
-/** `/` at an address: the one address of the same, and whose newest listings it shows. */
+/** Returns the canonical address of a home page, and the category of its newest listings. */
 export function homeAt(address: string) {
   const category = readCategory(paramsOf(address));
   return { address: homeOf(category), category };
 }
 
-/** `/` with its newest listings; with their frame where they are not known. */
+/** Renders `/` with its newest listings, or with a skeleton if they are unknown. */
 export function drawHome(address: string, newest: PropertySummary[] | null, at: Date): DrawnPage {
   const key = unstable_serialize(keyOf("newest", homeAt(address).category));
   return draw({ address, at: at.toISOString(), answers: newest ? { [key]: newest } : {} });
@@ -105,8 +108,8 @@ const PLACES = new Set(
 const isPlace = (text: string): boolean => text === "" || PLACES.has(plainLetters(text));
 
 /**
- * `/search` at an address: the one address of the same, what it asks the API for first, how many pages of it it shows,
- * how it is called, and whether it says words that anybody may have put there. Those are never in its title.
+ * Returns the canonical address, the first API query, the number of pages and the title of a search.
+ * Free text from the address never enters the title, because anyone can write such a link.
  */
 export function searchAt(address: string) {
   const state = stateAt(address);
@@ -119,14 +122,17 @@ export function searchAt(address: string) {
   };
 }
 
-/** `/search` with the first pages of what it found. @param address path and query */
+/**
+ * Renders `/search` with the first pages of its results.
+ * @param address path and query
+ */
 export function drawSearch(address: string, found: ListPage<PropertySummary>[], at: Date): DrawnPage {
   const query = searchQuery(stateAt(address));
   const pages = found.map((page) => ({ ...page, query }));
   return draw({ address, at: at.toISOString(), answers: { [searchKey(query)]: pages } });
 }
 
-/** Any page, with what it shows besides its address. */
+/** Renders any page. */
 export function draw(data: PageData): DrawnPage {
   const Router = ({ children }: PropsWithChildren) => <StaticRouter location={data.address}>{children}</StaticRouter>;
   drawAsOf(new Date(data.at));

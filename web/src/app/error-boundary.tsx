@@ -7,7 +7,7 @@ import { ErrorState } from "../ui/states.tsx";
 
 interface Props {
   children: ReactNode;
-  /** Drawn instead of what failed; a whole page that explains itself unless given. */
+  /** By default a page with an error message. */
   fallback?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface State {
   error: unknown;
 }
 
-/** Catches what a page throws while it is drawn, so that the rest of the application stays usable. A new `key` tries again. */
+/** Catches errors of a page's render, so that the rest stays usable. A new `key` retries. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
 function PageFailed({ error, onOnline }: { error: unknown; onOnline: () => void }) {
   const online = useOnline();
   usePageTitle("Page indisponible");
-  // What failed for want of a network is tried again by itself.
+  // Retries when the network returns.
   useEffect(() => {
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);

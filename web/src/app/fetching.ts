@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from "swr";
 import { mayPass } from "../lib/api/api-error.ts";
 
-/** How pages load: sparing with a connection that is paid by the megabyte. */
+/** SWR defaults that save data on metered connections. */
 export const fetching: SWRConfiguration = {
   revalidateOnFocus: false,
   dedupingInterval: 10_000,

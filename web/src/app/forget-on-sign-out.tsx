@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSWRConfig } from "swr";
 import { useSession } from "../lib/session/store.ts";
 
-/** Empties the cache of answers when somebody signs out: the next person at this device sees nothing of theirs. */
+/** Clears SWR's cache on sign-out, for shared devices. */
 export function ForgetOnSignOut() {
   const { mutate } = useSWRConfig();
   const { status } = useSession();

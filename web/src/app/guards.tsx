@@ -5,7 +5,7 @@ import { isAdmin, useSession } from "../lib/session/store.ts";
 import type { WantedPlace } from "../lib/session/wanted-place.ts";
 import { PageSkeleton } from "./shell/page-skeleton.tsx";
 
-/** Lets the signed-in through. Others go to `/`, which remembers where they wanted to go and offers to sign in (spec §2). */
+/** Redirects signed-out visitors to `/`, which stores the wanted path and offers to sign in. */
 export function RequireSignIn() {
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -25,10 +25,10 @@ export function RequireSignIn() {
   return <Outlet />;
 }
 
-/** By a link that was pressed before the application was there: one of a new tab has nothing behind it. */
+/** Detects a link pressed before hydration; a link opened in a new tab has no page to go back to. */
 const isLoadedByLink = () => history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 
-/** For everybody else the admin area does not exist; the server refuses them anyway. */
+/** Hides the admin area from other users; the server refuses them anyway. */
 export function RequireAdmin() {
   return isAdmin(useSession()) ? <Outlet /> : <Navigate to={paths.notFound} replace />;
 }

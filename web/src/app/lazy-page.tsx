@@ -2,8 +2,8 @@ import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent
 import type { PageCode } from "./page-code.ts";
 
 /**
- * A page whose code comes when it is wanted; drawn at once when it is there. While a reload for a new version is
- * under way (`lib/browser/stale-chunks.ts`) there is no code: the skeleton stays until the new page is there.
+ * Renders a page at once if its code is loaded, else suspends. During a reload for a new version
+ * (`lib/browser/stale-chunks.ts`) there is no code, and the skeleton stays.
  */
 export function lazyPage(code: PageCode): ComponentType {
   const begin = (): LazyExoticComponent<ComponentType> =>
@@ -11,7 +11,7 @@ export function lazyPage(code: PageCode): ComponentType {
       default: (await code.load().catch(missing)) ?? (await new Promise<never>(() => undefined)),
     }));
   let next = begin();
-  /** Fails as the page would. Drawn anew it is asked for again: the network may be back. */
+  /** Throws the load error on render; mounting it again retries the import. */
   const missing = (error: unknown) =>
     function PageMissing() {
       const [isDrawn, setDrawn] = useState(false);
@@ -23,7 +23,7 @@ export function lazyPage(code: PageCode): ComponentType {
       return null;
     };
   return function LazyPage() {
-    // Chosen once: a page that came later must not be another component when it is drawn again.
+    // Stored in state: switching to the loaded component would remount the page.
     const [Page] = useState(() => code.component ?? next);
     return <Page />;
   };

@@ -19,7 +19,7 @@ const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications
 const MessagesPage = lazyPage(pageCode(() => import("../pages/messages/messages-page.tsx")));
 const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
 
-/** All pages that are not drawn before the application. */
+/** Routes of all pages without server rendering. */
 export default function OtherRoutes() {
   return (
     <Routes>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Tells screen readers the title of the page that a navigation led to; a browser does so only for whole pages. */
+/** Announces the title after a client-side navigation to screen readers. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -11,7 +11,7 @@ export function PageAnnouncer() {
     if (first.current === pathname) return;
     first.current = "";
     const say = () => setTitle(document.title);
-    // Pages name themselves when they are there, which may be later than the navigation.
+    // Pages may set their title later than the navigation.
     const observer = new MutationObserver(say);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
     say();

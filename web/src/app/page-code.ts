@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 
-/** The code of a page, which comes when it is wanted; some ask for their content along with it. */
+/** Lazily loaded code of a page; loading may prefetch the page's data too. */
 export interface PageCode {
-  /** Resolves with nothing while a reload for a new version is under way (lib/browser/stale-chunks.ts). */
+  /** Resolves to undefined during a reload for a new version (`lib/browser/stale-chunks.ts`). */
   load: () => Promise<ComponentType | undefined>;
-  /** Once it is there. */
+  /** Undefined until loaded. */
   component: ComponentType | undefined;
 }
 

@@ -6,12 +6,12 @@ import { pageCode, type PageCode } from "./page-code.ts";
 const prefetchSearch = async (): Promise<void> =>
   (await import("../pages/search/prefetch-search.ts")).prefetchResults(window.location.search);
 
-/** The pages that everybody may open, by what the router matches; not the home page, which comes with the application: most visits start there. */
+/** Public pages by route. The home page is missing: it is part of the application's chunk. */
 export const publicPages: Record<string, PageCode> = {
   [SCREENS.search]: pageCode(async () => {
     const [page] = await Promise.all([
       import("../pages/search/search-page.tsx"),
-      // Without it the page asks for itself.
+      // If the prefetch fails, the page fetches the results itself.
       pageDataOf(window.location) ? null : prefetchSearch().catch(() => undefined),
     ]);
     return page;
@@ -35,13 +35,13 @@ export const publicPages: Record<string, PageCode> = {
   [SCREENS.notFound]: pageCode(() => import("../pages/not-found/not-found-page.tsx")),
 };
 
-/** Whether a page is drawn before the application, as the home page is (docs/decisions/0067). */
+/** Returns whether a page is server-rendered (docs/decisions/0067); the home page always is. */
 export const isDrawn = (screen: string): boolean => screen === SCREENS.search || screen === SCREENS.property;
 
-/** The table of all other pages, which come after the application. */
+/** The routes of all other pages, loaded after the application. */
 export const otherRoutes = pageCode(() => import("./other-routes.tsx"));
 
-/** What the first page at an address takes beside the application. */
+/** Returns the code that the first page at an address needs. */
 export function codeAt(pathname: string): PageCode[] {
   const [screen, page] = Object.entries(publicPages).find(([each]) => matchScreen(each, pathname)) ?? [];
   if (pathname === SCREENS.home || (screen && isDrawn(screen))) return page ? [page] : [];

@@ -2,7 +2,7 @@ import { Route } from "react-router";
 import { lazyPage } from "./lazy-page.tsx";
 import { publicPages } from "./public-pages.ts";
 
-/** Routes of the pages that everybody may open, as far as their screen is one of `isWanted`. */
+/** Creates the routes of public pages that pass `isWanted`. */
 export const publicRoutes = (isWanted: (screen: string) => boolean) =>
   Object.entries(publicPages)
     .filter(([screen]) => isWanted(screen))

@@ -1,5 +1,5 @@
 /**
- * Whether this browser can do what the application needs: in Chrome since 93, in Safari since 15.4. The style sheet asks
- * the same, and shows an older one which browser to get. What the server has drawn stays, as far as it goes.
+ * Returns whether the browser supports the application: Chrome 93, Safari 15.4 or later.
+ * The style sheet has the same check and shows older browsers a notice.
  */
 export const isRecentBrowser = (): boolean => CSS.supports("accent-color", "red");

@@ -3,24 +3,23 @@ import type { NavigationType } from "react-router";
 interface Move {
   type: `${NavigationType}`;
   hash: string;
-  /** How far the visitor had scrolled at this very place of the history; undefined when they were not there. */
+  /** Stored scroll position of this history entry; undefined for a new one. */
   known: number | undefined;
-  /** The first place that this page shows. */
+  /** The first entry of this page load. */
   isEntry: boolean;
-  /** Somebody has scrolled it, or the browser to its anchor, before the application was there. */
+  /** The page was scrolled before hydration, by the visitor or to its anchor. */
   isScrolled: boolean;
-  /** This load returns to a place of the tab's history, and is no new visit. */
+  /** The page load is a reload or a history navigation. */
   isReturn: boolean;
   isSamePath: boolean;
 }
 
-/** Where a navigation goes on a page: back to where the visitor was, to an anchor, to the top, or nowhere. */
 export type ScrollTarget = { to: "position"; top: number } | { to: "anchor" } | { to: "top" } | { to: "nowhere" };
 
-/** Back and forward return to where the visitor was; a new page starts at its top or at its anchor. */
+/** Restores the position on back and forward; a new page starts at its anchor or at the top. */
 export function scrollTarget({ type, hash, known, isEntry, isScrolled, isReturn, isSamePath }: Move): ScrollTarget {
   if (type === "POP" && known !== undefined && (!isEntry || isReturn)) return { to: "position", top: known };
   if (hash && !(isEntry && isScrolled)) return { to: "anchor" };
-  // A replaced address of the same page (another category, more results) is not a journey.
+  // A replaced address of the same page, e.g. another category, keeps the position.
   return { to: isEntry || (type === "REPLACE" && isSamePath) ? "nowhere" : "top" };
 }

@@ -11,7 +11,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 
 const SignInDialog = latePart(() => import("../features/sign-in/sign-in-dialog.tsx"), DialogMissing);
 
-/** Shows the sign-in dialog when somebody asks for it or the guard sent a visitor to `/`, and takes them on afterwards. */
+/** Shows the sign-in dialog on request or after a guard's redirect, then continues to the wanted page. */
 export function SignInHost() {
   const asked = useSignInRequest();
   const { status } = useSession();
@@ -19,7 +19,7 @@ export function SignInHost() {
   const { pathname, state } = useLocation();
   const wanted = pathname === paths.home ? wantedPlace(state) : null;
   const sentBack = status === "signed-out" ? wanted : null;
-  // Signed in by the dialog, or meanwhile in another tab.
+  // The sign-in may also happen in another tab.
   const mayGoOn = status === "signed-in" ? wanted : null;
   useEffect(() => {
     if (mayGoOn) void navigate(mayGoOn, { replace: true });
@@ -33,7 +33,7 @@ export function SignInHost() {
   function close() {
     closeSignIn();
     if (!sentBack || asked) return;
-    // Who does not want to sign in is left where they were.
+    // A cancelled sign-in goes back to the previous page.
     if (cameFromPage(state)) void navigate(-1);
     else void navigate(paths.home, { replace: true, state: null });
   }

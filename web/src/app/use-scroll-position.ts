@@ -4,7 +4,7 @@ import { ERASED } from "../lib/browser/device-storage.ts";
 import { scrollTarget } from "./scroll-target.ts";
 
 const KEY = "lopango.scroll";
-/** How long a page may take to grow tall enough for the position it had. */
+/** Maximum time for the page to grow to the stored position. */
 const PATIENCE_MS = 4000;
 
 function load(): Map<string, number> {
@@ -21,11 +21,13 @@ function save() {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
   } catch {
-    // Without storage positions last as long as the tab's page.
+    // Without storage positions last as long as the page.
   }
 }
 
-/** Tries to reach a place, again whenever the page grows, until it is reached, time is up or the visitor scrolls. Returns how to stop. */
+/**
+ * Retries as the page grows, until it succeeds, times out or the visitor scrolls. Returns the function that stops it.
+ */
 function reach(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const stop = () => {
@@ -57,16 +59,16 @@ function scrollToAnchor(hash: string): () => void {
   });
 }
 
-/** Whether this load returns to a place of the tab's history, and is no new visit. */
+/** Returns whether the page load is a reload or a history navigation. */
 function isReturn(): boolean {
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return load?.type === "reload" || load?.type === "back_forward";
 }
 
-/** Moves the page as `scrollTarget` says. */
+/** Scrolls to the position of `scrollTarget` after each navigation. */
 export function useScrollPosition(): void {
   const { key, pathname, search, hash } = useLocation();
-  // Every load's first entry has the same key; the address tells them apart.
+  // The first entry's key is the same for every page load, so the address is added.
   const place = `${key} ${pathname}${search}`;
   const type = useNavigationType();
   const shownPath = useRef<string>(undefined);
@@ -75,7 +77,7 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const remember = () => {
-      // Whoever scrolls may leave from there: rows that were jumped over must not be guessed (`when-seen`).
+      // Disables `when-seen`: the stored position must not depend on estimated row heights.
       if (window.scrollY > 0) document.documentElement.toggleAttribute("data-whole", true);
       positions.set(shownPlace.current, window.scrollY);
     };
@@ -102,7 +104,7 @@ export function useScrollPosition(): void {
     });
     shownPath.current = pathname;
     shownPlace.current = place;
-    // Rows whose height is guessed until they are seen would make it another place (`when-seen`).
+    // Disables `when-seen`, because estimated row heights would shift the restored position.
     document.documentElement.toggleAttribute("data-whole", target.to === "position");
     if (target.to === "position") return scrollToPosition(target.top);
     if (target.to === "anchor") return scrollToAnchor(hash);

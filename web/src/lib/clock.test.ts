@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The clock of a device that is `ahead` milliseconds ahead. */
+/** A device whose clock runs `ahead` milliseconds fast. */
 async function deviceAhead(ahead: number) {
   vi.setSystemTime(NOW + ahead);
   const clock = await import("./clock.ts");
@@ -21,7 +21,7 @@ async function deviceAhead(ahead: number) {
       new Headers({ date: new Date(at).toUTCString(), "cache-control": cache, "content-type": type }),
       took,
     );
-  /** How far what is known is from the time, in milliseconds. */
+  /** Error of the estimated time, in milliseconds. */
   const error = () => clock.epochNow() - NOW;
   return { ...clock, answer, error };
 }

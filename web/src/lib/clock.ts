@@ -1,9 +1,6 @@
-/**
- * The time by the server's answers (docs/decisions/0135): the clock of a device may be wrong by minutes or by decades. Until
- * an answer came, the device's clock is all that is known.
- */
+/** Estimates the time from server responses (docs/decisions/0135): device clocks may be wrong by years. */
 
-/** What the device's clock is behind, in milliseconds. */
+/** Milliseconds to add to the device's clock. */
 let offset = 0;
 const listeners = new Set<() => void>();
 
@@ -12,18 +9,18 @@ export const epochNow = (): number => Date.now() + offset;
 
 export const timeNow = (): Date => new Date(epochNow());
 
-/** Epoch milliseconds by the device's clock, to measure what passed between two visits; it says nothing of a date. */
+/** Epoch milliseconds of the device's clock. Measures the time between two visits; never use it as a date. */
 export const deviceNow = (): number => Date.now();
 
-/** Calls `listener` whenever another time is learned. Returns how to stop. */
+/** Calls `listener` on each correction. Returns the function that unsubscribes. */
 export function onTimeLearned(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Takes the time of an answer that was written at `at` (epoch milliseconds) and may be `oldest` milliseconds old. What is
- * known stays where both can be true.
+ * Corrects the clock from a response created at `at` (epoch ms) that is at most `oldest` ms old.
+ * A consistent estimate is kept.
  */
 export function learnTime(at: number, oldest: number): void {
   const age = epochNow() - at;
@@ -32,22 +29,22 @@ export function learnTime(at: number, oldest: number): void {
   for (const listener of listeners) listener();
 }
 
-/** A page may come out of a browser that was closed for weeks. */
+/** A browser can restore a page that it closed weeks ago. */
 const OLDEST_PAGE_MS = 30 * 24 * 3_600_000;
-/** The CDN and then a browser may answer with what is ten minutes old each. */
+/** The CDN and the browser can each serve a response that is ten minutes old. */
 const OLDEST_KEPT_MS = 30 * 60_000;
-/** `Date` counts whole seconds, and so do two servers. */
+/** `Date` headers have whole seconds, and two servers can differ by one. */
 const DATE_PRECISION_MS = 2_000;
 
-/** @param drawnAt - when the page was drawn, ISO 8601 */
+/** @param drawnAt - render time of the page, ISO 8601 */
 export const learnFromPage = (drawnAt: string): void => learnTime(Date.parse(drawnAt), OLDEST_PAGE_MS);
 
 /**
- * Learns from the headers of an answer of the API.
- * @param took - milliseconds from the question to the answer
+ * Corrects the clock from the headers of an API response.
+ * @param took - duration of the request in milliseconds
  */
 export function learnFromAnswer(headers: Pick<Headers, "get">, took: number): void {
-  // A hotspot that answers in the API's place may have any clock.
+  // The response of a captive portal may carry any date.
   if (!headers.get("content-type")?.includes("json")) return;
   const isFresh = headers.get("cache-control")?.includes("no-store");
   learnTime(Date.parse(headers.get("date") ?? ""), isFresh ? took + DATE_PRECISION_MS : OLDEST_KEPT_MS);

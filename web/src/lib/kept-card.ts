@@ -1,6 +1,6 @@
 import type { PropertySummary } from "@lopango/contract/property";
 
-/** What a card shows of a listing, for a device to keep: nothing else of it, whatever is known. */
+/** Reduces a listing to the fields of its card before the device stores it. */
 export function keptCard(listing: PropertySummary): PropertySummary {
   const { id, title, city, country, commune, quartier, category, currency, base_price_cents, max_guests } = listing;
   const { area, cover_url, photos, supports_booking, is_active, created_at } = listing;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { onTimeLearned, timeNow } from "./clock.ts";
 
-/** Deadlines are shown to the minute, so that is how often screens look at the clock. */
+/** Deadlines are shown to the minute. */
 const TICK_MS = 30_000;
 
 let now = timeNow();
-/** What the page says that was drawn before its application (decision 67); the application takes it over, then tells the time of now. */
+/** Render time of the server-rendered page (docs/decisions/0067). Hydration uses it, then the current time. */
 let drawnAt = now;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,7 +20,7 @@ onTimeLearned(tick);
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    // Nobody looked for a while: the time that was remembered is old.
+    // Without listeners the stored time was not updated.
     now = timeNow();
     timer = setInterval(tick, TICK_MS);
   }
@@ -31,10 +31,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What `read` makes of the present, good to half a minute. Drawn again when that changes: a day does once a day, the
- * present itself with every look at the clock, and when a page that was drawn is taken over.
- *
- * @param read - one value for one time, and the same value as long as nothing changes
+ * Derives a value from the current time, updated every half minute. Re-renders only when the value changes,
+ * and after hydration of a server-rendered page.
+ * @param read - must return the same reference while nothing changes
  */
 export function useAsOf<Value>(read: (now: Date) => Value): Value {
   return useSyncExternalStore(
@@ -44,10 +43,10 @@ export function useAsOf<Value>(read: (now: Date) => Value): Value {
   );
 }
 
-/** The present; `useAsOf` where less than that is drawn. */
+/** Returns the current time. Prefer `useAsOf` where a derived value is enough. */
 export const useNow = (): Date => useAsOf((time) => time);
 
-/** The time for which pages are drawn, or for which this one was. */
+/** Sets the render time for server rendering and hydration. */
 export function drawAsOf(at: Date): void {
   drawnAt = at;
 }

@@ -1,6 +1,6 @@
 import { dialled, mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/dialling";
 
-/** How to reach the people behind the product, as the build was told; what is empty is not there. */
+/** Contact details from the build's configuration; an empty one is not configured. */
 export interface Support {
   email: string;
   phone: string;
@@ -10,11 +10,11 @@ export interface Support {
 export interface SupportWay {
   kind: keyof Support;
   href: string;
-  /** What a person reads and can copy. */
+  /** Visible text, for reading and copying. */
   label: string;
 }
 
-/** The ways that exist, the quickest for a phone first. */
+/** Returns the configured ways of contact, the quickest on a phone first. */
 export function supportWays({ email, phone, whatsapp }: Support): SupportWay[] {
   const ways: SupportWay[] = [];
   if (whatsapp) ways.push({ kind: "whatsapp", href: whatsappAddress(whatsapp), label: dialled(whatsapp) });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { epochNow } from "./clock.ts";
 
 /**
- * Milliseconds that are left until `end` (epoch milliseconds), good to a second; zero or less once it is over.
- * @param onOver called once when the time is up
+ * Returns the milliseconds left until `end` (epoch ms), updated each second; zero or less after it.
+ * @param onOver called once at the end
  */
 export function useCountdown(end: number, onOver?: () => void): number {
   const [left, setLeft] = useState(() => end - epochNow());

@@ -2,7 +2,7 @@ import { otherRoutes } from "../app/public-pages.ts";
 import { readStored } from "../lib/browser/device-storage.ts";
 import { sessionState, subscribeToSession } from "../lib/session/store.ts";
 
-/** Pages that are of use without data, for whoever has something there; a page of bookings is for everybody who is signed in. */
+/** Pages that work offline. Favourites and messages are kept only for users who have some. */
 const loadFavorites = () => Promise.all([import("../pages/favorites/favorites-page.tsx"), import("../ui/toaster.tsx")]);
 const loadMessages = () => import("../pages/messages/messages-page.tsx");
 const loadBookings = () =>
@@ -11,14 +11,14 @@ const loadBookings = () =>
     import("../pages/booking-detail/booking-detail-page.tsx"),
   ]);
 
-/** Installs the service worker and tells it what this visit loads; called when the page has come to rest. */
+/** Installs the service worker and sends it the files of this visit; call it when the page is idle. */
 export async function keepForOffline(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/sw.js");
     const { active } = await navigator.serviceWorker.ready;
     if (!active) return;
-    // Of what has arrived, and of what is on its way since before the worker could see it.
+    // Includes files requested before the worker controlled the page.
     new PerformanceObserver((arrived) => {
       const files = filesAmong(arrived.getEntries());
       if (files.length > 0) active.postMessage(files);
@@ -31,7 +31,7 @@ export async function keepForOffline(): Promise<void> {
       active.postMessage(["/__/firebase/init.json"]);
     });
   } catch {
-    // Forbidden by a setting, or no network any more: the application works as before.
+    // Forbidden or offline; the application works without it.
   }
 }
 

@@ -12,12 +12,12 @@ const address = (width: number): string => `${ORIGIN}/media/photos/listing/photo
 
 const PICTURES = "image/avif,image/webp,*/*;q=0.8";
 
-/** The worker in a world with what it touches; tells which addresses it asks the network for. */
+/** Runs the worker with fake globals and records its network requests. */
 async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
   const asked: string[] = [];
   const accepted: (string | null)[] = [];
   const known = new Set(kept);
-  // What was kept by a version of the browser that accepted something else.
+  // Simulates an entry cached with another `Accept` header.
   const match = async ({ url }: Request, options?: CacheQueryOptions) =>
     known.has(url) && options?.ignoreVary ? new Response(`kept ${url}`) : undefined;
   const cache = { match, put: async ({ url }: Request) => void known.add(url), keys: async () => [] };
@@ -42,7 +42,7 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
     accepted.push(headers.get("accept"));
     return new Response(`fetched ${url}`);
   });
-  // It is no module for TypeScript: the build writes it as a plain script.
+  // The build emits it as a plain script, so TypeScript sees no module.
   await vi.importActual("./service-worker.ts");
   const see = async (width: number): Promise<string> => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -52,7 +52,7 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
     });
     return (await promise).text();
   };
-  /** Something happens to the worker, and all that it does then. */
+  /** Dispatches an event and waits for the work it started. */
   const happens = async (type: string, what: object): Promise<void> => {
     const work: Promise<unknown>[] = [];
     listeners.get(type)?.({ ...what, waitUntil: (promise: Promise<unknown>) => work.push(promise) });

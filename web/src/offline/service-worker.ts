@@ -1,17 +1,16 @@
 /**
- * The service worker, `/sw.js`: the shell opens without network, and photos already seen stay (design §15).
- * It never touches `/api`: what is booked and what is free is only ever the server's word. It has no imports,
- * because the build writes it as one file (`web/build/plugins.ts`), with these filled in.
+ * Service worker: serves the shell and seen photos offline. Never touches `/api`, where stale data would mislead.
+ * Has no imports, because the build emits one file and fills in these constants (`web/build/plugins.ts`).
  */
 declare const __VERSION__: string;
 declare const __SHELL__: string[];
-/** The contract's `MEDIA`, and the screen of the notifications. */
+/** The contract's `MEDIA`, and the path of the notifications. */
 declare const __MEDIA__: string;
 declare const __NOTIFICATIONS__: string;
-/** Of each width of a photo the next smaller one. */
+/** Maps each photo width to the next smaller one. */
 declare const __LIGHTER_WIDTHS__: Record<string, number>;
 
-/** What of the worker's own world is used here; TypeScript knows the window's instead. */
+/** Minimal worker types; TypeScript's lib describes the window. */
 interface LaterEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -47,22 +46,22 @@ interface Worker {
     showNotification(title: string, options: object): Promise<void>;
   };
   location: Location;
-  /** Not in every browser. */
+  /** Missing in some browsers. */
   navigator: { connection?: { effectiveType: string } };
 }
 const worker = self as unknown as Worker;
 
 const SHELL_CACHE = `shell-${__VERSION__}`;
-/** Names with a digest in them: they never change, so they outlive a version. Another tab may still run the one before. */
+/** Names contain content hashes. Shared by versions, because another tab may still run the old one. */
 const ASSET_CACHE = "assets";
 const PHOTO_CACHE = "photos";
 const MAX_KEPT_ASSETS = 150;
 const MAX_KEPT_PHOTOS = 200;
-/** Firebase's own addresses; without it nobody is signed in offline. */
+/** Firebase's configuration; sign-in state needs it offline. */
 const IDENTITY_CONFIG = "/__/firebase/init.json";
-/** Lines on which a photo keeps people waiting; what Chromium calls 3g has less than 0.7 Mbit/s or 270 ms. */
+/** Connections that get smaller photos: Chromium's 3g is below 0.7 Mbit/s or above 270 ms. */
 const SLOW_LINES = ["slow-2g", "2g", "3g"];
-/** A network that has not answered by then is as good as none. */
+/** A slower network counts as offline. */
 const PATIENCE_MS = 8_000;
 
 worker.addEventListener("install", (event) => {
@@ -87,7 +86,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** A page tells which files it has loaded before this worker was there. */
+/** Pages send the files that they loaded before the worker controlled them. */
 worker.addEventListener("message", (event) => {
   if (Array.isArray(event.data))
     event.waitUntil(keep(event.data.filter((path): path is string => typeof path === "string" && isAsset(path))));
@@ -95,7 +94,7 @@ worker.addEventListener("message", (event) => {
 
 const isAsset = (path: string): boolean => path.startsWith("/assets/") || path === IDENTITY_CONFIG;
 
-/** Fetches what is not there yet; one that fails leaves the others alone. */
+/** Caches missing files; one failure does not affect the others. */
 async function keep(paths: string[]): Promise<void> {
   const assets = await caches.open(ASSET_CACHE);
   await Promise.allSettled(
@@ -116,7 +115,7 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname === IDENTITY_CONFIG) event.respondWith(networkFirst(request));
 });
 
-/** The network's page, so that a new version reaches people at their next visit; without network, the shell. */
+/** Network first, so that a new version arrives at the next visit; offline the shell. */
 async function page(event: FetchEvent): Promise<Response> {
   const shell = await caches.match("/app.html", { cacheName: SHELL_CACHE });
   const fromNetwork = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
@@ -125,23 +124,23 @@ async function page(event: FetchEvent): Promise<Response> {
   return Promise.race([fromNetwork.catch(() => shell), impatient]);
 }
 
-/** What this browser kept it can show, whatever else it accepts or asks for by now. */
+/** Cached files are valid for any `Accept` header. */
 const ANY_VARIANT = { ignoreVary: true };
 
-/** For names that never get other content. */
+/** Cache first, for immutable files. */
 async function keptFirst(name: string, request: Request, max: number): Promise<Response> {
   const cache = await caches.open(name);
   return (await cache.match(request, ANY_VARIANT)) ?? (await fetchInto(cache, request, max));
 }
 
-/** What is kept, whichever line it came over; on a slow line the next smaller one of what is not (decision 84). */
+/** Prefers the cached photo; on slow connections fetches the next smaller width (docs/decisions/0084). */
 async function photo(request: Request): Promise<Response> {
   const isSlow = SLOW_LINES.includes(worker.navigator.connection?.effectiveType ?? "");
   const kept = isSlow ? await caches.match(request, { cacheName: PHOTO_CACHE, ...ANY_VARIANT }) : undefined;
   return kept ?? keptFirst(PHOTO_CACHE, isSlow ? lighter(request) : request, MAX_KEPT_PHOTOS);
 }
 
-/** Asked for with what the browser accepts of pictures: a request of the worker's own would accept anything, and AVIF is for who says it. */
+/** Copies the `Accept` header: the worker's default accepts anything, and AVIF needs an explicit one. */
 const lighter = ({ url, headers }: Request): Request =>
   new Request(
     url.replace(/(\d+)(?=\.webp$)/, (width) => String(__LIGHTER_WIDTHS__[width] ?? width)),
@@ -159,7 +158,7 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** Fetches, and keeps what is whole; the oldest make room. */
+/** Fetches and caches complete responses; evicts the oldest. */
 async function fetchInto(cache: Cache, request: Request, max: number): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 200) {
@@ -170,7 +169,7 @@ async function fetchInto(cache: Cache, request: Request, max: number): Promise<R
   return response;
 }
 
-/** What a notice says (`functions/src/domain/notices/push.ts`). */
+/** Payload of a push notification. */
 interface PushContent {
   tag: string;
   title: string;
@@ -190,7 +189,7 @@ function contentOf({ data }: PushEvent): PushContent | null {
 
 worker.addEventListener("push", (event) => {
   const content = contentOf(event);
-  // Browsers show words of their own where a message shows nothing.
+  // Browsers show a message of their own if a push shows no notification.
   const { tag, title, body, path } = content ?? { tag: "lopango", title: "Lopango", body: "", path: __NOTIFICATIONS__ };
   event.waitUntil(
     worker.registration.showNotification(title, { body, tag, lang: "fr", icon: "/icons/icon-192.png", data: path }),
@@ -202,7 +201,7 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(openScreen(event.notification.data));
 });
 
-/** The tab that shows it already, or a new one: what somebody writes in another tab is left alone. */
+/** Focuses a tab that already shows the screen, or opens a new one; other tabs may hold unsaved input. */
 async function openScreen(path: unknown): Promise<void> {
   const url = new URL(typeof path === "string" ? path : __NOTIFICATIONS__, worker.location.origin);
   if (url.origin !== worker.location.origin) return;

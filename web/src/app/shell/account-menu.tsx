@@ -23,19 +23,18 @@ import { useSignOut } from "./use-sign-out.ts";
 const ITEM =
   "flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand";
 
-/** Who is signed in, and what is theirs. */
 export default function AccountMenu({ profile }: { profile: Profile }) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // Open on the page where it was opened; a navigation closes it.
+  // History entry where the menu was opened; a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const signOut = useSignOut();
   useOutbox();
   usePushRenewal();
 
-  // What this device kept before somebody signed in goes to their account, wherever they did.
+  // Moves favourites of the signed-out visitor to the account.
   useEffect(
     () =>
       void import("../../features/favorites/favorites.ts")

@@ -22,7 +22,7 @@ const INFO_LINKS = [
   { label: "Assistance", to: paths.support },
 ];
 
-/** The ways on, and what must be said, also to screen readers after a navigation; one line of it while somebody books, pays or applies. */
+/** Shrinks to one line while the visitor books, pays or applies. */
 export default function Footer() {
   const inFlow = isFlow(useLocation().pathname);
   const year = useAsOf((now) => now.getFullYear());
@@ -71,7 +71,7 @@ function Links({ label, links }: { label: string; links: { label: string; to: st
   );
 }
 
-/** Whether a page is a step of booking, paying or applying, where nothing should lead away. */
+/** Returns whether a page is a step of booking, paying or applying, where other links would distract. */
 function isFlow(pathname: string): boolean {
   return (
     matchScreen(SCREENS.booking, pathname) !== null ||

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 
-/** A link of the header; marked while its page, with the same category, is shown. */
+/** A header link, marked as current on its page and category. */
 export function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const target = new URL(to, "http://any");
   const wanted = target.searchParams.get("category");
-  // The search page without a category shows logements.
+  // The search page defaults to logements.
   const shown = new URLSearchParams(search).get("category") ?? "logement";
   const current = pathname.startsWith(target.pathname) && (wanted === null || wanted === shown);
   return (

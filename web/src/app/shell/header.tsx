@@ -16,7 +16,7 @@ import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { HeaderLink } from "./header-link.tsx";
 
-// Neither is seen on the first screen: they come after it, before anybody can press.
+// Loaded after the first screen, where both are closed.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
 const MobileMenu = lateDialog(loadMobileMenu, { ahead: false });
 export const DrawnMenu = drawnPart();
@@ -39,7 +39,7 @@ export function Header() {
           aria-label={`${brand.name}, accueil`}
           className="mr-auto flex min-w-0 overflow-hidden rounded-md lg:mr-8"
         >
-          {/* Without room for the letters they stand on a second line, which is not seen. */}
+          {/* Without room the text wraps to a hidden second line. */}
           <Logo className="h-9 flex-wrap" />
         </Link>
         <nav aria-label="Principale" className="mr-auto hidden items-center gap-1 lg:flex">
@@ -58,12 +58,12 @@ export function Header() {
         {session.profile ? (
           <AccountPlace profile={session.profile} />
         ) : (
-          // Narrower on a phone: at 320 px a system's wider face, there before ours, pushed the menu out.
+          // Narrower on phones: the wider fallback font would push the menu out at 320 px.
           <Button variant="secondary" size="sm" className="max-sm:px-2.5" onClick={() => requestSignIn()}>
             Connexion
           </Button>
         )}
-        {/* Opens what is drawn before the application is there, and closes with the next page. */}
+        {/* Works before hydration; the key closes it on navigation. */}
         <details key={useLocation().key} className="-mr-2 lg:hidden">
           <summary
             aria-label="Menu"
@@ -86,7 +86,7 @@ export function Header() {
 }
 
 function AccountPlace({ profile }: { profile: Profile }) {
-  // Where the menu is not there yet, or does not come.
+  // Fallback while the menu's code is loading or missing.
   const still = (
     <Link to={paths.account} className="rounded-full p-1">
       <Avatar name={profile.full_name} photoUrl={profile.photo_url} className="size-9" />
@@ -102,7 +102,7 @@ function AccountPlace({ profile }: { profile: Profile }) {
   );
 }
 
-/** Above the foot of the screen: it moves nothing, and covers no title. */
+/** At the bottom of the screen, where it shifts no content and covers no title. */
 function OfflineNotice() {
   const online = useOnline();
   return (

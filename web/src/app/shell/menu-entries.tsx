@@ -21,7 +21,6 @@ interface MenuEntriesProps {
   onClose: () => void;
 }
 
-/** Where the menu leads. */
 export function MenuEntries({ session, onClose }: MenuEntriesProps) {
   const entry = (to: string, label: string, icon: LucideIcon, note?: ReactNode) => (
     <MenuLink to={to} label={label} icon={icon} note={note} onClick={onClose} />

@@ -10,9 +10,9 @@ import { CountBadge } from "../../ui/count-badge.tsx";
 
 const MOST_SHOWN = 99;
 
-/** How much the person was told that they have not read, and the way there. */
+/** Links to the notifications and shows the number of unread ones. */
 export function NoticeBell({ uid }: { uid: string }) {
-  // Before that there is no token to ask with, though the header already shows who was here last.
+  // The header may show the last user before there is a token for requests.
   const isSignedIn = useSession().status === "signed-in";
   const { data: unread = 0, mutate } = useSWR(isSignedIn ? keyOf("unread-notices", uid) : null, async () => {
     const { meta } = await api.countedList("/api/notifications", { query: { limit: 1 } });

@@ -9,11 +9,10 @@ import { useScrollPosition } from "../use-scroll-position.ts";
 import { Header } from "./header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-// Below the first screen of every page, since the page itself fills it.
+// The page fills the first screen, so the footer can load later.
 export const DrawnFooter = drawnPart();
 const Footer = deferredPart(() => import("./footer.tsx"), { before: DrawnFooter });
 
-/** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -32,7 +31,7 @@ export function Shell() {
         Aller au contenu
       </a>
       <Header />
-      {/* Tall enough to keep the footer out of the first screen while a page loads, so that nothing jumps. */}
+      {/* Keeps the footer below the first screen while a page loads, to avoid layout shifts. */}
       <main ref={main} id="contenu" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1">
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
@@ -46,7 +45,7 @@ export function Shell() {
   );
 }
 
-/** The page around it hears: React takes over what is inside a boundary after the rest. */
+/** Placed outside the boundary, because React hydrates a boundary's content last. */
 function Heard() {
   useEffect(() => void dispatchEvent(new Event(HEARD)), []);
   return null;

@@ -4,7 +4,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-/** In how many conversations something is unread; nothing where there is none. Asked for when a menu is opened. */
+/** Number of conversations with unread messages, fetched when a menu opens. */
 export function UnreadMessages({ uid }: { uid: string }) {
   const isSignedIn = useSession().status === "signed-in";
   const { data: unread = 0 } = useSWR(isSignedIn ? keyOf("unread-threads", uid) : null, async () => {

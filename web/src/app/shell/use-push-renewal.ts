@@ -3,11 +3,11 @@ import { api } from "../../lib/api/api.ts";
 import { readStored } from "../../lib/browser/device-storage.ts";
 import { useSession } from "../../lib/session/store.ts";
 
-/** Tells the account when the browser has renewed by what this device is told of notices (docs/decisions/0085). */
+/** Sends a push subscription that the browser renewed to the account (docs/decisions/0085). */
 export function usePushRenewal(): void {
   const { status } = useSession();
   useEffect(() => {
-    // What fails now is tried again at the next visit.
+    // A failure is retried at the next visit.
     if (status === "signed-in" && readStored("lopango.push") !== null) void renew().catch(() => undefined);
   }, [status]);
 }

@@ -5,7 +5,7 @@ import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { signOut } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** Signs out, which may take seconds. The page is left first: the guard would take it for a visitor who still wants to be there. */
+/** Navigates home before signing out: a guarded page would redirect and ask to sign in again. */
 export function useSignOut(): Action<[]> {
   const navigate = useNavigate();
   return useAction(async () => {

@@ -3,8 +3,8 @@ import { CHANGES, splashAt, TAGLINE } from "./timeline.ts";
 import { takeSplashTurn } from "./turn.ts";
 
 /**
- * The splash of `/` (spec §2), a script that stands in the page: it is there with the first paint, counts from it, and
- * «Passer» and Escape end it without the application.
+ * Runs the splash of `/` as an inline script: it starts with the first paint,
+ * and «Passer» and Escape work before the application is loaded.
  */
 const splash = document.querySelector<HTMLDialogElement>("dialog#splash");
 if (splash && isRecentBrowser() && takeSplashTurn()) play(splash);
@@ -28,12 +28,12 @@ function play(dialog: HTMLDialogElement): void {
   dialog.querySelector("button")?.addEventListener("click", end);
   dialog.showModal();
 
-  // Its time begins when it is painted; in a tab that nobody looks at, when somebody does.
+  // Starts at the first paint; hidden tabs delay animation frames until they are visible.
   requestAnimationFrame(() => {
     playFrom(performance.now());
   });
 
-  /** Nothing is done between two changes: meanwhile a phone reads the application. */
+  /** Timers only fire at changes, to leave the phone's CPU to the application. */
   function playFrom(start: number): void {
     const elapsed = performance.now() - start;
     show(elapsed);

@@ -1,7 +1,7 @@
 import { LogoMark } from "../../ui/logo.tsx";
 import { TAGLINE, WELCOME } from "./timeline.ts";
 
-/** The welcome before the first page, as it stands in the HTML of `/`; `play.ts` opens it, where it has its turn. */
+/** Welcome screen in the HTML of `/`; `play.ts` opens it. */
 export function Splash() {
   return (
     <dialog
@@ -10,14 +10,14 @@ export function Splash() {
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col items-center justify-center bg-sand p-6 text-center text-ink transition-opacity duration-400 open:flex"
     >
       <LogoMark className="size-20" />
-      {/* Untyped letters keep their place, so that nothing moves; a screen reader hears the line once and whole. */}
+      {/* Untyped letters are invisible to avoid layout shifts; screen readers get the whole line once. */}
       <p className="mt-8 text-xl font-bold tracking-tight sm:text-2xl">
         <span className="sr-only">{TAGLINE}</span>
         <span aria-hidden>
           <span className="invisible">{TAGLINE}</span>
         </span>
       </p>
-      {/* Never half to be seen, also at its end: what is pale is hard to read. */}
+      {/* Never fades: half-transparent text has too little contrast. */}
       <p className="mt-3 opacity-0 text-ink-soft">{WELCOME}</p>
       <button
         type="button"

@@ -1,11 +1,10 @@
-/** What is typed, and what follows it (spec §2). */
 export const TAGLINE = "Un clic, un toit, une course";
 export const WELCOME = "Bienvenue chez vous";
 
-/** The splash stays at least this long (spec §9), then fades. */
+/** Minimum duration, before the fade. */
 export const SPLASH_MS = 6500;
 export const FADE_MS = 400;
-/** The first letter comes when the sign has been seen. */
+/** Delay for the logo. */
 const FIRST_LETTER_MS = 500;
 const LETTER_MS = 80;
 const WELCOME_AFTER_MS = 500;
@@ -14,11 +13,11 @@ const TYPED_MS = FIRST_LETTER_MS + LETTER_MS * TAGLINE.length;
 
 export interface SplashState {
   phase: "typing" | "welcome" | "fading" | "done";
-  /** How many letters of the tagline are to be seen. */
+  /** Number of visible letters. */
   letters: number;
 }
 
-/** What is to be seen `elapsed` milliseconds after the beginning. */
+/** Returns the state after `elapsed` milliseconds. */
 export function splashAt(elapsed: number): SplashState {
   const letters = Math.min(TAGLINE.length, Math.max(0, Math.floor((elapsed - FIRST_LETTER_MS) / LETTER_MS) + 1));
   if (elapsed >= SPLASH_MS + FADE_MS) return { phase: "done", letters };
@@ -26,7 +25,7 @@ export function splashAt(elapsed: number): SplashState {
   return { phase: elapsed >= TYPED_MS + WELCOME_AFTER_MS ? "welcome" : "typing", letters };
 }
 
-/** When something changes, in milliseconds after the beginning. */
+/** Times of all changes, in milliseconds from the start. */
 export const CHANGES: readonly number[] = [
   ...Array.from(TAGLINE, (_, letter) => FIRST_LETTER_MS + LETTER_MS * letter),
   TYPED_MS + WELCOME_AFTER_MS,

@@ -1,40 +1,40 @@
 import type { SCREENS } from "@lopango/contract/screens";
 
-/** Its address alone: the splash waits for no other screen's. */
+/** A copy, because importing the screens would enlarge the inline script. */
 const HOME: (typeof SCREENS)["home"] = "/";
 
-/** A cookie without an end: every tab sees it, and it goes when the browser is closed. */
+/** A session cookie: shared by all tabs, deleted when the browser closes. */
 const COOKIE = "lopango_splash=1";
 
 export interface Visit {
-  /** Of the address that this visit began with. */
+  /** Path of the first page. */
   pathname: string;
-  /** In this browser session already. */
+  /** Already shown in this browser session. */
   shown: boolean;
   reducedMotion: boolean;
-  /** The visitor asked for fewer bytes. */
+  /** The browser's data saver is on. */
   saveData: boolean;
 }
 
-/** Whether the splash is shown: once per session, to who enters through `/` and asked for nothing quieter (design §15). */
+/** Returns whether to show the splash: once per session, on `/`, without reduced motion or data saver. */
 export function deservesSplash({ pathname, shown, reducedMotion, saveData }: Visit): boolean {
   return pathname === HOME && !shown && !reducedMotion && !saveData;
 }
 
-/** Decides for this visit, and remembers that it had its turn. */
+/** Decides for this visit and stores that the splash had its turn. */
 export function takeSplashTurn(): boolean {
   const shown = hasCookie();
   keepSplashAway();
   return deservesSplash({
     pathname: window.location.pathname,
-    // Where no cookie is kept it would come back with every page.
+    // Without cookies it would repeat on every page.
     shown: shown || !hasCookie(),
     reducedMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     saveData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
   });
 }
 
-/** It has had its turn. Whoever entered elsewhere is at home already when they come to `/`. */
+/** Stores that the splash had its turn; visits that start on another page skip it. */
 export function keepSplashAway(): void {
   document.cookie = `${COOKIE}; path=/; samesite=lax`;
 }

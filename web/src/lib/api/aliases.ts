@@ -8,10 +8,7 @@ import {
 } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 
-/**
- * The specification gives several names to some fields of the answers. Our server writes one of each; this file,
- * and nothing else, reads all of them (design §4).
- */
+/** Reads every field name that the API specification allows; our server sends only one of each. */
 
 type Fields = Record<string, unknown>;
 
@@ -27,7 +24,7 @@ function firstText(fields: Fields, names: string[]): string | null {
   return null;
 }
 
-/** A started payment; `redirect_url` is null when the provider's page could not be had. */
+/** `redirect_url` is null when the provider could not create its payment page. */
 export function readPaymentStart(answer: unknown): {
   payment_id: PaymentStart["payment_id"] | null;
   redirect_url: string | null;
@@ -39,7 +36,7 @@ export function readPaymentStart(answer: unknown): {
   };
 }
 
-/** The blocked dates of an availability answer: a list of days or `{days}`. */
+/** Accepts a list of days or `{days}`. */
 export function readBlockedDates(answer: unknown): CivilDate[] {
   const days = Array.isArray(answer) ? answer : fieldsOf(answer)["days"];
   if (!Array.isArray(days)) return [];
@@ -49,14 +46,14 @@ export function readBlockedDates(answer: unknown): CivilDate[] {
     .map((day) => String(day["date"]));
 }
 
-/** What an answer that the CDN still has from an older version does not say. */
+/** Defaults for fields that a cached response of an older version lacks. */
 const NEWER_FIELDS = {
   checkin_time: DEFAULT_CHECKIN_TIME,
   checkout_time: DEFAULT_CHECKOUT_TIME,
   told_after_payment: [],
 };
 
-/** A listing with its unlock fields under our names, and the specification's defaults (spec §9). */
+/** Reads a listing's unlock fields under any name, with the specification's defaults. */
 export function readProperty<T extends Partial<Property>>(
   answer: T,
 ): T & Pick<Property, "unlocked_by_me" | "unlock_price_cents" | "unlock_currency"> {

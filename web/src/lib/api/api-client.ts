@@ -7,27 +7,26 @@ import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takePrefetched } from "./prefetch.ts";
 import { queryString, type Query } from "@lopango/contract/query-string";
 
-/** The methods that the contract uses. */
 type Method = Endpoints[keyof Endpoints]["method"];
 
 export interface RequestOptions {
   query?: Query | undefined;
-  /** Sent as JSON, or as it is when it is a form with files. */
+  /** Sent as JSON; a `FormData` is sent unchanged. */
   body?: unknown;
-  /** Neither token nor cookies go along, so that the CDN can answer (design §4). */
+  /** Sends neither token nor cookies, so that the CDN can respond. */
   anonymous?: boolean | undefined;
-  /** This browser's own copy is not good enough: `stale-while-revalidate` would let it answer for ten minutes. The CDN's is. */
+  /** Skips the browser's HTTP cache but not the CDN: `stale-while-revalidate` could serve a ten-minute-old response. */
   revalidate?: boolean | undefined;
-  /** Milliseconds; 15 000 unless given (spec §9), `LONGEST_REQUEST_MS` at most. */
+  /** Milliseconds; 15 000 by default, at most `LONGEST_REQUEST_MS`. */
   timeoutMs?: number | undefined;
-  /** One per attempt of a person, the same when the call is repeated (design §4). From `newIdempotencyKey`. */
+  /** From `newIdempotencyKey`: one per user action, the same for its retries. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** A person asks again: what the browser still has is not shown for it. */
+  /** For a retry by the user: bypasses the browser's cache. */
   fresh?: boolean | undefined;
-  /** The answer is a file: a `Blob`, whatever is in it. */
+  /** Resolves to a `Blob` of any content type. */
   blob?: boolean | undefined;
-  /** Hears how much of the body has left, from 0 to 1. */
+  /** Receives the sent fraction of the body, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
 }
 
@@ -43,7 +42,7 @@ type Options<M extends Method, P> = Omit<RequestOptions, "query" | "body"> &
   Filled<ParamsOf<M, P>, "params"> &
   Body<M, P> & { query?: QueryOf<M, P> | undefined };
 
-/** Options may be left out where the endpoint needs neither path parameters nor a body. */
+/** Options are optional where the endpoint needs neither path parameters nor a body. */
 type Arguments<M extends Method, P> = [ParamsOf<M, P>, BodyOf<M, P>, TakesFiles<M, P>] extends [
   undefined,
   undefined,
@@ -52,10 +51,9 @@ type Arguments<M extends Method, P> = [ParamsOf<M, P>, BodyOf<M, P>, TakesFiles<
   ? [options?: Options<M, P>]
   : [options: Options<M, P>];
 
-/** One page of a list and where the next one starts. */
 export interface ListPage<T> {
   items: T[];
-  /** For the query parameter `cursor`; null at the end. */
+  /** Value of the query parameter `cursor`; null on the last page. */
   next: string | null;
 }
 
@@ -63,32 +61,31 @@ type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
 export interface ApiClient {
   get<P extends PathOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<ReplyOf<"GET", P>>;
-  /** A list together with the cursor of its `Link: <…>; rel="next"` header. */
+  /** Fetches a list and the cursor of its `Link: <…>; rel="next"` header. */
   list<P extends PathOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<ListPage<ItemOf<ReplyOf<"GET", P>>>>;
-  /** A list that tells how long it is, `{items, meta}`, together with the cursor of its `Link` header. */
+  /** Fetches a list with its length, `{items, meta}`, and the cursor of its `Link` header. */
   countedList<P extends PathOf<"GET">>(
     path: P,
     ...options: Arguments<"GET", P>
   ): Promise<ReplyOf<"GET", P> & Pick<ListPage<unknown>, "next">>;
-  /** What answers a file, whatever is in it. */
+  /** Downloads a file. */
   file<P extends DownloadOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<Blob>;
   post<P extends PathOf<"POST">>(path: P, ...options: Arguments<"POST", P>): Promise<ReplyOf<"POST", P>>;
   put<P extends PathOf<"PUT">>(path: P, ...options: Arguments<"PUT", P>): Promise<ReplyOf<"PUT", P>>;
   patch<P extends PathOf<"PATCH">>(path: P, ...options: Arguments<"PATCH", P>): Promise<ReplyOf<"PATCH", P>>;
   delete<P extends PathOf<"DELETE">>(path: P, ...options: Arguments<"DELETE", P>): Promise<ReplyOf<"DELETE", P>>;
-  /** Any method and path, untyped; `/api` goes in front unless it is there (spec §7). A 204 answers null. */
+  /** Sends an untyped request; adds the `/api` prefix if it is missing. A 204 resolves to null. */
   request(method: Method, path: string, options?: RequestOptions): Promise<unknown>;
   setToken(token: string | null): void;
-  /** Called on a 401: its token is stored and the call made once more. null: nobody is signed in any more. */
+  /** Called on a 401: the new token is stored and the request retried once. null: the user is signed out. */
   setTokenRefresher(refresh: (() => Promise<string | null>) | null): void;
-  /** `listener` hears of every error. Returns how to stop. */
+  /** Calls `listener` on every error. Returns the function that unsubscribes. */
   onError(listener: (error: ApiError) => void): () => void;
 }
 
-/** For calls that take long: Hosting cuts a request off after 60 s, with an answer that says nothing (design §9). */
+/** For slow requests: Hosting cuts them off after 60 s with an empty response. */
 export const LONGEST_REQUEST_MS = 58_000;
 
-/** A key for one attempt to create something. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
@@ -98,7 +95,7 @@ function withPrefix(path: string): string {
   return /^\/api(\/|$)/.test(rooted) ? rooted : `/api${rooted}`;
 }
 
-/** The `cursor` in `Link: </api/…?cursor=abc>; rel="next"`. */
+/** Reads the `cursor` of `Link: </api/…?cursor=abc>; rel="next"`. */
 function nextCursor(headers: Headers): string | null {
   const target = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get("link") ?? "")?.[1];
   return target ? new URL(target, "http://any").searchParams.get("cursor") : null;
@@ -118,15 +115,15 @@ async function readBody(response: Response, asBlob = false): Promise<unknown> {
 }
 
 /**
- * The API client of spec §7.
- * @param baseUrl origin of the API without a slash at its end; empty for the page's own.
- * @param attest a token that shows whose page this is, for every call that the CDN does not answer; null when there is none
+ * Creates the API client.
+ * @param baseUrl origin of the API without a trailing slash; empty for the page's own
+ * @param attest returns the App Check token for requests that bypass the CDN, or null
  */
 export function createApiClient(baseUrl: string, attest?: () => Promise<string | null>): ApiClient {
   const listeners = new Set<(error: ApiError) => void>();
   let token: string | null = null;
   let refresh: (() => Promise<string | null>) | null = null;
-  /** Calls that fail together ask for one new token together. */
+  /** Concurrent failures share one token refresh. */
   let refreshing: Promise<string | null> | null = null;
 
   async function send(method: string, url: string, options: RequestOptions): Promise<Response> {
@@ -148,7 +145,7 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
     options.signal?.addEventListener("abort", stop);
     try {
       const { onProgress } = options;
-      // Only an XMLHttpRequest tells how far a body has got, and only uploads need to know.
+      // Only XMLHttpRequest reports upload progress.
       const response = onProgress
         ? await (
             await import("./send-with-progress.ts")
@@ -162,7 +159,7 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
           })
         : (options.anonymous && method === "GET" && (await takePrefetched(url))) ||
           (await fetch(url, { ...init, signal: timeout.signal }));
-      // The time-out covers the body too: a connection that stalls half-way is as dead as one that never opened.
+      // The timeout includes the body, which can stall too.
       const body = await response.arrayBuffer();
       const empty = response.status === 204 || response.status === 205 || response.status === 304;
       return new Response(empty ? null : body, response);
@@ -188,7 +185,7 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
     let asked = deviceNow();
     let response = await send(method, url, options);
     if (response.status === 401 && refresh && !options.anonymous) {
-      // Another call may have renewed it meanwhile.
+      // Another request may have renewed the token already.
       const fresh = token === used ? await newToken() : token;
       if (fresh) {
         token = fresh;
@@ -205,7 +202,7 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
         headers: response.headers,
         body,
       });
-    // Something on the way (a hotspot's own page, a rewrite that is missing) spoke in the API's place.
+    // A captive portal or a missing rewrite responded instead of the API.
     if (/^text\/html/i.test(response.headers.get("content-type") ?? "") && !options.blob) throw noAnswer("network");
     return { body, headers: response.headers };
   }
@@ -220,7 +217,7 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
   }
 
   type Loose = RequestOptions & { params?: Record<string, string> | undefined };
-  /** The answer as the contract has it: the server's tests hold it to that, and reading it by schema would cost every page zod. */
+  /** Casts the response to its contract type: the server's tests check it, and zod would enlarge every page. */
   async function typed<M extends Method, P>(
     method: M,
     path: P & string,

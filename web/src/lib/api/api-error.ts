@@ -1,14 +1,14 @@
 import type { FieldError } from "@lopango/contract/errors";
 
 /**
- * What went wrong, coarsely: `http` the server refused, `unavailable` it answered 502, 503 or 504,
- * `timeout` it did not answer in time, `network` it could not be reached, `offline` this device has no network.
+ * `http`: refused by the server. `unavailable`: 502, 503 or 504. `timeout`: no response in time.
+ * `network`: server not reached. `offline`: the device has no network.
  */
 export type ApiErrorKind = "http" | "unavailable" | "timeout" | "network" | "offline";
 
 interface Details {
   kind: ApiErrorKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   code?: string | undefined;
   fields?: FieldError[] | undefined;
@@ -16,17 +16,17 @@ interface Details {
   body?: unknown;
 }
 
-/** The only error that the API client throws. `message` is a French sentence for a person. */
+/** The only error that the API client throws. `message` is a French sentence for users. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
   readonly status: number;
-  /** Stable code from the contract, when the server gave one. */
+  /** Stable error code of the contract. */
   readonly code: string | undefined;
-  /** Each bad field, when the server named them. */
+  /** Errors by field. */
   readonly fields: FieldError[];
   readonly requestId: string | undefined;
-  /** What the server answered, whole. */
+  /** The whole response body. */
   readonly body: unknown;
 
   constructor(message: string, details: Details) {
@@ -40,38 +40,35 @@ export class ApiError extends Error {
   }
 }
 
-/** Tried again by itself is only what may pass by itself; a refusal stays one. */
+/** Returns whether an automatic retry may succeed; a refused request is not retried. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.kind !== "http" || error.status === 429 || error.status >= 500;
 }
 
-/** Sentences of spec §8 for calls that got no answer. */
 export const NO_ANSWER = {
   timeout: "Délai dépassé. Veuillez réessayer.",
   network: "Impossible de contacter le serveur.",
   offline: "Vous êtes hors connexion.",
 } as const;
 
-/** The error for a call that got no answer. */
 export function noAnswer(kind: keyof typeof NO_ANSWER): ApiError {
   return new ApiError(NO_ANSWER[kind], { kind, status: 0 });
 }
 
-/** Whether this device itself has no network: only then is anybody told so. */
 export function isOffline(): boolean {
   return typeof navigator !== "undefined" && navigator.onLine === false;
 }
 
 const UNAVAILABLE = new Set([502, 503, 504]);
 
-/** For a server that is away and says nothing of its own; what stands before it answers in English, or in HTML. */
+/** Replaces the English or HTML error page of a proxy. */
 export const SERVICE_UNAVAILABLE = "Le service est momentanément indisponible. Réessayez dans un instant.";
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** Begins with a tag, or closes one: a page for a browser, not a sentence for a person. */
+/** Matches text that starts with a tag or contains a closing one. */
 const HTML = /^\s*<[!?a-z]|<\/[a-z][\w-]*\s*>/i;
 
 const sentence = (value: unknown): string | undefined => (HTML.test(text(value) ?? "<!") ? undefined : text(value));
@@ -84,9 +81,8 @@ function fieldErrors(value: unknown): FieldError[] | undefined {
 }
 
 /**
- * The error for an answer that is not 2xx. Its message is the answer's detail, else error, else message, else
- * raw text, else status text, else 'Request failed' (spec §8). HTML is none of these: without a message of its own
- * such an answer leaves the word to the screen's own sentence.
+ * Creates the error of a response that is not 2xx.
+ * Its message is the first of detail, error, message, raw text (HTML excluded), status text, 'Request failed'.
  */
 export function errorFromAnswer(answer: {
   status: number;
@@ -114,7 +110,7 @@ export function errorFromAnswer(answer: {
   });
 }
 
-/** The sentence to show for anything that was thrown; `fallback` when it carries none (spec §8). */
+/** Returns the message of an `ApiError`, else `fallback`. */
 export function messageOf(error: unknown, fallback = "Erreur"): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

@@ -1,7 +1,6 @@
 import { createApiClient } from "./api-client.ts";
 import { API_ORIGIN } from "../browser/origin.ts";
 
-/** The API that this page talks to. */
 export const api = createApiClient(
   API_ORIGIN,
   import.meta.env.VITE_APP_CHECK_SITE_KEY

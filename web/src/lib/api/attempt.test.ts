@@ -5,7 +5,7 @@ import { createAttempts, isDecided, parseOpenAttempt, type AttemptKeeper, type O
 const HOUR = 3_600_000;
 const FORGOTTEN = "Cherchez-la dans vos annonces.";
 
-/** Attempts whose keys are counted, and what each of them is answered. */
+/** Creates attempts with numbered keys and records what they send. */
 function start(keeper?: AttemptKeeper, count = 0, options: { isLasting?: boolean; forgotten?: string } = {}) {
   let now = 0;
   const attempts = createAttempts(() => `key${(count += 1)}`, {
@@ -20,13 +20,13 @@ function start(keeper?: AttemptKeeper, count = 0, options: { isLasting?: boolean
     return key;
   };
   const send = (body: unknown, failure?: ApiError) => attempts.run(body, (key) => answerTo(key, failure));
-  /** Makes the one thing, by a server that answers each body with its failure, or with itself and its key. */
+  /** Uses a fake server that fails bodies listed in `failures` and echoes the others. */
   const make = (body: string, failures: Record<string, ApiError> = {}) =>
     attempts.makeOne(body, async (key, sent) => `${sent} ${await answerTo(key, failures[sent])}`);
   return { send, make, keys, forget: attempts.forget, later: (ms: number) => void (now += ms) };
 }
 
-/** A device that keeps an attempt for every tab. */
+/** A device that shares an open attempt between tabs. */
 function device(): AttemptKeeper {
   let kept: OpenAttempt | null = null;
   return { name: "attempt", read: () => kept, write: (open) => ((kept = open), true) };
@@ -178,7 +178,7 @@ describe("a key that the server has forgotten", () => {
     await expect(make("Villa", { Villa: noAnswer("timeout") })).rejects.toThrow("Délai dépassé");
     later(23 * HOUR);
     await expect(make("Villa", { Villa: noAnswer("timeout") })).rejects.toThrow("Délai dépassé");
-    // It counts from when the server may have had it first.
+    // The age counts from the first time that the server may have received it.
     later(HOUR);
     await expect(make("Villa")).rejects.toThrow(FORGOTTEN);
     expect(await make("Villa")).toEqual({ made: "Villa key2", isEarlier: false });

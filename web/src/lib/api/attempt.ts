@@ -4,35 +4,32 @@ import { alone } from "../browser/alone.ts";
 import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
 import { ApiError } from "./api-error.ts";
 
-/** A person's attempts to do something, each under an idempotency key of its own (design §4). */
+/** Sends user actions with idempotency keys. */
 export interface Attempts {
-  /**
-   * Sends `body` under a key: the same one until the server has given its final word on exactly this body, a new
-   * one afterwards. Answers and fails as `send` does.
-   */
+  /** Sends `body` with the same key until the server's final response to it, then with a new key. */
   run: <T>(body: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
   /**
-   * For what there is to be one of: while an attempt is open it is finished first, as it was sent, for it may have
-   * made the thing. `isEarlier`: that is what is answered, and it says something else than `body`.
+   * For actions that must create one thing: an open attempt is first finished with its own body.
+   * `isEarlier`: the result belongs to an open attempt with another body.
    */
   makeOne: <Body, T>(
     body: Body,
     send: (idempotencyKey: string, body: Body) => Promise<T>,
   ) => Promise<{ made: T; isEarlier: boolean }>;
-  /** The person begins something else: what is open stays as it is. */
+  /** Starts a new attempt; the open one is not resolved. */
   forget: () => void;
 }
 
-/** One without an answer yet. */
+/** An attempt without a final response. */
 export interface OpenAttempt {
-  /** As JSON. */
+  /** JSON. */
   body: string;
   key: string;
-  /** When it was sent first, in milliseconds by this device's clock. */
+  /** First send time, epoch milliseconds of the device's clock. */
   at: number;
 }
 
-/** The open attempt that a device kept as `stored`; null when that is none. One of an older version does not say how old it is. */
+/** Parses a stored attempt; null if it is invalid. Older versions stored no time. */
 export function openAttemptIn(stored: unknown): OpenAttempt | null {
   const { body, key, at } = (stored ?? {}) as Partial<Record<keyof OpenAttempt, unknown>>;
   return typeof body === "string" && typeof key === "string"
@@ -40,16 +37,16 @@ export function openAttemptIn(stored: unknown): OpenAttempt | null {
     : null;
 }
 
-/** Where an open attempt is found again after a reload, and by another tab. */
+/** Stores an open attempt across reloads and tabs. */
 export interface AttemptKeeper {
-  /** The same for every tab. */
+  /** The same in every tab. */
   name: string;
   read: () => OpenAttempt | null;
-  /** Answers whether it is kept. */
+  /** Returns whether it was stored. */
   write: (open: OpenAttempt | null) => boolean;
 }
 
-/** Keeps one on the device until somebody signs out. */
+/** Stores the attempt on the device until sign-out. */
 export function keptAt(key: StoredKey): AttemptKeeper {
   return {
     name: key,
@@ -66,30 +63,28 @@ export function parseOpenAttempt(text: string | null): OpenAttempt | null {
   }
 }
 
-/** For how long a key says the same to the server, less what a request may take on its way. */
+/** Lifetime of a key on the server, minus a margin for requests in flight. */
 const KEY_LASTS_MS = (IDEMPOTENCY_HOURS * 60 - 5) * 60_000;
 
 interface Options {
-  /** Without one an attempt lasts as long as the page. */
+  /** Without a keeper, an attempt lasts as long as the page. */
   keeper?: AttemptKeeper;
-  /** In French, where sending twice would make two: that nobody knows any more what became of it, and where to look. */
+  /** French message for an expired attempt of unknown result, where sending again could create a duplicate. */
   forgotten?: string;
-  /** The server knows its keys for ever. */
+  /** The server never expires these keys. */
   isLasting?: boolean;
   now?: () => number;
 }
 
 /**
- * Keeps one key for as long as nobody knows what became of an attempt: a call that timed out, or never got
- * through, may have booked, and its repetition must find that booking instead of making a second. A key that the
- * server has forgotten is not used any more: the person is told (`forgotten`) before it is sent anew, unless that is
- * harmless (decision 97).
+ * Keeps a key while the result of its request is unknown: a retry must find what a lost request created.
+ * An expired key throws `forgotten` first, unless a second request is harmless (docs/decisions/0097).
  */
 export function createAttempts(
   newKey: () => string,
   { keeper, forgotten, isLasting = false, now = deviceNow }: Options = {},
 ): Attempts {
-  /** Where the device keeps none. */
+  /** Used where the device stores nothing. */
   let unkept: OpenAttempt | null = null;
   const read = () => keeper?.read() ?? unkept;
   const keep = (attempt: OpenAttempt | null) => void (unkept = keeper?.write(attempt) ? null : attempt);
@@ -99,7 +94,7 @@ export function createAttempts(
 
   const take = (isIt: (open: OpenAttempt) => boolean, body: string): OpenAttempt => {
     const open = read();
-    // Either way: a clock that was set says nothing of how long it has been.
+    // `Math.abs`, because the device's clock may have been set back.
     const isForgotten = open !== null && !isLasting && Math.abs(now() - open.at) > KEY_LASTS_MS;
     if (isForgotten) {
       keep(null);
@@ -121,7 +116,7 @@ export function createAttempts(
     } catch (error) {
       if (!isFinal(error)) throw error;
       close(attempt);
-      // It made nothing, or nothing that is still there.
+      // The earlier attempt created nothing that still exists.
       if (isEarlier) return makeOne(body, send);
       throw error;
     }
@@ -145,16 +140,16 @@ export function createAttempts(
   };
 }
 
-/** Of two tabs that begin in the same instant the second finds what the first has begun. */
+/** Serializes tabs: the second one finds the attempt of the first. */
 const inTurn = async <T>(keeper: AttemptKeeper | undefined, act: () => T): Promise<T> =>
   keeper ? alone(keeper.name, act) : act();
 
 const isFinal = (error: unknown): boolean => isDecided(error) && !isAboutCaller(error);
 
-/** Who asks was not known, or not believed: nothing was said of what an earlier call did, and they may be in a moment. */
+/** The caller was not authenticated, so the result of an earlier request is still unknown. */
 const isAboutCaller = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
-/** Whether the server has said no; without an answer, or from a server in trouble, it is open what it did. */
+/** Returns whether the server refused the request. After a 5xx or no response the result is unknown. */
 export function isDecided(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
 }

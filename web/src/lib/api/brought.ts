@@ -4,17 +4,16 @@ import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import type { ListPage } from "./api-client.ts";
 
-/** Before SWR's name of a list: its pages in one. Behind it stands the name of the first of them. */
+/** Prefix of SWR's key of an infinite list; the key of its first page follows. */
 const LIST = "$inf$";
 
-/** Answers that came inside the page and that nothing has shown yet. */
+/** Keys of server-rendered data that no component has used yet. */
 const brought = new Set<string>();
 
 /**
- * Puts what came inside the page where SWR looks first, before the application takes the page over (docs/decisions/0067).
- * Whatever is asked later is asked of the server.
+ * Fills SWR's cache with the data of a server-rendered page before hydration (docs/decisions/0067).
  *
- * @param answers - by SWR's names
+ * @param answers - by SWR key
  */
 export function bringIn(answers: PageData["answers"]): void {
   const { cache } = SWRConfig.defaultValue;
@@ -22,7 +21,7 @@ export function bringIn(answers: PageData["answers"]): void {
     cache.set(name, { data });
     if (name.startsWith(LIST)) {
       const [first] = data as ListPage<unknown>[];
-      // A search may have ended early: it is shown, and asked again until its page is full (`fillPage`).
+      // A search may return an incomplete first page: it is shown, then fetched again (`fillPage`).
       if (!first || (first.next !== null && first.items.length < SEARCH_PAGE_SIZE)) continue;
       cache.set(name.slice(LIST.length), { data: first });
     }
@@ -31,14 +30,14 @@ export function bringIn(answers: PageData["answers"]): void {
 }
 
 /**
- * What came inside the page is shown and not asked for: what SWR says of its asking would draw the whole page again.
+ * Prevents the first fetch of server-rendered data: SWR's loading state would re-render the whole page.
  *
- * @param name - SWR's, of an answer
- * @returns options of SWR for who shows it
+ * @param name - SWR key
+ * @returns options for `useSWR`
  */
 export function useBrought(name: string): { revalidateOnMount?: false } {
   const [isBrought] = useState(() => brought.has(name));
-  // Once: whoever comes back asks the server.
+  // Only the first mount skips the fetch.
   useEffect(() => void brought.delete(name), [name]);
   return isBrought ? { revalidateOnMount: false } : {};
 }

@@ -13,46 +13,45 @@ export type AdminListName =
   | "users";
 export type AdminDetailName = "booking" | "partner" | "payment" | "stays" | "thread" | "user";
 
-/** Every answer that SWR keeps, and what it depends on besides: the only home of their names. `uid` is who asks. */
+/** Declares every SWR cache key and its parameters. `uid` is the signed-in user. */
 interface Answers {
-  /** The listings of the home page. */
+  /** Newest listings, for the home page. */
   newest: [category: Category];
   search: [query: object];
-  /** Cities, communes and quartiers with their listings. */
+  /** Cities, communes and quartiers with their number of listings. */
   places: [];
-  /** How much a search finds that was not asked for yet. */
+  /** Number of results of a search that was not run. */
   count: [query: object];
-  /** How much there is close to a search without a result. */
+  /** Number of results near an empty search. */
   near: [query: object];
-  /** Listings by their ids. */
   "these-listings": [ids: string[]];
   favorites: [uid: string];
   "shared-favorites": [link: string];
-  /** A listing as everybody sees it, or as `viewer` does. */
+  /** A listing as the public sees it, or as `viewer` does. */
   property: [id: string, viewer?: string];
   availability: [property: string, month: CivilMonth];
-  /** How the payment for a description stands. */
+  /** Payment status of an unlock. */
   unlock: [property: string, uid: string | null];
   booking: [id: string];
-  /** How the payment of a booking stands. */
+  /** Payment status of a booking. */
   settlement: [booking: string];
   "my-bookings": [uid: string];
   "my-newest-bookings": [uid: string];
   threads: [uid: string];
-  /** In how many conversations something is unread. */
+  /** Number of conversations with unread messages. */
   "unread-threads": [uid: string];
   messages: [uid: string, thread: string];
-  /** What came into a conversation since it was opened. */
+  /** Messages received since a conversation was opened. */
   "new-messages": [uid: string, thread: string];
-  /** Address of a photo of a conversation in the memory of this page. */
+  /** Object URL of a photo in a conversation. */
   "thread-photo": [thread: string, id: string, size: PhotoSize];
-  /** The same of one that waits to be sent. */
+  /** Object URL of a photo that waits to be sent. */
   "queued-photo": [name: string];
   notices: [uid: string];
   "notice-settings": [uid: string];
   "unread-notices": [uid: string];
   application: [id: string];
-  /** Address of a photo of an application in the memory of this page. */
+  /** Object URL of a photo of an application. */
   "application-photo": [id: string];
   "my-applications": [uid: string];
   "own-listing": [id: string, uid: string];
@@ -61,7 +60,7 @@ interface Answers {
   "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
-  /** All that admins are shown: a page of a list, the latest of it, or what is somebody's; one thing of a list. */
+  /** Admin data: a page of a list, its newest items, or one item. */
   admin:
     | ["stats"]
     | [list: AdminListName, query: object]
@@ -78,7 +77,7 @@ export const keyOf = <Name extends keyof Answers, Parts extends Answers[Name]>(
   ...key: readonly [name: Name, ...Parts]
 ): readonly [name: Name, ...Parts] => key;
 
-/** Which keys begin so: for SWR's `mutate`. */
+/** Returns a filter for SWR's `mutate` that matches keys with this prefix. */
 export const keysOf =
   <Name extends keyof Answers>(...start: readonly [Name, ...Partial<Answers[Name]>]) =>
   (key: unknown): boolean =>

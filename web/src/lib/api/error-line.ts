@@ -1,6 +1,6 @@
 import { messageOf } from "./api-error.ts";
 
-/** `Erreur: {message}`, or that it is unknown: what /search and /property say when they could not load (spec §8). */
+/** Returns `Erreur: {message}` for /search and /property, or a sentence for an unknown error. */
 export function errorLine(error: unknown): string {
   const message = messageOf(error, "");
   return message ? `Erreur: ${message}` : "Erreur inconnue";

@@ -11,7 +11,10 @@ function read(): PageData | null {
   }
 }
 
-/** What the page was drawn from; null when nothing was drawn, or for another address, however either is spelt («%20» or «+»). */
+/**
+ * Returns the data of the server-rendered page, or null if there is none for this address.
+ * Normalizes the query, because spaces are encoded as «%20» or «+».
+ */
 export function pageDataOf({ pathname, search }: Pick<Location, "pathname" | "search">): PageData | null {
   data ??= read();
   return data?.address === pathname + (search && `?${new URLSearchParams(search).toString()}`) ? data : null;

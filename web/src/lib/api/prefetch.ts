@@ -3,10 +3,10 @@ import { API_ORIGIN } from "../browser/origin.ts";
 import { callAddress, type Asked } from "@lopango/contract/call-address";
 import type { PathOf } from "@lopango/contract/types";
 
-/** Calls on their way, by address, that the API client has not asked for yet. */
+/** Prefetched responses that the API client has not taken yet, by address. */
 const asked = new Map<string, Promise<Response>>();
 
-/** Makes a call, as the API client makes it without identity, before the code that wants its answer has arrived. The answer is not read here: who wants to look at it clones it. */
+/** Sends an anonymous request before the code that needs it is loaded. Clone the response to read it here. */
 export function prefetch<P extends PathOf<"GET">>(path: P, call: Asked<"GET", P>): Promise<Response> {
   const url = API_ORIGIN + callAddress(path, call);
   // `AbortSignal.timeout` is missing before Chrome 103 and Safari 16.
@@ -17,13 +17,13 @@ export function prefetch<P extends PathOf<"GET">>(path: P, call: Asked<"GET", P>
     credentials: "omit",
     signal: timeout.signal,
   });
-  // Told to whoever takes it; nobody may.
+  // Prevents an unhandled rejection where nothing takes the response.
   answer.catch(() => undefined);
   asked.set(url, answer);
   return answer;
 }
 
-/** The answer that was asked for early: once, and undefined when there is none. */
+/** Removes and returns a prefetched response; undefined if there is none. */
 export async function takePrefetched(url: string): Promise<Response | undefined> {
   const answer = asked.get(url);
   asked.delete(url);

@@ -4,11 +4,11 @@ interface Sending {
   body: BodyInit | null;
   withCredentials: boolean;
   signal: AbortSignal;
-  /** Hears how much of the body has left, from 0 to 1. */
+  /** Receives the sent fraction of the body, from 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
-/** What `fetch` does, told by an XMLHttpRequest, which says how far the body has got. Rejects when no answer comes. */
+/** Sends like `fetch`, by XMLHttpRequest for its upload progress. Rejects without a response. */
 export function sendWithProgress(
   url: string,
   { method, headers, body, withCredentials, signal, onProgress }: Sending,

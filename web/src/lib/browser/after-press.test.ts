@@ -14,7 +14,7 @@ test("what a blur brings waits until the press that caused it was heard as a cli
   page.dispatchEvent(new Event("click"));
   await vi.waitFor(() => expect(heard).toEqual(["click", "error of the mouse’s field"]));
 
-  // A touch: its blur comes after the finger is up, in the task of its click.
+  // A touch fires blur after pointerup, in the task of its click.
   page.dispatchEvent(new Event("pointerdown"));
   page.dispatchEvent(new Event("pointerup"));
   afterPress(() => heard.push("error of the touched field"));

@@ -1,4 +1,4 @@
-/** Whether a finger or a button of the mouse is down, as far as `target` hears of it. */
+/** Tracks whether a pointer is down on `target`. */
 export function pressesOn(target: Pick<EventTarget, "addEventListener">): (run: () => void) => void {
   let isDown = false;
   const waiting: (() => void)[] = [];
@@ -20,12 +20,12 @@ export function pressesOn(target: Pick<EventTarget, "addEventListener">): (run: 
 }
 
 let known: ReturnType<typeof pressesOn> | undefined;
-/** Begins to listen: before the first press that may wait for something. */
+/** Adds the listeners; call it before the first press. */
 export const listenForPresses = (): void => void (known ??= pressesOn(window));
 
 /**
- * Runs once no press is under way and its click has been heard: leaving a field by pressing a button must not move that
- * button. A touch blurs after it ended and clicks in the same task.
+ * Runs after the current press and its click: an error shown on blur must not move the pressed button.
+ * A touch blurs after pointerup, in the task of its click.
  */
 export function afterPress(run: () => void): void {
   listenForPresses();

@@ -1,6 +1,6 @@
 /**
- * Runs `work` alone among the tabs of this browser, or just so where the browser gives no lock: there is none before
- * Safari 15.4, and one that keeps no data refuses to.
+ * Runs `work` in one tab at a time, by a Web Lock.
+ * Runs it without a lock before Safari 15.4 and where the browser stores no data.
  */
 export async function alone<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   let hasBegun = false;

@@ -1,8 +1,8 @@
 import type { RefCallback } from "react";
 
 /**
- * The ref of what stands at the foot of the screen over the page, whenever it appears: notices appear above it, and what
- * the keyboard reaches does not go beneath it (`--foot` in the style sheets).
+ * Ref for an element fixed to the bottom of the screen. Sets `--foot` to its height:
+ * toasts appear above it, and focused elements scroll clear of it.
  */
 export const atFoot: RefCallback<HTMLElement> = (foot) => {
   if (!foot) return;

@@ -2,7 +2,7 @@ import { writeStored } from "./device-storage.ts";
 
 const PROBE = "lopango.probe";
 
-/** Whether this device keeps anything at all. */
+/** Returns whether the device allows storage. */
 export function canKeepDrafts(): boolean {
   return writeStored(PROBE, "") && writeStored(PROBE, null);
 }

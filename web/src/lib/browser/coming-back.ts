@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Back from another site a browser may show this very page again, frozen as it was left. Returns how to stop. */
+/** Calls `onThaw` when the page is restored from the back/forward cache. Returns the function that unsubscribes. */
 export function watchThaw(onThaw: () => void): () => void {
   const wake = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onThaw();
@@ -9,7 +9,7 @@ export function watchThaw(onThaw: () => void): () => void {
   return () => window.removeEventListener("pageshow", wake);
 }
 
-/** `onBack` hears when this page is seen again: its tab was another one's meanwhile, or it was frozen. Returns how to stop. */
+/** Calls `onBack` when the page becomes visible again. Returns the function that unsubscribes. */
 export function watchComingBack(onBack: () => void): () => void {
   const look = () => {
     if (document.visibilityState === "visible") onBack();
@@ -27,7 +27,7 @@ export function useThaw(onThaw: () => unknown): void {
   useEffect(() => watchThaw(() => thaw()), []);
 }
 
-/** @param isAway nothing is listened for while it is false */
+/** @param isAway false disables it */
 export function useComingBack(onBack: () => void, isAway: boolean): void {
   const back = useEffectEvent(onBack);
   useEffect(() => (isAway ? watchComingBack(() => back()) : undefined), [isAway]);

@@ -1,9 +1,6 @@
-/**
- * What a device keeps for the next visit. Storage can be forbidden (private windows, settings) or full: then
- * nothing was there, and nothing is kept.
- */
+/** Wraps localStorage, which can be forbidden or full: reads then return null, and writes false. */
 
-/** Every key; `session/personal-data.ts` says which of them outlives a sign-out. */
+/** Every storage key; `session/personal-data.ts` lists those that outlive a sign-out. */
 export type StoredKey =
   | "lopango.session"
   | "lopango.bookings"
@@ -20,7 +17,7 @@ export type StoredKey =
   | `lopango.partner-draft.${string}`
   | `lopango.partner-files.${string}`;
 
-/** Event of the window after a sign-out has erased what was kept: what a module has in its memory goes too. */
+/** Window event after a sign-out erased the stored data: modules clear their memory too. */
 export const ERASED = "lopango:erased";
 
 export function readStored(key: StoredKey): string | null {
@@ -31,7 +28,7 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Keeps `text`, or forgets what was kept for null. Answers whether the device did so. */
+/** Stores `text`, or removes the key for null. Returns whether it succeeded. */
 export function writeStored(key: StoredKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

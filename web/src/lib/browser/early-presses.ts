@@ -1,14 +1,13 @@
 import { HEARD } from "./heard.ts";
 
 /**
- * A script in the head of a page that is drawn before its application (docs/decisions/0067). Links and forms work by
- * themselves; here they show that they were pressed. So do buttons, and the last one is pressed again for the
- * application, as is the choice of a list.
+ * Runs in the head of server-rendered pages until hydration (docs/decisions/0067).
+ * Marks pressed controls, and replays the last button press and select change after hydration.
  */
 const EVENTS = "pointerdown pointerup mousedown mouseup touchstart touchend keydown change click submit";
 
 let isHeard = false;
-/** What was pressed last. */
+/** The last pressed control. */
 let shown: Element | null = null;
 
 function show(control: Element | null): void {
@@ -17,18 +16,18 @@ function show(control: Element | null): void {
   shown = control;
 }
 
-/** A button that does nothing by itself; what sends a form is told by the form. */
+/** Excludes submit buttons: their form is sent without scripts. */
 const isAction = (control: Element | null): control is HTMLButtonElement =>
   control instanceof HTMLButtonElement && control.type === "button";
 
-/** Whether a press on a link leads this tab to another page. */
+/** Returns whether a click on a link navigates this tab. */
 const leads = ({ target, hash }: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   !(target || hash || ctrlKey || metaKey || shiftKey);
 
 function keep(event: Event): void {
   const target = event.target as Element;
   if (isHeard || !target.closest?.("#root")) return;
-  // React would take over the whole page before it answers.
+  // Prevents React from hydrating synchronously for the event, which would block the page.
   event.stopPropagation();
   if (event.type === "submit") show((event as SubmitEvent).submitter);
   if (event.type !== "click") return;
@@ -44,10 +43,10 @@ addEventListener(HEARD, () => {
   isHeard = true;
   for (const list of document.querySelectorAll<HTMLSelectElement>("#root select"))
     if (!list.selectedOptions[0]?.defaultSelected) list.dispatchEvent(new Event("change", { bubbles: true }));
-  // What leads to another page stays as it is: that page is on its way.
+  // A pressed link stays marked until its page loads.
   if (!isAction(shown)) return;
   shown.click();
   show(null);
 });
-// «Back» shows the page as it was left.
+// The back/forward cache restores the mark.
 addEventListener("pageshow", ({ persisted }) => persisted && show(null));

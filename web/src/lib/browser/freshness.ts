@@ -2,10 +2,10 @@ import { watchComingBack } from "./coming-back.ts";
 import { isLookedAt } from "./looked-at.ts";
 
 const EVERY_MS = 60_000;
-/** Coming back to a tab is told twice. */
+/** Browsers fire two events on return to a tab. */
 const AT_LEAST_MS = 1_000;
 
-/** Refreshes every minute while the page is looked at, and at once when somebody comes back to it. Returns how to stop. */
+/** Calls `refresh` every minute while the page is visible, and on return to it. Returns the function that stops it. */
 export function keepFresh(refresh: () => void): () => void {
   let last = performance.now();
   const ask = () => {

@@ -1,2 +1,2 @@
-/** Event of the window: the application hears what is pressed on the page that it took over. */
+/** Window event: the application is hydrated and handles events itself. */
 export const HEARD = "heard";

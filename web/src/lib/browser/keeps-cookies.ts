@@ -1,2 +1,2 @@
-/** Whether this browser keeps cookies of ours: every page leaves that of the splash (app/splash/turn.ts). */
+/** Returns whether the browser stores cookies: every page sets the splash's one (`app/splash/turn.ts`). */
 export const keepsCookies = (): boolean => navigator.cookieEnabled && document.cookie !== "";

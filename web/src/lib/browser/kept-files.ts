@@ -2,20 +2,20 @@ import { epochNow } from "../clock.ts";
 import { ERASED } from "./device-storage.ts";
 
 /**
- * Files that wait on this device, or were seen on it, by a name. A sign-out deletes the whole database
- * (`session/personal-data.ts`). Where the device keeps nothing, or not so much, what waits lasts as long as the page.
+ * Stores files in IndexedDB, or in memory where that fails. A sign-out deletes the database
+ * (`session/personal-data.ts`).
  */
 const DATABASE = "lopango.files";
 const STORE = "files";
 
-/** A database that has not answered by then is left alone. */
+/** IndexedDB can hang; requests then give up. */
 const PATIENCE_MS = 3_000;
 
 const inMemory = new Map<string, Blob>();
-/** How often somebody has signed out: what was begun before is kept no more. */
+/** Number of sign-outs: a write that began before one is dropped. */
 let erasures = 0;
 
-/** Not a `Blob`: some browsers lose those. */
+/** Some browsers lose stored Blobs. */
 interface StoredFile {
   bytes: ArrayBuffer;
   type: string;
@@ -26,7 +26,7 @@ export async function keepFile(name: string, file: Blob): Promise<void> {
   await store(name, file);
 }
 
-/** Null where there is none any more. */
+/** Returns null if the file is gone. */
 export async function keptFile(name: string): Promise<Blob | null> {
   const known = inMemory.get(name);
   if (known) return known;
@@ -39,9 +39,9 @@ export async function dropFile(name: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(name));
 }
 
-/** What was seen stands below this, by when it was kept and its name. */
+/** Prefix of seen files, followed by the time and the name. */
 const SEEN = "seen/";
-/** How many of those are kept: a few megabytes. */
+/** A few megabytes. */
 const MOST_SEEN = 60;
 
 async function seenNames(): Promise<string[]> {
@@ -49,7 +49,7 @@ async function seenNames(): Promise<string[]> {
   return (all ?? []).map(String);
 }
 
-/** Keeps a file to be seen again without the line; the oldest give way. */
+/** Stores a file for offline use and evicts the oldest. */
 export async function keepSeen(name: string, file: Blob, since = erasures): Promise<void> {
   const known = await seenNames();
   if (known.some((key) => key.endsWith(`/${name}`))) return;
@@ -57,7 +57,7 @@ export async function keepSeen(name: string, file: Blob, since = erasures): Prom
   for (const key of known.slice(0, Math.max(0, known.length + 1 - MOST_SEEN))) await dropFile(key);
 }
 
-/** A file as it was seen last, or as `load` finds it now, which is kept. */
+/** Returns the stored copy of a file, else loads and stores it. */
 export async function seenFileOr(name: string, load: () => Promise<Blob | null>): Promise<Blob | null> {
   const since = erasures;
   const key = (await seenNames()).find((known) => known.endsWith(`/${name}`));
@@ -73,7 +73,7 @@ async function store(name: string, file: Blob, since = erasures): Promise<void> 
   if (since === erasures) await inStore("readwrite", (files) => files.put(stored, name));
 }
 
-/** What `work` finds; undefined when the device does not let it. */
+/** Undefined where the device refuses. */
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([late, asked(mode, work).catch(() => undefined)]);
@@ -90,7 +90,7 @@ function asked<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDB
       const request = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
-      // Waits for the transaction, and keeps no sign-out from deleting the database.
+      // An open connection would block the database's deletion at sign-out.
       database.close();
     };
   });

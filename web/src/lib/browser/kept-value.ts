@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { ERASED, readStored, writeStored, type StoredKey } from "./device-storage.ts";
 
-/** Something that a device keeps and that several parts of a page show; where it keeps nothing, it lasts as long as the page. */
+/** A stored value that several components share; without storage it lasts as long as the page. */
 interface KeptValue<Value> {
   now: () => Value;
-  /** Answers whether the device keeps it. */
+  /** Returns whether the device stored it. */
   become: (next: Value) => boolean;
   forget: () => void;
-  /** Follows it as it changes, here and in other tabs. */
+  /** Subscribes to changes, from other tabs too. */
   use: () => Value;
 }
 
-/** @param parse what a text means that was kept; for anything else, and for none, what there is at first */
+/** @param parse parses the stored text; returns the initial value for null or invalid text */
 export function keptValue<Value>(key: StoredKey, parse: (text: string | null) => Value): KeptValue<Value> {
   let value = parse(readStored(key));
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function keptValue<Value>(key: StoredKey, parse: (text: string | null) =>
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  // Not none: another tab may have erased all, and keep something since then.
+  // Reads again: another tab may have stored a value after the erasure.
   window.addEventListener(ERASED, () => show(parse(readStored(key))));
   window.addEventListener("storage", (event) => {
     if (event.key === key) show(parse(event.newValue));

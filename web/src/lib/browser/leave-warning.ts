@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { ERASED } from "./device-storage.ts";
 
-/** What would be lost. */
+/** Active reasons to warn. */
 const reasons = new Set<object>();
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// What was somebody's who signed out is lost already: nobody else is asked about it.
+// A sign-out discards all unsaved data, so nothing is left to warn of.
 globalThis.window?.addEventListener(ERASED, () => {
   reasons.clear();
   window.removeEventListener("beforeunload", ask);
 });
 
-/** As long as there is a reason that is `active`, the browser asks before the application is left, whichever screen is shown. */
+/** Makes the browser ask before the page is left while any reason is active. */
 export function warnOfLeaving(reason: object, active: boolean): void {
   if (active) reasons.add(reason);
   else reasons.delete(reason);
@@ -19,7 +19,7 @@ export function warnOfLeaving(reason: object, active: boolean): void {
   else window.removeEventListener("beforeunload", ask);
 }
 
-/** The same for what goes with its screen: something typed that the device does not keep. */
+/** Warns while the component is mounted and `active`. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     const reason = {};

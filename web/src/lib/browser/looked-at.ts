@@ -1,2 +1,2 @@
-/** Whether somebody may see this page now, on a device with a network: nothing else is asked for by itself. */
+/** Returns whether the page is visible and online; background requests run only then. */
 export const isLookedAt = (): boolean => document.visibilityState === "visible" && navigator.onLine;

@@ -1,15 +1,15 @@
-/** The first wait for a network that the browser believes to be there, and the longest. */
+/** Delays while the browser claims to be online. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 export interface NetworkWaker {
-  /** Calls `again` once: as soon as the browser finds a network, else after a wait that doubles from time to time. */
+  /** Calls `again` once: when the browser goes online, else after a delay that doubles each time. */
   wake: (again: () => void) => void;
-  /** Something got through: the next wait is short again. */
+  /** Resets the delay after a success. */
   rested: () => void;
 }
 
-/** For work that a lost network interrupted. Repeated asking while it waits changes nothing. */
+/** Retries work that a network error interrupted. Calls while it waits are ignored. */
 export function createNetworkWaker(): NetworkWaker {
   let waitMs = FIRST_WAIT_MS;
   let isWaiting = false;

@@ -1,2 +1,2 @@
-/** Origin of the API and of its images, without a slash at its end; empty when it is the page's own (design §4). */
+/** Origin of the API and its images without a trailing slash; empty for the page's own. */
 export const API_ORIGIN = (import.meta.env.VITE_API_BASE_URL ?? "").replace(/\/+$/, "");

@@ -1,7 +1,7 @@
 import { pageTitle } from "@lopango/contract/brand";
 import { useEffect } from "react";
 
-/** Names the page in the browser's tab and history; undefined while the name is not known yet. */
+/** Sets the document title; undefined leaves it unchanged. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = pageTitle(title);

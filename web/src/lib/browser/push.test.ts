@@ -3,7 +3,7 @@ import { endPush, keepPushDevice, keptPushDevice, pushState, renewed, subscribe 
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with a push service, which asks its person and hears `answer`. */
+/** A browser with a push service, whose user gives `answer` to the permission prompt. */
 function aBrowser(answer: NotificationPermission, permission: NotificationPermission = "default") {
   const kept = new Map<string, string>();
   let current: object | null = null;
@@ -38,7 +38,7 @@ function aBrowser(answer: NotificationPermission, permission: NotificationPermis
   return {
     asked,
     isSubscribed: () => current !== null,
-    /** The browser does so by itself: with another registration, or with none. */
+    /** The browser renews or drops a subscription by itself. */
     renews: async () => void (await pushManager.subscribe({ applicationServerKey: "by itself" })),
     loses: () => void (current = null),
     forbids: () => void (Notification.permission = "denied"),

@@ -1,26 +1,25 @@
 import { readStored, writeStored } from "./device-storage.ts";
 
-/** Whether this browser shows notices: it cannot, the person forbade it, or they may turn it on and off. */
+/** `impossible`: not supported. `forbidden`: permission denied. */
 export type PushState = "impossible" | "forbidden" | "off" | "on";
 
-/** This device as the account knows it. */
+/** This device's registration at the account. */
 interface PushDevice {
   id: string;
   /** At the browser's push service. */
   endpoint: string;
 }
 
-/** What the account is told of a registration. */
 type Registration = Record<"endpoint" | "p256dh" | "auth", string>;
 
-/** The subscription of this device, where there is one; installs nothing. */
+/** Returns the existing subscription; never installs the service worker. */
 async function subscription(): Promise<PushSubscription | null> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** @param devices - those that the account has, by id */
+/** @param devices - ids of the account's devices */
 export async function pushState(devices: readonly string[]): Promise<PushState> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "forbidden";
@@ -28,11 +27,11 @@ export async function pushState(devices: readonly string[]): Promise<PushState> 
   return kept !== null && devices.includes(kept.id) && (await subscription()) ? "on" : "off";
 }
 
-/** Asks the person, after their press, then the browser's push service; null when the person says no. */
+/** Asks for permission, then subscribes; null if the user declines. Needs a user gesture. */
 export async function subscribe(publicKey: string): Promise<Registration | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register("/sw.js");
-  // One that was made for another key, or another account, is of no use.
+  // A subscription of another key or account cannot be used.
   await (await subscription())?.unsubscribe();
   return registered(publicKey);
 }
@@ -48,10 +47,10 @@ function told(made: PushSubscription): Registration {
 }
 
 /**
- * What the account is to be told of this device since the browser has renewed its registration, or lost it; null:
- * nothing (docs/decisions/0085).
+ * Returns the registration to send after the browser renewed or lost its subscription; null if nothing changed
+ * (docs/decisions/0085).
  *
- * @param publicKey - asked for where there is none any more; null: nothing is offered
+ * @param publicKey - fetched only to subscribe again; null disables push
  */
 export async function renewed(publicKey: () => Promise<string | null>): Promise<Registration | null> {
   const kept = keptPushDevice();
@@ -62,17 +61,15 @@ export async function renewed(publicKey: () => Promise<string | null>): Promise<
   return key === null ? null : registered(key);
 }
 
-/** The device that the account knows; null: none. */
 export function keptPushDevice(): PushDevice | null {
   const [id, endpoint = ""] = readStored("lopango.push")?.split(" ") ?? [];
   return id ? { id, endpoint } : null;
 }
 
-/** The account knows this device. */
 export const keepPushDevice = ({ id, endpoint }: PushDevice): boolean =>
   writeStored("lopango.push", `${id} ${endpoint}`);
 
-/** Ends what this device shows, and answers the id that the account knows it by; null: by none. */
+/** Unsubscribes this device. Returns its id at the account, or null. */
 export async function endPush(): Promise<string | null> {
   const kept = keptPushDevice();
   writeStored("lopango.push", null);

@@ -1,41 +1,41 @@
 import { deviceNow } from "../clock.ts";
 
 const KEY = "lopango.reloaded-at";
-/** A second failure so soon after a reload has another cause. */
+/** A second failure within a minute of a reload has another cause. */
 const ONCE_EVERY_MS = 60_000;
 
-/** Whether a reload at `now` would be the first one in a while; `last` is the time of the one before, or null. */
+/** Returns whether a reload is allowed; `last` is the time of the previous one. */
 export function mayReload(last: string | null, now: number): boolean {
   return last === null || now - Number(last) > ONCE_EVERY_MS;
 }
 
 /**
- * After a deployment the parts of the page that an open tab knows are gone from the server. Vite reports such a
- * part, and a reload fetches the new page; offline it would only lose the old one.
+ * Reloads the page when a chunk is missing: a deployment deletes the chunks that open tabs refer to.
+ * Never reloads offline, where the page would be lost.
  */
 export function reloadOnceWhenStale(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    // Whoever would be asked before they leave is not sent away: what is missing says so, and they reload it themselves.
+    // A page with unsaved input is not reloaded.
     if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
     try {
       if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), deviceNow())) return;
       sessionStorage.setItem(KEY, String(deviceNow()));
     } catch {
-      // Without storage nothing would stop a second reload.
+      // Without storage nothing would prevent a reload loop.
       return;
     }
-    // Vite then answers the import with nothing instead of an error (app/lazy-page.ts).
+    // Vite then resolves the import to undefined instead of throwing (`app/lazy-page.tsx`).
     event.preventDefault();
     window.location.reload();
   });
 }
 
-/** A part that is asked for again brings its code, but Vite asks for its styles once: those that did not come, come with the network. */
+/** Retries stylesheets when the network returns: Vite requests each one only once. */
 export function reloadMissingStyles(): void {
   const wait = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet")
       window.addEventListener("online", () => target.replaceWith(target.cloneNode()), { once: true });
   };
-  // It does not bubble.
+  // `error` events of links do not bubble.
   window.addEventListener("error", wait, true);
 }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { useLocation } from "react-router";
 
-/** Goes to `target` when the address names it by `anchor`, once what stands above it is there. */
+/** Scrolls to `target` if the address has its anchor, once the content above is ready. */
 export function useAnchor(target: RefObject<HTMLElement | null>, anchor: string, isReady: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** `refused` where the browser lets no page copy. */
+/** `refused`: the browser forbids clipboard access. */
 export type Copying = "copied" | "refused" | null;
 
 /**
- * Puts a text on the clipboard.
- * @param onRefused called where it cannot: the text may be selected instead, ready for the keyboard
+ * Copies a text to the clipboard.
+ * @param onRefused called on failure, e.g. to select the text instead
  */
 export function useCopy(text: string, onRefused?: () => void): { copying: Copying; copy: () => void } {
   const [copying, setCopying] = useState<Copying>(null);

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { ERASED } from "./device-storage.ts";
 
-/**
- * How often somebody has signed out since this was drawn, in whichever tab: the `key` of a form that a visitor without
- * an account may fill in, too. What stands in it is forgotten with what the device kept of it.
- */
+/** Counts sign-outs in all tabs, as the `key` of a form that visitors may fill in: its input is erased too. */
 export function useErasures(): number {
   const [erasures, setErasures] = useState(0);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether a part of an element is on the screen, followed as the page moves. */
 export function useOnScreen(target: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

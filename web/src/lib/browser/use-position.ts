@@ -3,11 +3,11 @@ import { useAction } from "../loading/use-action.ts";
 export interface PositionState {
   ask: () => void;
   isAsking: boolean;
-  /** Why the device did not tell. */
+  /** French error message. */
   problem: string | null;
 }
 
-/** A first fix may take long under a roof. */
+/** A first fix indoors is slow. */
 const PATIENCE_MS = 20_000;
 
 const NOT_KNOWN = "Ce navigateur ne connaît pas votre position. Écrivez les coordonnées.";
@@ -15,13 +15,12 @@ const NOT_KNOWN = "Ce navigateur ne connaît pas votre position. Écrivez les co
 const NOT_FOUND = "Votre appareil ne trouve pas sa position. Activez la localisation, ou écrivez les coordonnées.";
 
 const PROBLEMS: Record<number, string> = {
-  // GeolocationPositionError.PERMISSION_DENIED, POSITION_UNAVAILABLE and TIMEOUT
+  // PERMISSION_DENIED, POSITION_UNAVAILABLE and TIMEOUT of GeolocationPositionError.
   1: "Votre navigateur n’a pas le droit de donner votre position. Autorisez-le dans ses réglages, ou écrivez les coordonnées.",
   2: NOT_FOUND,
   3: "Votre appareil n’a pas trouvé sa position à temps. Réessayez à ciel ouvert, ou écrivez les coordonnées.",
 };
 
-/** Why the device did not tell. */
 class NoPosition extends Error {
   override readonly name = "NoPosition";
 }
@@ -37,7 +36,7 @@ function currentPosition(): Promise<GeolocationCoordinates> {
   });
 }
 
-/** Asks the device where it is; `found` gets `-4.32171, 15.31250`, good to a metre. */
+/** Reads the device's position; `found` receives `-4.32171, 15.31250`, rounded to about a metre. */
 export function usePosition(found: (latlng: string) => void): PositionState {
   const { run, isBusy, error } = useAction(async () => {
     const { latitude, longitude } = await currentPosition();

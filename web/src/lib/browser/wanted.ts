@@ -1,7 +1,7 @@
-/** What people do first with a page that they go on with. A mouse that only passes by counts too: it is about to. */
+/** Signs that the visitor uses the page, the mouse passing over it included. */
 const TOUCHES = ["scroll", "pointermove", "pointerdown", "keydown"] as const;
 
-/** Resolves when `place` is within `margin` of the screen, or `over` is aborted. */
+/** Resolves when `place` is within `margin` of the viewport, or `over` is aborted. */
 function whenSeen(place: Element, over: AbortSignal, margin = "0px"): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -19,18 +19,15 @@ function whenSeen(place: Element, over: AbortSignal, margin = "0px"): Promise<vo
   });
 }
 
-/** Resolves when `place` is within half a screen's height: for a photo, of which each costs its reader money. */
+/** Resolves when `place` is within half a viewport, to save data on photos. */
 export const whenComing = (place: Element, gone: AbortSignal): Promise<void> => whenSeen(place, gone, "50% 0px");
 
-/** Resolves when `place` is within a screen's height: for what is far below, because not everybody reads so far. */
+/** Resolves when `place` is within a viewport. */
 export const whenNear = (place: Element, gone: AbortSignal): Promise<void> => whenSeen(place, gone, "100% 0px");
 
-/**
- * Resolves when `place` is on the screen, or when the page is touched for the first time, which may be long ago: for what
- * is dear to draw, for who may never look.
- */
+/** Resolves when `place` is visible or the page was first used. For parts that are expensive to render. */
 export async function whenWanted(place: Element, gone: AbortSignal): Promise<void> {
-  // Safari 16.0 to 16.3 remember no press.
+  // Missing in Safari 16.0 to 16.3.
   const { userActivation } = navigator as { userActivation?: UserActivation };
   if (userActivation?.hasBeenActive || window.scrollY > 0) return;
   const done = new AbortController();
@@ -42,7 +39,7 @@ export async function whenWanted(place: Element, gone: AbortSignal): Promise<voi
   finish();
 }
 
-/** Resolves when no field of `place` has the focus: whoever is in one goes on. */
+/** Resolves when no field of `place` has the focus. */
 export function whenLeft(place: Element, gone: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

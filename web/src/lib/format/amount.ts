@@ -1,6 +1,6 @@
-/** Amounts as people type them, in currency units, and as the API counts them, in minor units (spec §5). */
+/** Converts between amounts as typed, in currency units, and the API's minor units. */
 
-/** Spaces and a decimal comma are fine; null when it is empty, negative or no number. */
+/** Accepts spaces and a decimal comma. Returns null if it is empty, negative or not a number. */
 export function parseAmount(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
   if (plain === "" || plain === "." || !/^\d*\.?\d*$/.test(plain)) return null;
@@ -8,16 +8,16 @@ export function parseAmount(text: string): number | null {
   return Number.isFinite(amount) ? amount : null;
 }
 
-/** Prices are set without cents, so that they add up as they are shown. */
+/** Prices have no cents, so that displayed amounts add up. */
 export const isWhole = (amount: number): boolean => Number.isInteger(amount);
 export const NOT_WHOLE = "Un montant entier, sans centimes\u202f: par exemple 45.";
 
-/** Currency units to minor units, rounded, never below 0. */
+/** Converts currency units to minor units, rounded, at least 0. */
 export function toCents(amount: number): number {
   return Math.max(0, Math.round(amount * 100));
 }
 
-/** `12050` -> `120,5`: what a person would have typed. */
+/** `12050` -> `120,5` */
 export function amountText(cents: number): string {
   return String(cents / 100).replace(".", ",");
 }

@@ -1,14 +1,13 @@
-/** Sentences by what they are about: a field, or a part of one such as `rooms.0.count`. */
+/** Error messages by field, or by part of a field such as `rooms.0.count`. */
 export type FormErrors<Path extends string> = Partial<Record<Path, string>>;
 
-/** A form as it was typed, and what is known of its mistakes. */
 export interface CheckedState<Fields, Path extends string> {
   fields: Fields;
-  /** Whose mistakes are shown: of what was left, or wanted to be gone on from. */
+  /** Fields that the user left or tried to submit; only their errors are shown. */
   left: ReadonlySet<Path>;
-  /** What the form's own rules found. */
+  /** Errors of the form's own rules. */
   found: FormErrors<Path>;
-  /** What the server said of exactly these fields. */
+  /** The server's errors, valid for exactly these fields. */
   told: { fields: Fields; errors: FormErrors<Path> } | null;
 }
 
@@ -22,19 +21,18 @@ export const untouched = <Fields, Path extends string>(fields: Fields): CheckedS
 export type FormEvent<Fields, Path extends string> =
   | { kind: "changed"; changes: Partial<Fields> }
   | { kind: "left"; path: Path }
-  /** The rules answered; `fields` is what they were asked about. */
+  /** Validation has finished; `fields` are the validated ones. */
   | { kind: "checked"; fields: Fields; errors: FormErrors<Path> }
-  /** What was found is shown, as if `paths` had been left. */
+  /** Shows the errors of `paths`, as if the user had left them. */
   | { kind: "revealed"; errors: FormErrors<Path>; paths: readonly Path[] }
-  /** The server answered; `fields` is what it was sent. */
+  /** The server returned errors; `fields` are those it received. */
   | { kind: "told"; fields: Fields; errors: FormErrors<Path> }
-  /** What was left is not shown any more, as far as `isGone` says so. */
+  /** Resets fields that match `isGone` to untouched. */
   | { kind: "forgotten"; isGone: (path: Path) => boolean }
-  /** `sent` is stored, as `stored`: what was typed since then stays to be saved. */
+  /** `sent` was saved and returned as `stored`; later changes are kept. */
   | { kind: "saved"; sent: Fields; stored: Fields }
   | { kind: "reset"; fields: Fields };
 
-/** The form after something happened to it. */
 export function afterEvent<Fields extends object, Path extends string>(
   state: CheckedState<Fields, Path>,
   event: FormEvent<Fields, Path>,
@@ -59,13 +57,13 @@ export function afterEvent<Fields extends object, Path extends string>(
   }
 }
 
-/** What is stored of a form by now, with what was typed since it was `sent`. */
+/** Applies changes made after `sent` to the `stored` fields. */
 export function typedSince<Fields extends object>(typed: Fields, sent: Fields, stored: Fields): Fields {
   const isLater = ([name, value]: [string, unknown]) => value !== sent[name as keyof Fields];
   return { ...stored, ...Object.fromEntries(Object.entries(typed).filter(isLater)) };
 }
 
-/** What to show beside the fields: the server's word goes before the rules', as long as nothing was changed. */
+/** Returns the visible errors; the server's go first until a field changes. */
 export function shownErrors<Fields, Path extends string>({
   fields,
   left,

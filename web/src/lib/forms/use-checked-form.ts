@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useReducer, useState, type ChangeEven
 import { afterPress, listenForPresses } from "../browser/after-press.ts";
 import { afterEvent, shownErrors, untouched, type FormErrors } from "./checked-form.ts";
 
-/** The fields that are one line or paragraph of text. */
+/** Names of the text fields. */
 type TextField<Fields> = {
   [K in keyof Fields]: Fields[K] extends string ? (string extends Fields[K] ? K : never) : never;
 }[keyof Fields] &
@@ -14,43 +14,40 @@ interface TextAttributes {
   onBlur: () => void;
 }
 
-/** What the parts of a form need. */
+/** Form state and handlers for its parts. */
 export interface CheckedForm<Fields, Path extends string> {
   fields: Fields;
   change: (changes: Partial<Fields>) => void;
-  /** What to show beside the fields: of those that were left, or that somebody wanted to go on from. */
+  /** Errors of touched fields. */
   errors: FormErrors<Path>;
-  /** Attributes of a text field. */
   text: (
     name: TextField<Fields> & Path,
   ) => TextAttributes & { onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
-  /** Attributes of a text field with suggestions. */
   suggested: (name: TextField<Fields> & Path) => TextAttributes & { onChange: (value: string) => void };
-  /** Something was left: from now on its mistakes are shown. */
+  /** Marks a field as touched. */
   leave: (path: Path) => void;
-  /** Put on the form element. */
+  /** Id of the form element. */
   id: string;
 }
 
-/** What a form's own rules do with it. */
 interface Controls<Fields, Path extends string> {
-  /** Shows what was found, as if `paths` had been left. */
+  /** Shows the errors of `paths`, as if the user had left them. */
   reveal: (errors: FormErrors<Path>, paths: readonly Path[]) => void;
-  /** Shows what the server said of exactly these fields. */
+  /** Shows the server's errors until a field changes. */
   showServerErrors: (errors: FormErrors<Path>) => void;
-  /** What was left is not shown any more, as far as `isGone` says so. */
+  /** Resets fields that match `isGone` to untouched. */
   forget: (isGone: (path: Path) => boolean) => void;
-  /** Moves the keyboard to the first mistake, once it is shown. */
+  /** Focuses the first invalid field, once its error is rendered. */
   focusMistake: () => void;
-  /** What was typed by the time this was made is stored, as `stored`; what was typed since stays. */
+  /** Takes the saved fields; changes made after the call of the hook are kept. */
   saved: (stored: Fields) => void;
-  /** Begins anew with these fields. */
   reset: (fields: Fields) => void;
 }
 
 /**
- * A form's state: what was typed, and what is wrong with it, said field by field as they are left.
- * @param errorsOf checks everything; asked from the first field that was left on. Where its rules do not arrive nothing is said: the server has the same ones.
+ * Holds a form's fields and validates them as they are left.
+ * @param errorsOf validates all fields, from the first one left on; if its code fails to load, only the server
+ * validates
  */
 export function useCheckedForm<Fields extends object, Path extends string>(
   initial: Fields,

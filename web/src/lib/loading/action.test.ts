@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IDLE, LEADS_AWAY, singleAction, type ActionState } from "./action.ts";
 
-/** An action whose states are noted, and something that ends when it is told to. */
+/** Records the states of an action; the test decides when the action ends. */
 function anAction() {
   const states: ActionState<[string]>[] = [];
   const calls: string[] = [];

@@ -1,28 +1,26 @@
-/** What an action is at. */
 export interface ActionState<A extends unknown[]> {
   isBusy: boolean;
-  /** What it is done with, or was when it failed; null before it was ever begun. */
+  /** Arguments of the last call; null before the first one. */
   args: A | null;
-  /** What it failed with; null while it has not. */
   error: unknown;
 }
 
 export const IDLE = { isBusy: false, args: null, error: null } as const;
 
-/** Answered by what leads to another page: it is not over before that page is there. */
+/** Returned by an action that navigates: it stays busy until the next page is there. */
 export const LEADS_AWAY = Symbol("leads away");
 
 export type Act<A extends unknown[]> = (...args: A) => Promise<void | typeof LEADS_AWAY>;
 
 export interface SingleAction<A extends unknown[]> {
-  /** Does it once, however often it is called meanwhile. Answers what went wrong; null when nothing did. */
+  /** Runs `act` unless it is already running. Resolves to the error, or to null. */
   run: (act: Act<A>, args: A) => Promise<unknown>;
-  /** It is not under way any more, whatever becomes of it. */
+  /** Ends the busy state; the running call is ignored. */
   release: () => void;
   forgetError: () => void;
 }
 
-/** Something that a person does and that takes a while, one at a time. `show` hears of every new state. */
+/** Runs one user action at a time. `show` receives each new state. */
 export function singleAction<A extends unknown[]>(show: (state: ActionState<A>) => void): SingleAction<A> {
   let state: ActionState<A> = IDLE;
   const become = (next: ActionState<A>) => {

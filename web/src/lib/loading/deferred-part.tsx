@@ -2,25 +2,24 @@ import { startTransition, useEffect, useRef, useState, type ComponentType } from
 import { whenIdle } from "../browser/idle.ts";
 
 interface Deferral<Props> {
-  /** Stands in its place until then. */
+  /** Placeholder until the part is loaded. */
   before?: ComponentType<Props>;
-  /** What its place waits for beside (`lib/browser/wanted.ts`). */
+  /** Delays loading further (`lib/browser/wanted.ts`). */
   when?: (place: Element, gone: AbortSignal) => Promise<void>;
-  /** Class of that place. */
+  /** Class of the placeholder's element. */
   className?: string;
 }
 
 /**
- * A part of a page below its first screen, whose code comes when the page has come to rest. What does not arrive is
- * left out: what is above it is what people came for. No `lazy`: a page that is drawn before its application has none
- * of this part, and does not wait for it either.
+ * Loads a part below the first screen once the page is idle; a load error leaves the part out.
+ * `lazy` is not used because a server-rendered page would suspend hydration on it.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   { before: Before, when, className }: Deferral<Props> = {},
 ) {
   let there: ComponentType<Props> | undefined;
-  /** One quiet moment does for all that wait for it. */
+  /** All parts wait for the same idle moment. */
   let rest: Promise<void> | undefined;
   return function DeferredPart(props: Props) {
     const [Part, setPart] = useState(() => there);
@@ -32,7 +31,7 @@ export function deferredPart<Props extends object>(
         await (rest ??= whenIdle().finally(() => (rest = undefined)));
         if (when && place.current) await when(place.current, gone.signal);
         if (gone.signal.aborted) return;
-        // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
+        // Undefined while a reload for a new version is under way (`lib/browser/stale-chunks.ts`).
         there = (await load())?.default;
         if (!gone.signal.aborted) startTransition(() => setPart(() => there));
       })().catch(() => undefined);

@@ -1,11 +1,11 @@
 import { useState, type ComponentType } from "react";
 
-/** One object: React writes anew what is not the same. */
+/** A constant, because React rewrites the HTML when the object changes. */
 const AS_DRAWN = { __html: "" };
 
 /**
- * A part of which the server draws the HTML and a browser has no code: it stays as it is drawn, links and fields that
- * work by themselves. `draw.tsx` says what draws it. Where nothing is drawn `Before` takes its place.
+ * Keeps server-rendered HTML that has no code in the browser: its links and forms work without scripts.
+ * `draw.tsx` renders it. `Before` takes its place where the HTML is missing.
  */
 export function drawnPart<Props extends object>(Before: ComponentType = () => null) {
   const Part = Object.assign(

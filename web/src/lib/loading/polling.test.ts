@@ -18,7 +18,7 @@ afterEach(() => {
 const answers = () => Promise.resolve("answer");
 const fails = () => Promise.reject(new Error("no line"));
 
-/** A poller that asks by `ask`, and the seconds at which it did. */
+/** Records the seconds at which the poller calls `ask`. */
 function polling(rhythm: Rhythm, ask: () => Promise<unknown>) {
   const begun = Date.now();
   const at: number[] = [];

@@ -1,16 +1,16 @@
 import { isLookedAt } from "../browser/looked-at.ts";
 
 /**
- * Milliseconds until the next question, or null when nobody asks by itself any more.
- * @param asked how often it was asked, at least once
- * @param failed how many of the last ones in a row brought no answer
+ * Returns milliseconds until the next request, or null to stop polling.
+ * @param asked number of requests so far, at least one
+ * @param failed number of consecutive failures
  */
 export type Rhythm = (asked: number, failed: number) => number | null;
 
-/** Seconds between questions while an answer is awaited: soon at first, then less and less often. */
+/** Backoff in seconds. */
 const DELAYS_S = [2, 3, 5, 8, 13, 20, 30, 30, 30, 30, 30, 30];
 
-/** For about four minutes, answered or not: from then on the server's sweep finds out, and people may ask by hand. */
+/** Stops after about four minutes: the server's sweep settles the rest, and users can still refresh by hand. */
 export const untilDecided: Rhythm = (asked) => {
   const seconds = DELAYS_S[asked - 1];
   return seconds === undefined ? null : seconds * 1000;
@@ -18,36 +18,34 @@ export const untilDecided: Rhythm = (asked) => {
 
 const LONGEST_MS = 60_000;
 
-/** For as long as somebody looks at it: every `everyMs`, and less often while nothing gets through. */
+/** Polls every `everyMs` and backs off after failures. */
 export const whileLookedAt =
   (everyMs: number): Rhythm =>
   (_, failed) =>
     Math.min(everyMs * 2 ** failed, LONGEST_MS);
 
-/** How asking goes. */
 export interface Asking {
-  /** How many of the last questions in a row brought no answer. */
+  /** Number of consecutive failures. */
   failed: number;
-  /** Nobody asks by itself any more; people still can. */
+  /** Polling has stopped; users can still refresh by hand. */
   hasGivenUp: boolean;
 }
 
 export const NOT_ASKED: Asking = { failed: 0, hasGivenUp: false };
 
 export interface Poller {
-  /** Does `ask`, whoever wanted it, counts it, and sets the time of the next one. */
+  /** Runs `ask`, counts it and schedules the next request. */
   count: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
-  /** Whether there is still something to ask. */
   setAwaited: (isAwaited: boolean) => void;
-  /** Something new is awaited: it is asked for as often as at first. */
+  /** Starts the backoff again, for a new expected result. */
   restart: () => void;
-  /** Asks by itself from now on, by an `again` that comes to `count`. Returns how to stop. */
+  /** Starts polling: `again` must call `count`. Returns the function that stops it. */
   start: (again: () => void) => () => void;
 }
 
 /**
- * The one who asks again by itself: its timer runs on whether an answer came or not, and waits while nobody looks.
- * @param show hears how asking goes when that changes
+ * Polls until stopped, after failures too. The timer pauses while the page is hidden.
+ * @param show receives changes of the state
  */
 export function createPoller(rhythm: Rhythm, show: (asking: Asking) => void): Poller {
   let asked = 0;

@@ -5,10 +5,10 @@ import { readBlockedDates } from "../api/aliases.ts";
 import { api } from "../api/api.ts";
 import { keyOf, keysOf, type CacheKey } from "../api/cache-keys.ts";
 
-/** Listings whose calendar turned out to be out of date: their months are asked for past the CDN's copy. */
+/** Listings with an outdated calendar: their months are fetched past the CDN's copy. */
 const outdated = new Map<string, number>();
 
-/** The blocked days as a list and not as a Set: SWR compares answers, and takes every Set for the same. */
+/** Returns a list, because SWR treats every two Sets as equal. */
 const fetchMonth = async ([, propertyId, month]: CacheKey<"availability">): Promise<readonly CivilDate[]> =>
   readBlockedDates(
     await api.get("/api/availability/{id}/month", {
@@ -20,20 +20,20 @@ const fetchMonth = async ([, propertyId, month]: CacheKey<"availability">): Prom
   );
 
 export interface AvailabilityState {
-  /** Whether the night that starts on `date` is taken; unknown dates count as free, the server has the last word. */
+  /** Returns whether the night starting on `date` is taken. Unknown nights count as free; the server decides. */
   isTaken: (date: CivilDate) => boolean;
   isLoaded: (month: CivilMonth) => boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** The nights of the two months from `first` on (spec §7), and what is known of months seen before. */
+/** Fetches the nights of two months from `first` on; months seen before are read from the cache. */
 export function useAvailability(propertyId: string, first: CivilMonth): AvailabilityState {
   const { cache } = useSWRConfig();
   const second = shiftMonth(first, 1);
   const left = useSWR(keyOf("availability", propertyId, first), fetchMonth);
   const right = useSWR(keyOf("availability", propertyId, second), fetchMonth);
-  // Read here and not only when a day is drawn: SWR draws again for what was read.
+  // Reads `data` during render: SWR re-renders only for fields that were read.
   const [leftNights, rightNights] = [left.data, right.data];
   const known = (month: CivilMonth): readonly CivilDate[] | undefined => {
     if (month === first) return leftNights;
@@ -51,7 +51,7 @@ export function useAvailability(propertyId: string, first: CivilMonth): Availabi
   };
 }
 
-/** How to forget a listing's calendar: its nights were taken, or given back. */
+/** Returns a function that invalidates a listing's calendar after its nights changed. */
 export function useReloadAvailability(): (propertyId: string) => void {
   const { mutate } = useSWRConfig();
   return (propertyId) => {

@@ -2,9 +2,9 @@ import useSWRInfinite from "swr/infinite";
 import type { ListPage } from "../api/api-client.ts";
 import { goesOn, itemsOf, pageKeys, withItem } from "./list-pages.ts";
 
-/** A list that is read page after page by cursor (design §4). */
+/** A list with cursor pagination. */
 export interface Pages<Item, More = unknown> {
-  /** undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   items: Item[] | undefined;
   pages: (ListPage<Item> & More)[] | undefined;
   error: unknown;
@@ -12,29 +12,29 @@ export interface Pages<Item, More = unknown> {
   isAsking: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Asks for as many pages as that. */
+  /** Fetches up to `count` pages. */
   show: (count: number) => void;
-  /** Asks again; resolves when the answers are there, or did not come. */
+  /** Refetches; resolves after success and failure alike. */
   refresh: () => Promise<unknown>;
-  /** Puts what an action answered in place of the item with its id. */
+  /** Replaces the item that has the same id. */
   replace: (item: Item) => void;
 }
 
 interface Options<Item> {
-  /** Hears of all items that are there after each answer. */
+  /** Receives all loaded items after each response. */
   onLoaded?: (items: Item[]) => void;
-  /** How many pages are asked for at first. */
+  /** Number of pages to fetch at first. */
   count?: number;
-  /** A list that was read before is shown as it was, and one that is not there yet by the list before it. */
+  /** Shows cached pages at once, and the previous list while a new one loads. */
   isKept?: boolean;
-  /** Of a kept list: false where its first page is there already. */
+  /** Of a cached list: false if its first page is already fresh. */
   revalidateOnMount?: false;
 }
 
 /**
- * The pages of a list that were asked for so far.
- * @param list names it in the cache, with everything that it depends on; null asks for nothing
- * @param load asks for the page at a cursor; null is the first one
+ * Fetches the pages of a list.
+ * @param list cache key with everything that the list depends on; null disables fetching
+ * @param load fetches the page at a cursor; null is the first page
  */
 export function useListPages<Item extends { id: string }, More>(
   list: readonly unknown[] | null,
@@ -47,8 +47,7 @@ export function useListPages<Item extends { id: string }, More>(
     {
       initialSize: count,
       revalidateFirstPage: false,
-      // Another screen may have changed what it lists a moment ago: what is told of the same list stands together only
-      // within one screen.
+      // Another screen may have just changed the list, so requests are deduplicated only within one screen.
       ...(isKept ? { keepPreviousData: true, revalidateOnMount } : { revalidateOnMount: true, dedupingInterval: 500 }),
       onSuccess: (pages) => onLoaded?.(itemsOf<Item>(pages)),
     },

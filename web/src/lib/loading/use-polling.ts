@@ -5,27 +5,25 @@ import { createPoller, NOT_ASKED, untilDecided, type Asking, type Rhythm } from 
 
 export interface Polled<Answer> extends Asking {
   answer: Answer | undefined;
-  /** What was asked last failed with this. */
+  /** Error of the last request. */
   error: unknown;
   isAsking: boolean;
-  /** Asks at once; resolves when the answer is there, or did not come. */
+  /** Fetches at once; resolves after success and failure alike. */
   askNow: () => Promise<unknown>;
-  /** Something new is awaited: it is asked for as often as at first. */
+  /** Starts the backoff again, for a new expected result. */
   restart: () => void;
 }
 
 interface Options<Answer> {
-  /** Whether something else is still to come. */
   isAwaited: (answer: Answer) => boolean;
-  /** Hears of every answer. */
   onAnswer: (answer: Answer) => void;
   rhythm?: Rhythm;
 }
 
 /**
- * Asks again and again while an answer is not the last word, and when somebody comes back to the page. Its own timer
- * asks: the one of SWR rests for good once it has failed a few times.
- * @param key names the answer in the cache; a false one asks nothing
+ * Polls while `isAwaited` is true, and when the user returns to the page.
+ * Has its own timer, because SWR's stops for good after a few errors.
+ * @param key cache key; a falsy one disables fetching
  */
 export function usePolling<Answer>(
   key: Key,

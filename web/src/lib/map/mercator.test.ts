@@ -67,7 +67,7 @@ describe("the map", () => {
       expect([x, y]).toEqual([expect.closeTo(240, 3), expect.closeTo(110, 3)]);
     }
     expect(zoomed(view, 1)).toEqual({ center: KINSHASA, zoom: 13 });
-    // There is nothing closer: it does not move either.
+    // At the maximum zoom the centre stays too.
     const closest = { center: KINSHASA, zoom: MAX_ZOOM };
     expect(zoomed(closest, 1, { x: 90, y: -40 })).toEqual(closest);
   });

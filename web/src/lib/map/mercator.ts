@@ -1,6 +1,6 @@
 import type { LatLng } from "@lopango/contract/latlng";
 
-/** The square maps of the web: Web Mercator, in tiles of 256 pixels, 2^zoom of them from west to east. */
+/** Web Mercator projection with tiles of 256 pixels, 2^zoom of them from west to east. */
 
 export interface Point {
   x: number;
@@ -10,13 +10,13 @@ export interface Point {
 export const TILE = 256;
 export const MIN_ZOOM = 4;
 export const MAX_ZOOM = 17;
-/** Beyond it the projection has no end. */
+/** The projection is infinite at the poles. */
 const MAX_LAT = 85;
 
 const world = (zoom: number): number => TILE * 2 ** zoom;
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Pixels from the north-west corner of the world. */
+/** Returns pixels from the north-west corner of the world. */
 export function project({ lat, lng }: LatLng, zoom: number): Point {
   const sin = Math.sin((clamp(lat, -MAX_LAT, MAX_LAT) * Math.PI) / 180);
   return {
@@ -38,7 +38,7 @@ export interface View {
   zoom: number;
 }
 
-/** Closer, or farther; what is shown at `around`, in pixels from the middle, stays there. */
+/** Zooms by `by` levels and keeps the point at `around` (pixels from the centre) fixed. */
 export function zoomed({ center, zoom }: View, by: number, around: Point = { x: 0, y: 0 }): View {
   const next = clamp(Math.round(zoom + by), MIN_ZOOM, MAX_ZOOM);
   if (next === zoom || (around.x === 0 && around.y === 0)) return { center, zoom: next };
@@ -47,13 +47,13 @@ export function zoomed({ center, zoom }: View, by: number, around: Point = { x: 
   return { zoom: next, center: unproject({ x: x + around.x * grown, y: y + around.y * grown }, next) };
 }
 
-/** The view after what it shows was pushed by some pixels. */
+/** Pans by pixels. */
 export function pushed({ center, zoom }: View, by: Point): View {
   const { x, y } = project(center, zoom);
   return { zoom, center: unproject({ x: x - by.x, y: y - by.y }, zoom) };
 }
 
-/** Pixels that an arrow key pushes, and with «Maj». */
+/** Pixels per arrow key, and with Shift. */
 const PUSH = 64;
 const FINE_PUSH = 8;
 const ARROWS: Record<string, Point> = {
@@ -63,7 +63,7 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** The view after a key: the arrows look farther that way, plus and minus closer and from afar; null for any other. */
+/** Returns the view after a key: arrows pan, plus and minus zoom; null for any other key. */
 export function steered(view: View, key: string, isFine = false): View | null {
   const arrow = ARROWS[key];
   const push = isFine ? FINE_PUSH : PUSH;
@@ -72,18 +72,18 @@ export function steered(view: View, key: string, isFine = false): View | null {
   return key === "-" || key === "_" ? zoomed(view, -1) : null;
 }
 
-/** The closest view in which all of the points are, with room around them. */
+/** Returns the closest view that contains all points, with a margin. */
 export function mapViewOf(points: readonly LatLng[], width: number, height: number): View {
   const at = points.map((point) => project(point, 0));
   const [xs, ys] = [at.map(({ x }) => x), at.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const fits = Math.log2(Math.min((width * 0.75) / (east - west), (height * 0.65) / (south - north)));
-  // Closer than that a square kilometre fills the screen.
+  // Higher levels show less than a square kilometre.
   const zoom = clamp(Math.floor(fits), MIN_ZOOM, 14);
   return { zoom, center: unproject({ x: (west + east) / 2, y: (north + south) / 2 }, 0) };
 }
 
-/** How many pixels a distance on the ground is. */
+/** Converts metres on the ground to pixels. */
 export function pixelsOf(metres: number, { center, zoom }: View): number {
   const equator = 40_075_017;
   return (metres * world(zoom)) / (equator * Math.cos((center.lat * Math.PI) / 180));
@@ -91,12 +91,12 @@ export function pixelsOf(metres: number, { center, zoom }: View): number {
 
 export interface Tile extends Point {
   z: number;
-  /** Of its corner, in pixels of the view. */
+  /** Corner in pixels of the view. */
   left: number;
   top: number;
 }
 
-/** The tiles that a view of this size is made of, and where they lie in it. */
+/** Returns the tiles that cover a view of this size. */
 export function tilesOf({ center, zoom }: View, width: number, height: number): Tile[] {
   const middle = project(center, zoom);
   const [left, top] = [Math.round(middle.x - width / 2), Math.round(middle.y - height / 2)];
@@ -108,7 +108,7 @@ export function tilesOf({ center, zoom }: View, width: number, height: number): 
   return tiles;
 }
 
-/** Where a point lies in a view of this size. */
+/** Returns a point's position in a view of this size. */
 export function placeOf(point: LatLng, view: View, width: number, height: number): Point {
   const [at, middle] = [project(point, view.zoom), project(view.center, view.zoom)];
   return { x: at.x - middle.x + width / 2, y: at.y - middle.y + height / 2 };

@@ -1,9 +1,9 @@
 import type { Tile } from "./mercator.ts";
 
-/** Where tiles come from, `https://tiles.example/{z}/{x}/{y}.png`, as the build says; without it no map is offered. */
+/** Address pattern such as `https://tiles.example/{z}/{x}/{y}.png`; without it maps are off. */
 const TILES = import.meta.env.VITE_TILES_URL;
 
-/** Whom to thank for them, as their terms ask. */
+/** Required by the tile provider's terms. */
 export const ATTRIBUTION = import.meta.env.VITE_TILES_ATTRIBUTION;
 
 export const hasMap = Boolean(TILES);

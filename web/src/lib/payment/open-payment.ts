@@ -4,13 +4,16 @@ import { markOpened, markUnopened } from "./unopened.ts";
 
 interface Payment {
   bookingId: string;
-  /** Money may be under way already, at a page that was opened before. */
+  /** A payment page may already be open elsewhere. */
   isUnderWay: boolean;
-  /** Asks the server for a place to pay at. */
+  /** Starts the payment on the server. */
   start: () => Promise<unknown>;
 }
 
-/** Leads to the provider's page. @throws what `start` throws, or an error where its answer names no such page */
+/**
+ * Navigates to the provider's page.
+ * @throws the error of `start`, or an error without a valid payment address
+ */
 export async function openPayment({ bookingId, isUnderWay, start }: Payment): Promise<typeof LEADS_AWAY> {
   if (!isUnderWay) markUnopened(bookingId);
   const address = payableAddress(await start(), window.location.hostname);
@@ -20,7 +23,7 @@ export async function openPayment({ bookingId, isUnderWay, start }: Payment): Pr
   return LEADS_AWAY;
 }
 
-/** The same for who just booked; answers whether it did. Why not is only logged: the booking leads there again. */
+/** Opens the payment after booking; returns whether it did. The booking's page offers it again on failure. */
 export async function openPaymentIfPossible(payment: Payment): Promise<boolean> {
   try {
     await openPayment(payment);

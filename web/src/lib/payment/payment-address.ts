@@ -12,8 +12,8 @@ function parsed(address: string): URL | null {
 }
 
 /**
- * Where to pay according to the answer that starts a payment, or null when a browser must not be sent there: only `https`, or, from a page on this
- * machine, the provider's sandbox on this machine.
+ * Returns the payment address of a response, or null if it is unsafe.
+ * Allows `https`, and a sandbox on localhost from a page on localhost.
  */
 export function payableAddress(answer: unknown, pageHost: string): string | null {
   const address = readPaymentStart(answer).redirect_url;

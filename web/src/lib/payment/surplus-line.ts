@@ -3,8 +3,8 @@ import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 
 /**
- * What becomes of money that came beside what was to be paid, or for nothing; null when there is none.
- * @param tooMuch said where something else was paid for
+ * Returns the sentence about excess payments, by refund status; null without one.
+ * @param tooMuch suffix where another payment was accepted
  */
 export function surplusLine(surplus: readonly SurplusMoney[] = [], tooMuch = " de trop"): string | null {
   if (surplus.length === 0) return null;

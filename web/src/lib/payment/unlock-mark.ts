@@ -4,20 +4,19 @@ import { ERASED, readStored, writeStored } from "../browser/device-storage.ts";
 import { useAsOf } from "../now.ts";
 
 /**
- * Which listings this browser may have unlocked. The cookie that proves it is out of reach for scripts, and
- * listings are asked for without it so that the CDN can answer (design §4): a mark says when it is worth asking
- * with it. Decides nothing on its own.
+ * Remembers which listings this browser may have unlocked, because scripts cannot read the proving cookie.
+ * Only marked listings are fetched with cookies, past the CDN. Grants no access by itself.
  */
 
 const KEY = "lopango.unlocks";
-/** The oldest marks go first. */
+/** The oldest marks are evicted. */
 const MOST = 200;
 const WATCHED_MS = PAYMENT_WATCHED_HOURS * 3_600_000;
 
-/** Property -> when its payment was started, epoch milliseconds; 0 once there is nothing to wait for. */
+/** Property id to payment start, epoch milliseconds; 0 if no payment is pending. */
 type Marks = Record<string, number>;
 
-/** Reads what was stored; no marks for anything else. */
+/** Returns no marks for invalid text. */
 export function parseMarks(text: string | null): Marks {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -28,13 +27,12 @@ export function parseMarks(text: string | null): Marks {
   }
 }
 
-/** `marks` with one more, the oldest beyond 200 forgotten. */
 export function withMark(marks: Marks, propertyId: string, at: number): Marks {
   const { [propertyId]: _before, ...others } = marks;
   return Object.fromEntries([...Object.entries(others), [propertyId, at]].slice(-MOST));
 }
 
-/** What was last seen or written; without storage (private windows, settings) it lasts as long as the page. */
+/** Last known text; without storage it lasts as long as the page. */
 let text: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -58,14 +56,14 @@ export function markUnlockStarted(propertyId: string, now: number): void {
   write(propertyId, now);
 }
 
-/** Nothing is under way (any more): unlocked, or refused. The cookie is still worth asking with. */
+/** Ends the pending state after success or refusal; the listing stays marked. */
 export function markUnlockSettled(propertyId: string): void {
   write(propertyId, 0);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The payment came back in another tab.
+  // Another tab may complete the payment.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
@@ -74,13 +72,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 export interface UnlockMark {
-  /** This browser has started to unlock the listing at some time. */
+  /** An unlock was started in this browser. */
   isMarked: boolean;
-  /** When the payment was started that may still be under way; null when there is none. */
+  /** Start of a pending payment; null if none is pending. */
   startedAt: number | null;
 }
 
-/** The mark's time while its payment may still bring money, else null. */
+/** Returns the mark's time while its payment may still complete, else null. */
 export function underWay(at: number | null, now: Date): number | null {
   return at !== null && at > 0 && now.getTime() - at < WATCHED_MS ? at : null;
 }

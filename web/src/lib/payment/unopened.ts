@@ -1,15 +1,15 @@
 import { readStored, writeStored } from "../browser/device-storage.ts";
 
 /**
- * Bookings whose payment was asked for here and whose payment page was never opened here: the answer was lost, or
- * could not be used. The server waits for money then, and this browser knows that none is under way.
+ * Bookings whose payment was started here but whose payment page never opened, after a lost response.
+ * The server expects money for them; this browser knows that none is on its way.
  */
 
 const KEY = "lopango.unopened";
-/** The oldest go first. */
+/** The oldest are evicted. */
 const MOST = 20;
 
-/** What was last seen or written: without storage it lasts as long as the page. */
+/** Last known ids; without storage they last as long as the page. */
 let ids: readonly string[] = [];
 
 function read(): readonly string[] {
@@ -23,12 +23,12 @@ function write(changed: readonly string[]): void {
   writeStored(KEY, ids.join(" "));
 }
 
-/** A payment of a booking is asked for, and none of it was under way before. */
+/** Call it before a payment starts while none was pending. */
 export function markUnopened(bookingId: string): void {
   write([...read().filter((id) => id !== bookingId), bookingId]);
 }
 
-/** The browser is about to open the payment page of a booking. */
+/** Call it before the payment page opens. */
 export function markOpened(bookingId: string): void {
   if (isUnopened(bookingId)) write(read().filter((id) => id !== bookingId));
 }

@@ -1,7 +1,6 @@
 import { placeKey } from "@lopango/contract/plain-letters";
 import { CITIES } from "@lopango/contract/congo";
 
-/** More than this nobody reads while typing. */
 const MAX_SUGGESTIONS = 8;
 
 function sameKey<T>(record: Record<string, T>, name: string): T | undefined {
@@ -11,12 +10,12 @@ function sameKey<T>(record: Record<string, T>, name: string): T | undefined {
 
 export const cityNames: readonly string[] = Object.keys(CITIES);
 
-/** The communes of a city; none for a city that nobody listed. */
+/** Returns the communes of a city; empty for an unlisted city. */
 export function communesOf(city: string): readonly string[] {
   return Object.keys(sameKey(CITIES, city) ?? {});
 }
 
-/** The quartiers of a commune; of the whole city while the commune is unknown. */
+/** Returns the quartiers of a commune, or of the whole city while the commune is empty. */
 export function quartiersOf(city: string, commune: string): readonly string[] {
   const communes = sameKey(CITIES, city) ?? {};
   const known = sameKey(communes, commune);
@@ -24,7 +23,7 @@ export function quartiersOf(city: string, commune: string): readonly string[] {
   return placeKey(commune) ? [] : [...new Set(Object.values(communes).flat())];
 }
 
-/** The names that go on from what was typed, those that begin with it first; nothing once it is one of them. */
+/** Returns the names that contain the typed text, prefix matches first; empty once the text is a full name. */
 export function suggest(names: readonly string[], typed: string): string[] {
   const wanted = placeKey(typed);
   if (!wanted) return names.slice(0, MAX_SUGGESTIONS);

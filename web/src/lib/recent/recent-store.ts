@@ -11,5 +11,4 @@ export const rememberListing = (listing: PropertySummary) => store.become(withSe
 export const forgetListing = (id: string) => store.become(withoutSeen(store.now(), id));
 export const rememberSearch = (search: RecentSearch) => store.become(withSearch(store.now(), search));
 export const forgetSearches = () => store.become(withoutSearches(store.now()));
-/** Erases all of it. */
 export const forgetAll = store.forget;

@@ -3,17 +3,16 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { changeQuery } from "@lopango/contract/query-string";
 import { SCREENS } from "@lopango/contract/screens";
 
-/** What somebody looked at lately. It stays on the device: the server is neither told nor asked about it. */
+/** Recently viewed listings and searches. They stay on the device; the server never receives them. */
 export interface Recent {
-  /** As they were when they were looked at, newest first. */
+  /** Snapshots from the time of the visit, newest first. */
   listings: PropertySummary[];
   searches: RecentSearch[];
 }
 
 export interface RecentSearch {
-  /** The query of `/search`, without dates. */
+  /** Query string of `/search` without dates. */
   query: string;
-  /** What was looked for, in words. */
   label: string;
   stay: { checkin: CivilDate; checkout: CivilDate; label: string } | null;
 }
@@ -23,13 +22,13 @@ const MOST_SEARCHES = 6;
 
 export const NOTHING_RECENT: Recent = { listings: [], searches: [] };
 
-/** What a device kept; nothing for anything else. */
+/** Parses stored text; returns an empty value for invalid text. */
 export function parseRecent(text: string | null): Recent {
   try {
     const { listings, searches } = JSON.parse(text ?? "") as Partial<Recent>;
     if (Array.isArray(listings) && Array.isArray(searches)) return { listings, searches };
   } catch {
-    // Another application's, or cut off.
+    // Invalid or truncated JSON.
   }
   return NOTHING_RECENT;
 }
@@ -38,20 +37,19 @@ export function withSeen(recent: Recent, listing: PropertySummary): Recent {
   return { ...recent, listings: [listing, ...withoutSeen(recent, listing.id).listings].slice(0, MOST_LISTINGS) };
 }
 
-/** Without a listing that is not there any more. */
 export function withoutSeen(recent: Recent, id: string): Recent {
   return { ...recent, listings: recent.listings.filter((each) => each.id !== id) };
 }
 
 export const withoutSearches = (recent: Recent): Recent => ({ ...recent, searches: [] });
 
-/** The same search on other dates is the same. */
+/** Searches that differ only in dates count as one. */
 export function withSearch(recent: Recent, search: RecentSearch): Recent {
   const others = recent.searches.filter(({ query }) => query !== search.query);
   return { ...recent, searches: [search, ...others].slice(0, MOST_SEARCHES) };
 }
 
-/** Where a search is offered again, and as what: dates that are over are dropped. */
+/** Returns the link and label of a recent search; past dates are dropped. */
 export function offered({ query, label, stay }: RecentSearch, today: CivilDate): { to: string; label: string } {
   const params = new URLSearchParams(query);
   if (!stay || stay.checkin < today) return { to: `${SCREENS.search}?${params}`, label };

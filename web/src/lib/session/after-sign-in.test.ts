@@ -3,7 +3,7 @@ import { wentOn, wished, type WaitingFor } from "./after-sign-in.ts";
 
 type Change = [status: Parameters<typeof wished>[0], isAsking: boolean];
 
-/** What is done from a wish on, as session and dialog change. */
+/** Returns the steps of a wish as session and dialog change. */
 function done(status: Change[0], ...changes: Change[]) {
   const first = wished(status);
   const steps = [first.next];

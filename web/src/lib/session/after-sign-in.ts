@@ -2,22 +2,25 @@ import type { SessionState } from "./store.ts";
 
 type Status = SessionState["status"];
 
-/** What somebody's wish waits for: that it is known who they are, or what becomes of the dialog. */
+/** A pending action waits for the session to load, or for the sign-in dialog. */
 export type WaitingFor = "session" | "dialog" | null;
 
 interface Step {
   waitingFor: WaitingFor;
-  /** `act` does what was wished for, `ask` opens the dialog. */
+  /** `act` runs the action, `ask` opens the dialog. */
   next: "act" | "ask" | null;
 }
 
-/** They wish for something that only somebody who is signed in may do. */
+/** Starts an action that requires a session. */
 export function wished(status: Status): Step {
   if (status === "signed-in") return { waitingFor: null, next: "act" };
   return status === "loading" ? { waitingFor: "session", next: null } : { waitingFor: "dialog", next: "ask" };
 }
 
-/** What becomes of the wish when the session or the dialog has changed. @param isAsking the dialog is there */
+/**
+ * Returns the next step after the session or the dialog changed.
+ * @param isAsking the dialog is open
+ */
 export function wentOn(waitingFor: WaitingFor, status: Status, isAsking: boolean): Step {
   if (waitingFor === null || status === "loading") return { waitingFor, next: null };
   if (status === "signed-in" || waitingFor === "session") return wished(status);

@@ -1,7 +1,7 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider, type AppCheck } from "firebase/app-check";
 import { firebaseApp } from "./firebase-app.ts";
 
-/** A blocked script may never answer; the call goes without then. */
+/** A blocked script may never respond; the request then goes without a token. */
 const PATIENCE_MS = 5000;
 
 let opening: Promise<AppCheck> | null = null;
@@ -12,8 +12,8 @@ async function open(): Promise<AppCheck> {
 }
 
 /**
- * What shows the API that this page is ours (Firebase App Check), loaded by the first call that needs it. Null when
- * it cannot be had, which the API then says: a page that waits for ever would say nothing.
+ * Returns the App Check token, loading the SDK on first use. Returns null on failure: the API then refuses
+ * the request, while waiting forever would show nothing.
  */
 export async function appCheckToken(): Promise<string | null> {
   try {

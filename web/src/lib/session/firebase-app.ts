@@ -10,7 +10,7 @@ async function config(): Promise<FirebaseOptions> {
   return (await response.json()) as FirebaseOptions;
 }
 
-/** The project as Hosting describes it; asked for again after a failure. */
+/** Reads the project's configuration from Hosting; retries after a failure. */
 export function firebaseApp(): Promise<FirebaseApp> {
   opening ??= config()
     .then((options) => initializeApp(options))

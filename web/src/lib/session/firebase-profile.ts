@@ -2,7 +2,7 @@ import type { User } from "firebase/auth";
 import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import type { Profile } from "./snapshot.ts";
 
-/** What Firebase itself knows, for when the server cannot be asked. */
+/** Builds a profile from Firebase's data alone, for when the server cannot be reached. */
 export async function profileOf(user: User): Promise<Profile> {
   const claims = (await user.getIdTokenResult().catch(() => null))?.claims;
   return {

@@ -1,16 +1,16 @@
 import { api } from "../api/api.ts";
 import { endPush, keptPushDevice } from "../browser/push.ts";
 
-/** A sign-out waits for nothing longer. */
+/** A sign-out waits no longer. */
 const FORGETTING_MS = 3_000;
 
-/** The next person at this device is shown nothing of the one who leaves; whatever of it cannot be done now must not keep them. */
+/** Removes push from this device before a sign-out. A failure never blocks the sign-out. */
 export async function forgetDevice(): Promise<void> {
   const id = keptPushDevice()?.id;
-  // While the token is there; what does not arrive is seen by the first message, for which the device is gone.
+  // Runs while the token is valid. If the request fails, the next push returns «gone» and ends the registration.
   const ending: Promise<unknown>[] = [endPush()];
   if (id) ending.push(api.delete("/api/push-subscriptions/{id}", { params: { id } }));
   const patience = new Promise((resolve) => setTimeout(resolve, FORGETTING_MS));
-  // No network, or a browser that forbids it or takes its time.
+  // Offline, forbidden or slow.
   await Promise.race([Promise.allSettled(ending), patience]);
 }

@@ -11,7 +11,7 @@ import {
 } from "firebase/auth";
 import { currentUser } from "./current-user.ts";
 
-/** Opens Google's popup. Whoever is signed in shows that it is still them: another account is refused, `auth/user-mismatch`. */
+/** Opens Google's popup. With a signed-in user it reauthenticates; another account fails with `auth/user-mismatch`. */
 export function enterByPopup(auth: Auth): Promise<unknown> {
   const google = new GoogleAuthProvider();
   const user = auth.currentUser;
@@ -21,7 +21,7 @@ export function enterByPopup(auth: Auth): Promise<unknown> {
     : signInWithPopup(auth, google, browserPopupRedirectResolver);
 }
 
-/** The Auth emulator takes an unsigned JSON object for a Google identity token. */
+/** The Auth emulator accepts an unsigned JSON object as a Google ID token. */
 export function enterByIdToken(auth: Auth, idToken: string): Promise<unknown> {
   const credential = GoogleAuthProvider.credential(idToken);
   return auth.currentUser
@@ -29,7 +29,7 @@ export function enterByIdToken(auth: Auth, idToken: string): Promise<unknown> {
     : signInWithCredential(auth, credential);
 }
 
-/** Makes a Google account a way into the account that is signed in. `idToken`: against the Auth emulator. */
+/** Links a Google account to the signed-in user. `idToken`: for the Auth emulator. */
 export function keepGoogle(auth: Auth, idToken?: string): Promise<unknown> {
   const user = currentUser(auth);
   return idToken

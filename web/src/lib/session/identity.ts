@@ -26,27 +26,27 @@ import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut, sessionState } from "./store.ts";
 
-/** The identity service: Firebase Auth. Only this file and its neighbours import Firebase. */
+/** Wraps Firebase Auth. Only files of this folder import Firebase. */
 
 const EMULATOR = import.meta.env.VITE_AUTH_EMULATOR_URL;
 
 let opening: Promise<Auth> | null = null;
-/** While somebody signs in, the session is published once, when the server has recorded it. */
+/** During a sign-in the session is published once, after the server has recorded the user. */
 let signingIn = false;
-/** Somebody was signed in since this page was opened. */
+/** A user was signed in since the page was opened. */
 let wasSomebody = false;
-/** The device remembers who is shown. Where it does not, or has no room, that it has nobody tells nothing. */
+/** The device stored the shown user. If storage fails, its emptiness means nothing. */
 let isKept = false;
 
 async function start(popup: boolean): Promise<Auth> {
   const auth = initializeAuth(await firebaseApp(), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    // Given only to who is about to use it: it calls Google's servers as soon as it is there.
+    // Set only before a popup is needed: it contacts Google's servers on creation.
     ...(popup && !EMULATOR && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   if (EMULATOR) connectAuthEmulator(auth, EMULATOR, { disableWarnings: true });
   auth.languageCode = "fr";
-  // Over whatever form was being sent: it stays as it is, to be sent again (docs/decisions/0052).
+  // Opens the dialog over the current form, which stays to be sent again (docs/decisions/0052).
   api.onError(({ code }) => {
     if (code === "recent_sign_in_required") requestSignIn({ reason: "Confirmez que c’est bien vous" });
   });
@@ -64,8 +64,8 @@ async function start(popup: boolean): Promise<Auth> {
 }
 
 /**
- * Another tab may have ended the session that is shown here, or begun somebody else's. Firebase looks once a second: a
- * page that rested, behind another site or in the background of a phone, would show until then what was theirs.
+ * Another tab may have signed out or in. Firebase polls once a second, but not in a suspended page,
+ * which would show the previous user's data on return.
  */
 function lookAround(): void {
   const { status, profile } = sessionState();
@@ -74,21 +74,21 @@ function lookAround(): void {
   if (kept !== undefined) startAnew();
   else if (isKept) {
     api.setToken(null);
-    // The other tab has emptied the device: what it keeps since then is somebody else's.
+    // The other tab erased the stored data; values stored since belong to the next user.
     wasSomebody = false;
     window.dispatchEvent(new Event(ERASED));
     publishSignedOut();
   }
 }
 
-/** Nothing that this page has in its memory is for whoever is here now. */
+/** Hides and reloads the page, because its memory holds the previous user's data. */
 function startAnew(): void {
   document.documentElement.hidden = true;
   window.dispatchEvent(new Event(ERASED));
   window.location.reload();
 }
 
-/** The running identity service; resolves after the first authentication result is published. */
+/** Starts Firebase Auth; resolves after the first authentication state is published. */
 export function openIdentity({ popup }: { popup: boolean }): Promise<Auth> {
   opening ??= start(popup).catch((error: unknown) => {
     opening = null;
@@ -100,7 +100,7 @@ export function openIdentity({ popup }: { popup: boolean }): Promise<Auth> {
 async function follow(auth: Auth, user: User | null): Promise<void> {
   if (!user) {
     api.setToken(null);
-    // A visitor who never signed in keeps what is theirs: there is nobody to forget.
+    // A visitor who never signed in keeps their own data.
     if (wasSomebody || readSnapshot()) forgetPersonalData();
     wasSomebody = false;
     publishSignedOut();
@@ -109,13 +109,12 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   wasSomebody = true;
   const { status, profile } = sessionState();
   if (status === "signed-in" && profile.uid !== user.uid) return startAnew();
-  // Without network an expired token cannot be renewed; the first call's 401 asks for it again.
+  // Offline an expired token cannot be renewed; the first 401 refreshes it.
   const token = await user.getIdTokenResult().catch(() => null);
   api.setToken(token?.token ?? null);
   if (signingIn) return;
   const snapshot = readSnapshot();
-  // Somebody of whom nothing is known here, or of whom the token knows less, stays unknown until the server has said
-  // what they may see.
+  // An unknown user, or one whose token lacks roles, stays unpublished until the server confirms the profile.
   if (snapshot?.profile.uid !== user.uid || withRolesOf(snapshot.profile, token?.claims) !== snapshot.profile)
     return confirm(auth, user);
   publishSignedIn(snapshot.profile);
@@ -127,7 +126,7 @@ function publishSignedIn(profile: Profile): void {
   publishSession({ status: "signed-in", profile });
 }
 
-/** Records the signed-in person at the server and publishes their profile; signs in again when a claim is missing (design §8). */
+/** Records the user at the server and publishes the profile; signs in again if a claim is missing. */
 export async function confirmProfile(): Promise<void> {
   const auth = await openIdentity({ popup: false });
   if (auth.currentUser) await confirm(auth, auth.currentUser);
@@ -137,22 +136,22 @@ async function confirm(auth: Auth, user: User): Promise<void> {
   try {
     const { custom_token, ...recorded } = await api.post("/api/session");
     if (custom_token) await renewToken(auth, custom_token);
-    // Somebody else may have signed in while the server answered.
+    // Another user may have signed in during the request.
     if (auth.currentUser?.uid !== recorded.uid) return;
     const profile = withRolesOf(recorded, (await auth.currentUser.getIdTokenResult()).claims);
     writeSnapshot({ profile, confirmed_at: epochNow() });
     publishSignedIn(profile);
   } catch (error) {
-    // Nothing of an admin's account is for whoever came another way (docs/decisions/0100).
+    // An admin account that signed in without Google is signed out (docs/decisions/0100).
     if (isRefused(error)) {
       await signOutHere();
       if (signingIn) throw error;
       return;
     }
-    // The identity stands without the server's word; the next visit asks again.
+    // Falls back to the known profile; the next visit confirms it.
     const known = readSnapshot();
     const profile = known?.profile.uid === user.uid ? known.profile : await profileOf(user);
-    // Unless it ended meanwhile, or somebody else's began.
+    // The session may have ended or changed during the request.
     if (auth.currentUser?.uid !== user.uid) return;
     writeSnapshot({ profile, confirmed_at: 0 });
     publishSignedIn(profile);
@@ -161,7 +160,7 @@ async function confirm(auth: Auth, user: User): Promise<void> {
 
 const isRefused = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "admin_sign_in";
 
-/** Signs the same person in again, with the claims that the server put into the token. */
+/** Signs the same user in again with the custom token of the server. */
 async function renewToken(auth: Auth, token: string): Promise<void> {
   const before = signingIn;
   signingIn = true;
@@ -192,32 +191,31 @@ async function recordSignIn(auth: Auth): Promise<void> {
   await confirmProfile();
 }
 
-/** Finishes a sign-in that failed with `auth/multi-factor-auth-required`. */
+/** Completes a sign-in that failed with `auth/multi-factor-auth-required`. */
 export function signInWithCode(code: string): Promise<void> {
   return signInBy(() => resolveWithCode(code));
 }
 
-/** Opens Google's popup. */
 export function signInWithGooglePopup(): Promise<void> {
   return signInBy(enterByPopup);
 }
 
-/** The Auth emulator takes an unsigned JSON object for a Google identity token. */
+/** The Auth emulator accepts an unsigned JSON object as a Google ID token. */
 export function signInWithIdToken(idToken: string): Promise<void> {
   return signInBy((auth) => enterByIdToken(auth, idToken));
 }
 
-/** Sends a code by SMS; answers what `signInByPhone` and `keepPhone` take it with. */
+/** Sends an SMS code; returns the verification id for `signInByPhone` and `keepPhone`. */
 export async function sendSmsCode(number: string): Promise<string> {
   return sendCode(await openIdentity({ popup: false }), number);
 }
 
-/** Signs in by the code of an SMS. A new account is asked for its name before anybody hears of it. */
+/** Signs in with an SMS code. A new account gets its name before the session is published. */
 export function signInByPhone(sent: string, code: string, askName: () => Promise<string>): Promise<void> {
   return signInBy((auth) => enterByCode(auth, sent, code, askName));
 }
 
-/** Adds a way of signing in to the account, or changes what its token says; the server hears of it. */
+/** Changes the account's sign-in methods or its token; then updates the server. */
 async function addWay(way: (auth: Auth) => Promise<unknown>): Promise<void> {
   const auth = await openIdentity({ popup: true });
   await way(auth);
@@ -225,7 +223,6 @@ async function addWay(way: (auth: Auth) => Promise<unknown>): Promise<void> {
   await confirmProfile();
 }
 
-/** Gives the account a name, or another one. */
 export function nameAccount(name: string): Promise<void> {
   return addWay((auth) => keepName(auth, name));
 }
@@ -238,12 +235,12 @@ export function removePhone(): Promise<void> {
   return addWay(dropNumber);
 }
 
-/** Makes a Google account a way into the account that is signed in. `idToken`: against the Auth emulator. */
+/** Links a Google account to the signed-in user. `idToken`: for the Auth emulator. */
 export function linkGoogle(idToken?: string): Promise<void> {
   return addWay((auth) => keepGoogle(auth, idToken));
 }
 
-/** By what the account can be entered, and when it was last, in epoch milliseconds; null where nobody is signed in. */
+/** Returns the account's sign-in methods and its last sign-in (epoch ms); null if signed out. */
 export async function waysIn(): Promise<{ google: boolean; phone: string | null; signed_in_at: number } | null> {
   const user = (await openIdentity({ popup: true })).currentUser;
   return (
@@ -260,13 +257,13 @@ export async function signOutHere(): Promise<void> {
   await signOut(await openIdentity({ popup: false }));
 }
 
-/** When the account last signed in anywhere, as Firebase tells; null when it does not. */
+/** Returns the account's last sign-in on any device, or null if unknown. */
 export async function lastSignIn(): Promise<Date | null> {
   const at = (await openIdentity({ popup: false })).currentUser?.metadata.lastSignInTime;
   return at ? new Date(at) : null;
 }
 
-/** Begins to turn the second factor of the account on; «on» where it is already. */
+/** Starts the enrolment of a second factor; returns «on» if there is one. */
 export async function secondFactor(): Promise<NewFactor | "on"> {
   const auth = await openIdentity({ popup: false });
   return hasSecondFactor(auth) ? "on" : newFactor(auth);

@@ -7,20 +7,17 @@ import { readStored, writeStored } from "../browser/device-storage.ts";
 
 const BOOKINGS_KEY = "lopango.bookings";
 
-/**
- * The guest's own bookings as this device last saw them, for when it has no network (design §15). Kept for one
- * account at a time, and gone when it signs out.
- */
+/** Stores the guest's bookings for offline use, for one account at a time; a sign-out erases them. */
 export interface KeptBookings {
   uid: string;
-  /** When the server last answered, ISO 8601. */
+  /** Time of the last response, ISO 8601. */
   saved_at: string;
   bookings: Booking[];
 }
 
 const MAX_KEPT = 50;
 
-/** What `text` holds for the account; null for another one's, and for anything else. */
+/** Parses the stored text; null for another account or invalid text. */
 export function parseKeptBookings(text: string | null, uid: string): KeptBookings | null {
   if (!text) return null;
   try {
@@ -34,7 +31,7 @@ export function parseKeptBookings(text: string | null, uid: string): KeptBooking
 
 const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
 
-/** An older version of the application kept bookings without a code, without times and without an arrival. */
+/** Adds the fields that older versions did not store. */
 const completed = (booking: Booking): Booking => ({
   ...booking,
   code: bookingCode(booking.id),
@@ -42,15 +39,15 @@ const completed = (booking: Booking): Booking => ({
   property: { ...USUAL_TIMES, ...booking.property },
 });
 
-/** Its guest is told where to go. */
+/** The guest sees the address of a paid booking. */
 export const isPaidFor = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
 
-/** A list does not tell the way: what is known of it stays while the stay is paid for. */
+/** Lists omit the arrival details: the known ones are kept while the booking is paid. */
 function withArrival(fresh: Booking, known: Booking | undefined): Booking {
   return isPaidFor(fresh) && fresh.arrival === null ? { ...fresh, arrival: known?.arrival ?? null } : fresh;
 }
 
-/** `known` with `fresh` in front; each booking once, the newest answer first. */
+/** Merges fresh bookings in front of known ones, each booking once. */
 export function merged(known: Booking[], fresh: Booking[]): Booking[] {
   const answered = new Set(fresh.map(({ id }) => id));
   const before = new Map(known.map((booking) => [booking.id, booking]));
@@ -73,10 +70,10 @@ export function keepBookings(uid: string, fresh: Booking[]): void {
   writeStored(BOOKINGS_KEY, JSON.stringify(kept));
 }
 
-/** How many of the bookings in `text` can be paid for. What changes with every answer is left out: two tabs would ask each other for ever. */
+/** Counts the payable bookings in `text`. Comparing more would make two tabs refetch in a loop. */
 export const payableIn = (text: string | null): number => (text ?? "").split('"can_pay":true').length - 1;
 
-/** Asks again once another tab has heard of a booking that can be paid for, or of one that cannot any more. */
+/** Refetches when another tab changed the number of payable bookings. */
 export function useOtherTabs(refresh: () => unknown): void {
   useEffect(() => {
     const hear = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -9,7 +9,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
   .map((file) => [file, readFileSync(join(SOURCE, file), "utf8")] as const);
 
-/** Each way to keep something on a device, and the only files that may use it. */
+/** Each storage API and the only files that may use it. */
 const WAYS: [RegExp, string[]][] = [
   [/\blocalStorage\b/, ["lib/browser/device-storage.ts", "lib/session/personal-data.ts"]],
   [/\bsessionStorage\b/, ["app/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "lib/session/personal-data.ts"]],
@@ -21,7 +21,7 @@ const WAYS: [RegExp, string[]][] = [
 
 describe("what is kept on a device", () => {
   test.each(WAYS)("in %s is written by nobody else", (way, allowed) => {
-    // Comments may speak of it.
+    // Comments may mention it.
     const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
     const users = files.filter(([, text]) => way.test(code(text))).map(([file]) => file);
     expect([...users].sort()).toEqual([...allowed].sort());
@@ -31,7 +31,7 @@ describe("what is kept on a device", () => {
     const found = new Set<string>();
     for (const [file, text] of files) {
       if (file === "lib/browser/device-storage.ts" || file === "lib/session/personal-data.ts") continue;
-      // The name of a lock is kept nowhere.
+      // Lock names are not stored.
       const keys = text.replaceAll(/\balone\([^,]*/g, "").matchAll(/["`](lopango[._][\w-]+\.?)/g);
       for (const [, key = ""] of keys) found.add(key);
     }
@@ -48,7 +48,7 @@ describe("what is kept on a device", () => {
 describe("a sign-out", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** A `Storage` for as much of it as is used. */
+  /** A partial `Storage`. */
   const storage = (entries: Record<string, string>) =>
     Object.defineProperty(entries, "removeItem", { value: (key: string) => delete entries[key], enumerable: false });
 

@@ -1,53 +1,50 @@
 import { ERASED } from "../browser/device-storage.ts";
 
 /**
- * Everything that this application keeps on a device, by the beginning of its key or name; a test holds it to the
- * source. A sign-out erases whatever is not `kept`: the next person at a shared phone finds nothing of the one before.
+ * Lists everything stored on a device by key or prefix; a test compares it with the source.
+ * A sign-out erases all that is not `kept`, for shared phones.
  */
 export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   /** Name, address and roles. */
   "lopango.session": "erased",
-  /** Stays, with the way to them. */
+  /** Stays with their arrival details. */
   "lopango.bookings": "erased",
-  /** Listings to be found again, with their cards. */
   "lopango.favorites": "erased",
-  /** Listings that were looked at, and what was looked for. */
+  /** Viewed listings and recent searches. */
   "lopango.recent": "erased",
-  /** Conversations, as they were read last. */
+  /** Messages as last loaded. */
   "lopango.threads": "erased",
-  /** Messages that wait for the line. */
+  /** Unsent messages. */
   "lopango.outbox": "erased",
-  /** What was written and not sent. */
   "lopango.message-draft.": "erased",
-  /** Database of the photos that go with them, and of those that were seen. */
+  /** Database of message photos. */
   "lopango.files": "erased",
-  /** Which listings were unlocked. */
   "lopango.unlocks": "erased",
   /** Bookings whose payment page did not open. */
   "lopango.unopened": "erased",
-  /** What was typed and not sent, identity numbers among it. */
+  /** Unsent applications, including identity numbers. */
   "lopango.partner-draft.": "erased",
-  /** Names of papers. */
+  /** Names of identity documents. */
   "lopango.partner-files.": "erased",
   "lopango.listing-draft.": "erased",
-  /** By which the account knows this device as one that shows notices. */
+  /** Registration of this device for push. */
   "lopango.push": "erased",
-  /** Addresses of pages, with what was searched for. */
+  /** Addresses of pages with their search terms. */
   "lopango.scroll": "erased",
   "lopango.probe": "erased",
-  /** When a tab last reloaded for a new version: without it a broken one would reload for ever. */
+  /** Time of the last reload for a new version; it prevents a reload loop. */
   "lopango.reloaded-at": "kept",
   /** Cookie: the splash was shown. */
   lopango_splash: "kept",
-  /** Caches of the service worker: the application itself, and photos that anybody may see. */
+  /** Caches of the service worker: the application and public photos. */
   shell: "kept",
   assets: "kept",
   photos: "kept",
-  /** Firebase's own database: it is emptied by Firebase's sign-out. */
+  /** Emptied by Firebase's own sign-out. */
   firebaseLocalStorageDb: "kept",
 };
 
-/** The keys of a store that a sign-out erases; one that nobody registered is among them. The session last: other tabs go by it, and find all else erased. */
+/** Returns the keys to erase, unregistered ones too. The session goes last, because other tabs react to it. */
 export function erasable(keys: readonly string[]): string[] {
   const isLast = (key: string): number => Number(key === "lopango.session");
   return keys
@@ -60,18 +57,18 @@ function erase(storage: () => Storage): void {
     const store = storage();
     for (const key of erasable(Object.keys(store))) store.removeItem(key);
   } catch {
-    // Forbidden by a setting: nothing was kept there either.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-/** Removes what the next person at this device must not find. */
+/** Erases personal data from the device. */
 export function forgetPersonalData(): void {
   erase(() => localStorage);
   erase(() => sessionStorage);
   try {
     indexedDB.deleteDatabase("lopango.files");
   } catch {
-    // As above.
+    // Storage is forbidden.
   }
   window.dispatchEvent(new Event(ERASED));
 }

@@ -2,7 +2,7 @@ import { signInMessage } from "./sign-in-messages.ts";
 
 const ROBOT = "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.";
 
-/** The French sentences of a code by SMS, beside those of every sign-in. */
+/** French sentences for SMS codes, in addition to those of every sign-in. */
 const MESSAGES: Record<string, string> = {
   "auth/invalid-phone-number": "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
   "auth/missing-phone-number": "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
@@ -14,7 +14,7 @@ const MESSAGES: Record<string, string> = {
   "auth/too-many-requests": "Trop d’essais avec ce numéro ou cet appareil. Réessayez dans quelques heures.",
   "auth/error-code:-39": "Trop d’essais avec ce numéro ou cet appareil. Réessayez dans quelques heures.",
   "auth/quota-exceeded": "Trop de codes ont été demandés aujourd’hui. Réessayez plus tard.",
-  // What Firebase says where it keeps to itself why our function refused a code.
+  // Firebase hides why our blocking function refused.
   "auth/error-code:-47": "Nous n’avons pas pu envoyer de code. Réessayez dans un instant.",
   "auth/captcha-check-failed": ROBOT,
   "auth/invalid-app-credential": ROBOT,
@@ -31,20 +31,20 @@ const MESSAGES: Record<string, string> = {
   "auth/user-mismatch": "Ce n’est pas le numéro du compte que vous utilisez ici.",
 };
 
-/** What is wrong with a number that was typed. */
+/** Problems of a typed number. */
 export const NUMBER_PROBLEMS = {
   invalid: "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
   country: "Nous n’envoyons pas encore de SMS dans ce pays. Utilisez votre compte Google, ou un autre numéro.",
 };
 
-/** The French sentence for a code that was not sent or not taken. */
+/** Returns the French sentence for a code that was not sent or not accepted. */
 export const phoneMessage = (error: unknown, online: boolean): string =>
   messageOf(error, online, {
     otherwise: "Cela n’a pas abouti. Réessayez, ou utilisez votre compte Google.",
     closed: "Nous n’envoyons pas de SMS à ce numéro pour le moment. Utilisez votre compte Google, ou un autre numéro.",
   });
 
-/** The French sentence for a change of one’s account that failed: a Google account that was not added, a name. */
+/** Returns the French sentence for a failed change of the account. */
 export const accountMessage = (error: unknown, online: boolean): string =>
   messageOf(error, online, { otherwise: "Cela n’a pas abouti. Réessayez." });
 
@@ -55,8 +55,8 @@ function messageOf(error: unknown, online: boolean, sentences: Parameters<typeof
 }
 
 /**
- * The sentence with which our own function refused a code (docs/decisions/0087): Firebase quotes the function's answer,
- * `{"error":{"message":"…","status":"PERMISSION_DENIED"}}`, in the message of an error without a code of its own.
+ * Extracts the sentence of our blocking function (docs/decisions/0087). Firebase quotes its response
+ * `{"error":{"message":"…","status":"PERMISSION_DENIED"}}` in the message of an error without a code.
  */
 function refusalIn(error: unknown): string | undefined {
   if (!(error instanceof Error) || !error.message.includes('"PERMISSION_DENIED"')) return undefined;

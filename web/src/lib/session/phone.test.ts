@@ -33,7 +33,7 @@ describe("a code that failed", () => {
   });
 });
 
-/** Codes of Firebase’s library for ways in that are not used here, and for faults of our own calls. */
+/** Firebase error codes of unused sign-in methods and of programming errors. */
 const OF_OTHER_WAYS =
   /^auth[/](argument-error|app-not-installed|cordova|cors|custom-token|dependent|dynamic|email-change|emulator|expired-action|internal-error|invalid-(auth-event|cert|continue|cordova|custom|dynamic|email|emulator|message|action-code|persistence|provider-id|recipient|sender|tenant|recaptcha-version|req-type|hosting)|wrong-password|missing-(android|continue|iframe|ios|multi-factor-info|password|client|recaptcha-version)|app-deleted|no-auth-event|no-such|redirect|tenant|unsupported-(persistence|tenant)|weak|already-initialized)/;
 
@@ -44,7 +44,7 @@ test("each code that Firebase’s library has for our ways in has a sentence of 
   expect(silent.filter((code) => !OF_OTHER_WAYS.test(code))).toEqual([]);
 });
 
-/** Firebase's library itself, before a server that answers as Identity Platform does when a function of ours refuses. */
+/** Runs Firebase's library against a server that responds like Identity Platform after a blocking function refused. */
 describe("a code that our own function refused", () => {
   const SENTENCE = "Trop de codes ont été demandés pour ce numéro. Réessayez dans 40\u00a0minutes.";
   let answer = "";
@@ -90,7 +90,7 @@ describe("a code that our own function refused", () => {
   test("says why", async () => {
     const refused = { error: { message: SENTENCE, status: "PERMISSION_DENIED" } };
     expect(await sentenceFor(refusal(refused))).toBe(SENTENCE);
-    // As the older functions' library was seen to be quoted, and a server that writes letters by their numbers.
+    // Older function libraries quote the response this way; some servers escape non-ASCII letters.
     expect(await sentenceFor(refusal({ error: { code: 403, ...refused.error } }))).toBe(SENTENCE);
     const escaped = refusal(refused).replaceAll(
       /[^\x20-\x7e]/g,

@@ -11,9 +11,9 @@ import {
 } from "firebase/auth";
 import { currentUser } from "./current-user.ts";
 
-/** Codes by SMS (docs/decisions/0080). Firebase sends and checks them. */
+/** Sign-in by SMS code, sent and checked by Firebase (docs/decisions/0080). */
 
-/** Sends a code and answers what it is for. Google looks whether a robot asks, unseen, unless it doubts. */
+/** Sends a code and returns its verification id. Uses invisible reCAPTCHA. */
 export async function sendCode(auth: Auth, number: string): Promise<string> {
   // The emulator sends nothing, and reCAPTCHA needs the internet.
   if (import.meta.env.VITE_AUTH_EMULATOR_URL) auth.settings.appVerificationDisabledForTesting = true;
@@ -28,8 +28,8 @@ export async function sendCode(auth: Auth, number: string): Promise<string> {
 }
 
 /**
- * Signs in by a code, or shows that it is still the same person. `askName`: asked of an account without a name, before
- * anybody hears of it; empty for no answer.
+ * Signs in by a code, or reauthenticates the signed-in user.
+ * `askName` is called for an account without a name, before the session is published; it may return "".
  */
 export async function enterByCode(
   auth: Auth,
@@ -47,20 +47,19 @@ export async function enterByCode(
   const name = await askName();
   if (!name) return;
   await updateProfile(user, { displayName: name });
-  // The name stands in the token, from which the server takes it.
+  // The server reads the name from the token.
   await user.getIdToken(true);
 }
 
-/** Gives the account a name; the caller asks for a token that tells it. */
+/** Sets the account's name; the caller must refresh the token. */
 export const keepName = (auth: Auth, name: string): Promise<void> =>
   updateProfile(currentUser(auth), { displayName: name });
 
-/** Makes the number a way into the account that is signed in, in place of the number that it has. */
+/** Links the number to the signed-in user, or replaces the current number. */
 export async function keepNumber(auth: Auth, sent: string, code: string): Promise<void> {
   const user = currentUser(auth);
   const proof = PhoneAuthProvider.credential(sent, code);
   await (user.phoneNumber ? updatePhoneNumber(user, proof) : linkWithCredential(user, proof));
 }
 
-/** Takes its number from the account that is signed in. */
 export const dropNumber = (auth: Auth): Promise<unknown> => unlink(currentUser(auth), PhoneAuthProvider.PROVIDER_ID);

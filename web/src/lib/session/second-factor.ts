@@ -10,18 +10,18 @@ import {
 import { brand } from "../../brand.ts";
 import { currentUser } from "./current-user.ts";
 
-/** A code of six digits from an application on the phone, asked for after Google (docs/decisions/0065). */
+/** Second factor by TOTP, after Google (docs/decisions/0065). */
 
-/** A sign-in that waits for its code. */
+/** The sign-in that waits for a code. */
 let waiting: MultiFactorResolver | null = null;
 
-/** Keeps a sign-in that failed for want of a code, so that the code can finish it. */
+/** Stores a sign-in that failed for a missing code, for `resolveWithCode`. */
 export function keepForCode(auth: Auth, error: unknown): void {
   const { code } = error as { code?: unknown };
   if (code === "auth/multi-factor-auth-required") waiting = getMultiFactorResolver(auth, error as MultiFactorError);
 }
 
-/** Finishes the sign-in that waits. Rejects with an error that `signInMessage` explains. */
+/** Completes the waiting sign-in. Rejects with an error that `signInMessage` explains. */
 export async function resolveWithCode(code: string): Promise<void> {
   const factor = waiting?.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!waiting || !factor) throw Object.assign(new Error("no code is waited for"), { code: "auth/code-expired" });
@@ -30,18 +30,18 @@ export async function resolveWithCode(code: string): Promise<void> {
 }
 
 export interface NewFactor {
-  /** To type into the application, in groups of four. */
+  /** Secret for manual entry, in groups of four. */
   key: string;
-  /** `otpauth://…`, which opens the application on a phone. */
+  /** `otpauth://…`, opens the authenticator app. */
   url: string;
-  /** Turns it on with a first code. */
+  /** Completes the enrolment with a first code. */
   confirm: (code: string) => Promise<void>;
 }
 
 export const hasSecondFactor = (auth: Auth): boolean =>
   auth.currentUser !== null && multiFactor(auth.currentUser).enrolledFactors.length > 0;
 
-/** Begins to turn the second factor on. Rejects where the project has none, or the sign-in is too old. */
+/** Starts the enrolment. Rejects if the project has no TOTP or the sign-in is too old. */
 export async function newFactor(auth: Auth): Promise<NewFactor> {
   const user = currentUser(auth);
   const factors = multiFactor(user);

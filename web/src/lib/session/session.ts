@@ -2,19 +2,16 @@ import { readSnapshot, SNAPSHOT_KEY } from "./snapshot.ts";
 import { publishSession, publishSignedOut, sessionState, unknownSession } from "./store.ts";
 import { mayHoldIdentity } from "./stored-identity.ts";
 
-/**
- * What the rest of the web calls. Firebase stands behind `identity.ts`, which is loaded the first time that
- * somebody is, or wants to be, signed in: most visitors never download it.
- */
+/** Loads `identity.ts` and Firebase on first use: most visitors never sign in. */
 const loadIdentity = () => import("./identity.ts");
 
-/** Called once after the first render: finds out whether the visitor of last time is still signed in. */
+/** Restores the session of the last visit. Called once, after the first render. */
 export async function resumeSession(): Promise<void> {
   window.addEventListener("storage", (event) => {
-    // Somebody signed in in another tab.
+    // The user signed in in another tab.
     if (event.key === SNAPSHOT_KEY && event.newValue && sessionState().status === "signed-out") void startIdentity();
   });
-  // Without the snapshot (storage that was emptied, or is full) Firebase may still know who is signed in.
+  // Without a snapshot Firebase's database may still hold a session.
   if (readSnapshot() || (await mayHoldIdentity())) await startIdentity();
   else if (sessionState().status === "loading") publishSignedOut();
 }
@@ -23,7 +20,7 @@ async function startIdentity(): Promise<void> {
   try {
     await (await loadIdentity()).openIdentity({ popup: false });
   } catch {
-    // Nobody knows yet who this is: to say «signed out» would send them away from their page.
+    // The identity is unknown: «signed out» would redirect a signed-in user away from the page.
     publishSession(unknownSession("unreached"));
     window.addEventListener("online", () => void retrySession(), { once: true });
   }
@@ -36,7 +33,7 @@ async function retrySession(): Promise<void> {
 }
 
 /**
- * Loads what Google's popup needs. To be called when the sign-in dialog opens: a browser blocks a popup
+ * Loads what Google's popup needs. Call it when the dialog opens: browsers block a popup
  * that opens long after the click.
  */
 export async function prepareSignIn(): Promise<void> {
@@ -48,28 +45,28 @@ export async function signInWithGoogle(): Promise<void> {
   await (await loadIdentity()).signInWithGooglePopup();
 }
 
-/** Finishes a sign-in that failed with `auth/multi-factor-auth-required`, by the code of the second factor. */
+/** Completes a sign-in that failed with `auth/multi-factor-auth-required`. */
 export async function signInWithCode(code: string): Promise<void> {
   await (await loadIdentity()).signInWithCode(code);
 }
 
-/** Begins to turn the second factor of the account on; «on» where it is already. */
+/** Starts the enrolment of a second factor; returns «on» if there is one. */
 export async function secondFactor() {
   return (await loadIdentity()).secondFactor();
 }
 
-/** Signs in as one of the demo people, against the local suite's Auth emulator only. */
+/** Signs in as a demo user; works only with the Auth emulator. */
 export async function signInAsDemo(idToken: string): Promise<void> {
   if (!import.meta.env.VITE_AUTH_EMULATOR_URL) return;
   await (await loadIdentity()).signInWithIdToken(idToken);
 }
 
-/** Asks the server again who this is: an action may have given a role, such as `host`. */
+/** Fetches the profile again after an action that may have added a role, such as `host`. */
 export async function refreshProfile(): Promise<void> {
   await (await loadIdentity()).confirmProfile();
 }
 
-/** When the account last signed in, on any device; null when nobody can say. */
+/** Returns the account's last sign-in on any device, or null if unknown. */
 export async function lastSignIn(): Promise<Date | null> {
   return (await loadIdentity()).lastSignIn();
 }

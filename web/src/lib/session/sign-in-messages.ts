@@ -42,7 +42,7 @@ const MESSAGES: Record<string, string> = {
     "Votre navigateur refuse d’enregistrer la connexion. Quittez la navigation privée ou autorisez les cookies, puis réessayez.",
 };
 
-/** The ways in that a project, a number or a region may not have, whatever is tried again. */
+/** Errors of disabled sign-in methods, where a retry cannot help. */
 const CLOSED = new Set(
   (
     "operation-not-allowed billing-not-enabled admin-restricted-operation configuration-not-found unauthorized-domain " +
@@ -52,13 +52,13 @@ const CLOSED = new Set(
 );
 
 interface Sentences {
-  /** For a reason that has no sentence. */
+  /** For an error without a sentence of its own. */
   otherwise?: string;
-  /** For a way in that is closed: it names another one. */
+  /** For a disabled sign-in method; should name another one. */
   closed?: string;
 }
 
-/** The French sentence for a sign-in that failed. */
+/** Returns the French sentence for a failed sign-in. */
 export function signInMessage(
   error: unknown,
   online: boolean,

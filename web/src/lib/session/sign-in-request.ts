@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** A wish to sign in, from anywhere in the application; one host shows the dialog. */
+/** A request to open the sign-in dialog. */
 export interface SignInRequest {
-  /** Why, in French; shown as the dialog's title. */
+  /** French title of the dialog. */
   reason?: string | undefined;
-  /** Own path to go to afterwards; without it the visitor stays where they are. */
+  /** Path to open after the sign-in; by default the visitor stays. */
   wanted?: string | undefined;
 }
 
@@ -16,7 +16,6 @@ function publish(next: SignInRequest | null) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the sign-in dialog. */
 export function requestSignIn(next: SignInRequest = {}): void {
   publish(next);
 }

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from "react";
 import { readSnapshot, type Profile } from "./snapshot.ts";
 
 /**
- * `loading` until the first authentication result (spec §4), `unreached` when the identity service could not be
- * asked for it; their profile, when there is one, is what the last visit left and good for drawing a header only.
- * With `signed-in` the API client has a token.
+ * `loading`: before the first authentication state. `unreached`: it could not be determined.
+ * Both may hold the last visit's profile, for the header only. `signed-in`: the API client has a token.
  */
 export type SessionState =
   | { status: "loading" | "unreached"; profile: Profile | null }
@@ -12,10 +11,9 @@ export type SessionState =
   | { status: "signed-in"; profile: Profile };
 
 const SIGNED_OUT: SessionState = { status: "signed-out", profile: null };
-/** Where nothing is known of anybody: what a page is drawn with before its application (decision 67). */
+/** State of server rendering and hydration (docs/decisions/0067). */
 const NOBODY_YET: SessionState = { status: "loading", profile: null };
 
-/** Before anything is known for certain. */
 export function unknownSession(status: "loading" | "unreached"): SessionState {
   const profile = readSnapshot()?.profile ?? null;
   return status === "loading" && profile === null ? NOBODY_YET : { status, profile };
@@ -42,17 +40,16 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, followed as it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, sessionState, () => NOBODY_YET);
 }
 
-/** Whether to show the way to the admin area; the server checks every permission itself (design §8). */
+/** Controls visibility only; the server checks permissions. */
 export function isAdmin(session: SessionState): boolean {
   return session.profile?.roles.includes("admin") ?? false;
 }
 
-/** Whether to show the ways that only hosts need. */
+/** Controls visibility only. */
 export function isHost(session: SessionState): boolean {
   return session.profile?.roles.includes("host") ?? false;
 }

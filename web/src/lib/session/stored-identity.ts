@@ -1,18 +1,18 @@
-/** Where Firebase Auth keeps who is signed in (`indexedDBLocalPersistence`). */
+/** Database of Firebase Auth (`indexedDBLocalPersistence`). */
 const DATABASE = "firebaseLocalStorageDb";
 const STORE = "firebaseLocalStorage";
 const ACCOUNTS = () => IDBKeyRange.bound("firebase:authUser:", "firebase:authUser;");
 
-/** A database that has not answered by then is left to Firebase, which knows its ways around it. */
+/** IndexedDB can hang; Firebase has workarounds for that. */
 const PATIENCE_MS = 2000;
 
-/** Whether this browser may hold an identity, found out without loading Firebase: most visitors never need it. */
+/** Returns whether the browser may hold a Firebase session, without loading Firebase. */
 export function mayHoldIdentity(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS, true);
     try {
       const opening = indexedDB.open(DATABASE);
-      // It was not there, and must not be made: Firebase would find it without its store.
+      // Aborts the creation: Firebase fails on a database without its store.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => resolve(false);
       opening.onsuccess = () => {
@@ -21,11 +21,11 @@ export function mayHoldIdentity(): Promise<boolean> {
           const count = database.transaction(STORE).objectStore(STORE).count(ACCOUNTS());
           count.onsuccess = () => resolve(count.result > 0);
         } else resolve(false);
-        // Waits for the count, and keeps nobody from deleting the database later.
+        // Closes after the count; an open connection would block a later deletion.
         database.close();
       };
     } catch {
-      // Forbidden by a setting: Firebase could keep nothing there either.
+      // Storage is forbidden, for Firebase too.
       resolve(false);
     }
   });

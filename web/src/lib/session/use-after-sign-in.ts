@@ -3,7 +3,7 @@ import { wentOn, wished, type WaitingFor } from "./after-sign-in.ts";
 import { requestSignIn, useSignInRequest } from "./sign-in-request.ts";
 import { useSession } from "./store.ts";
 
-/** Returns `whenSignedIn`: does `act` at once for the signed-in, else asks to sign in and does it afterwards; nothing when they decide not to. */
+/** Returns a function that runs `act`, after a sign-in if needed. A cancelled sign-in drops the action. */
 export function useAfterSignIn(reason: string, act: () => void): () => void {
   const { status } = useSession();
   const request = useSignInRequest();

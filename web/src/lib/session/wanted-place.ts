@@ -1,23 +1,23 @@
 /**
- * Where a signed-out visitor wanted to go when the guard sent them to `/`. It travels in the history entry, so
- * that reload and back behave, and comes with everything chosen so far: dates stand in the address.
+ * Path that a guard redirected a signed-out visitor from.
+ * Stored in the history entry, so that reload and back work.
  */
 export interface WantedPlace {
   wanted: string;
-  /** By a link of another page, which is one step back in the history. */
+  /** Opened by a link inside the application, so the previous page is one step back. */
   came_from_page: boolean;
 }
 
 /**
- * The wanted place in a history state, whatever that is; only own paths count. Browsers read `\` as `/`, and read
- * over tabs and line ends: `/\host` and `/⇥/host` are addresses of others, too.
+ * Reads the wanted path of a history state; accepts only paths of this site. Browsers read `\` as `/` and
+ * drop tabs and line ends, so `/\host` and `/⇥/host` lead to other sites.
  */
 export function wantedPlace(state: unknown): string | null {
   const wanted = (state as Partial<WantedPlace> | null)?.wanted;
   return typeof wanted === "string" && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted) ? wanted : null;
 }
 
-/** Whether who gives up the wanted place goes back to the page where they were. */
+/** Returns whether cancelling goes back to the previous page. */
 export function cameFromPage(state: unknown): boolean {
   return (state as Partial<WantedPlace> | null)?.came_from_page === true;
 }

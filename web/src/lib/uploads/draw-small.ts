@@ -4,22 +4,22 @@ import { inTime } from "./in-time.ts";
 import { RefusedPhoto } from "./photo-problem.ts";
 import { contextOf, isCanvasTrue, newCanvas, toBlob, type Canvas } from "./true-canvas.ts";
 
-/** Longest side of what is sent of a listing's photo: no variant is wider. */
+/** Longest side of an uploaded listing photo: no variant is wider. */
 const MAX_SIDE = Math.max(...PHOTO_WIDTHS);
-/** Each is tried when the one before left too much. */
+/** The next one is tried if the result is too large. */
 const QUALITIES = [0.82, 0.65, 0.45];
 
-/** How long a small picture may take, and one step with a large one on a slow phone. */
+/** Time limits of the canvas test, and of one step with a large photo on a slow phone. */
 const PATIENCE_MS = { trial: 4_000, step: 15_000 };
 
-/** Tried once: what a browser does with its canvas it does with all. */
+/** The result is the same for every canvas. */
 let isTrue: Promise<boolean> | undefined;
 
 /**
- * A photo with its longest side at most `maxSide` pixels, 2048 unless given, upright, without EXIF and GPS: WebP, or JPEG where this
- * browser cannot write WebP. Works in a worker and in the page.
+ * Resizes a photo to at most `maxSide` pixels (default 2048), upright, without EXIF and GPS. Returns WebP,
+ * or JPEG where the browser cannot encode WebP. Works in a worker and in the page.
  *
- * @throws RefusedPhoto `unprepared` where the browser cannot do it, `unreadable` where it finds no photo in the file
+ * @throws RefusedPhoto `unprepared` if the browser cannot do it, `unreadable` if the file is not a photo
  */
 export async function drawSmall(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
   isTrue ??= step(isCanvasTrue, PATIENCE_MS.trial).catch(() => false);
@@ -33,7 +33,7 @@ export async function drawSmall(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
   const canvas = newCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
   const context = contextOf(canvas);
   if (!context) throw new RefusedPhoto("unprepared");
-  // What a PNG leaves transparent would be black in a JPEG.
+  // JPEG would show transparent pixels of a PNG black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -48,13 +48,13 @@ export async function drawSmall(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
 
 async function encode(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await step(() => toBlob(canvas, "image/webp", quality));
-  // Safari writes a PNG when it is asked for WebP.
+  // Safari returns PNG when asked for WebP.
   const photo = webp?.type === "image/webp" ? webp : await step(() => toBlob(canvas, "image/jpeg", quality));
   if (!photo) throw new RefusedPhoto("unprepared");
   return photo;
 }
 
-/** One step, which ends within its time with what it found or with a `RefusedPhoto`. */
+/** Limits the time of one step; rejects with a `RefusedPhoto`. */
 async function step<T>(work: () => Promise<T>, ms = PATIENCE_MS.step): Promise<T> {
   const unprepared = new RefusedPhoto("unprepared");
   try {

@@ -1,6 +1,6 @@
 import { MAX_SOURCE_BYTES } from "./photo-problem.ts";
 
-/** SHA-256 of a file's bytes, by which the same photo is known whatever its name; null where it cannot be read. */
+/** Returns the SHA-256 of a file's bytes, to detect duplicates; null if it cannot be read. */
 export async function fingerprintOf(file: File): Promise<string | null> {
   if (file.size > MAX_SOURCE_BYTES) return null;
   try {

@@ -1,7 +1,4 @@
-/**
- * What `work` becomes, or a rejection with `late` after `ms` milliseconds: some browsers never answer a step of preparing
- * a photo.
- */
+/** Rejects with `late` after `ms` milliseconds: some browsers never settle image decoding. */
 export function inTime<T>(work: Promise<T>, ms: number, late: Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

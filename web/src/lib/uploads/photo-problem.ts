@@ -1,13 +1,12 @@
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 
-/** Why a file is not taken. */
 export type PhotoProblem = "empty" | "type" | "heic" | "source_size" | "size" | "unreadable" | "unprepared";
 
-/** A camera's largest pictures stay below it; decoding more could end the browser of a small phone. */
+/** Cameras stay below it; decoding more can crash the browser of a small phone. */
 export const MAX_SOURCE_BYTES = 60 * 1024 * 1024;
 
-/** The problem of the file `name`, as its owner reads it. */
+/** Returns the French sentence for a refused file. */
 export function photoRefusal(problem: PhotoProblem, name: string): string {
   switch (problem) {
     case "empty":
@@ -27,12 +26,12 @@ export function photoRefusal(problem: PhotoProblem, name: string): string {
   }
 }
 
-/** A chosen file that is not sent, with the whole sentence that says why. */
+/** A chosen file that is not sent; its message is the French sentence. */
 export class RefusedFile extends Error {
   override readonly name = "RefusedFile";
 }
 
-/** A file that cannot become a photo; the others of the same choice can. */
+/** A file that cannot become a photo; other files of the same selection still can. */
 export class RefusedPhoto extends Error {
   override readonly name = "RefusedPhoto";
   readonly problem: PhotoProblem;

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const photo = () => new File(["x"], "a.jpg");
 let keys = 0;
 
-/** A queue whose photos wait until they are `let` through. */
+/** A queue whose photos wait for `let`. */
 function guarded() {
   const through = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ function guarded() {
   return { queue, sent: () => sent, letThrough: () => (through.resolve(), arrived.promise) };
 }
 
-/** Whether the browser would ask somebody who leaves. */
+/** Returns whether the browser would ask before leaving. */
 const asks = (): boolean => {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);

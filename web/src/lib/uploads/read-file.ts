@@ -2,14 +2,14 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 import { inTime } from "./in-time.ts";
 import { MAX_SOURCE_BYTES, RefusedFile } from "./photo-problem.ts";
 
-/** A file of a memory card or of a cloud that has not come by then does not come. */
+/** Reading from a memory card or a cloud drive can hang. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A chosen file with its bytes in memory: on the device it may change or go before it is sent. One that is too large to be
- * taken stays where it is.
+ * Copies a chosen file into memory, because it may change or vanish before it is sent.
+ * Returns an oversized file unread.
  *
- * @throws RefusedFile when it can no longer be read
+ * @throws RefusedFile if it can no longer be read
  */
 export async function readFile(file: File): Promise<File> {
   if (file.size > MAX_SOURCE_BYTES) return file;

@@ -1,13 +1,12 @@
 import { drawSmall } from "./draw-small.ts";
 import { RefusedPhoto, type PhotoProblem } from "./photo-problem.ts";
 
-/** What the worker is sent. */
 export interface ShrinkRequest {
   file: Blob;
   maxSide?: number | undefined;
 }
 
-/** What the worker answers for it: first that it is there. */
+/** Messages of the worker; `begun` comes first. */
 export type ShrinkAnswer = { begun: true } | { photo: Blob } | { problem: PhotoProblem };
 
 const answer = (message: ShrinkAnswer): void => postMessage(message);

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** Pixels of a picture, four bytes each. */
+/** RGBA pixels. */
 interface Picture {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ interface Picture {
 }
 const pictures = new WeakMap<Blob, Picture>();
 
-/** As much of a canvas as photos need: what is drawn on it comes out of it. */
+/** A minimal canvas that returns the pixels drawn on it. */
 class Canvas implements Picture {
   data: Uint8ClampedArray;
   fillStyle = "";
@@ -42,7 +42,7 @@ class Canvas implements Picture {
   }
 }
 
-/** A worker that answers `answers`, and nothing more. */
+/** A worker that posts only `answers`. */
 const workerThat = (...answers: unknown[]) =>
   class extends EventTarget {
     postMessage(): void {
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What becomes of a photo, however long this browser takes. */
+/** Shrinks a photo while fake timers run. */
 async function become(file = photo(), maxBytes?: number): Promise<unknown> {
   const { shrink } = await import("./shrink.ts");
   const end = shrink(file, maxBytes ? { maxBytes } : {}).catch((error: unknown) => error);
@@ -119,7 +119,7 @@ test("a worker that never answers is not waited for a second time", async () => 
   vi.stubGlobal("Worker", workerThat());
   expect(await asText(await become())).toBe("image/webp 5");
   const { shrink } = await import("./shrink.ts");
-  // No timer runs meanwhile.
+  // Real timers.
   expect(await asText(await shrink(photo()))).toBe("image/webp 5");
 });
 

@@ -5,13 +5,13 @@ import { MAX_SOURCE_BYTES, RefusedPhoto } from "./photo-problem.ts";
 import type { ShrinkAnswer, ShrinkRequest } from "./shrink-worker.ts";
 
 interface Options {
-  /** Of the longest side, in pixels; what the largest variant of a listing's photo needs unless given. */
+  /** Longest side in pixels; by default that of the largest listing variant. */
   maxSide?: number;
-  /** Up to how many bytes the photo is sent as it is where this browser cannot make it smaller. */
+  /** Limit for sending the original where the browser cannot shrink it. */
   maxBytes?: number;
 }
 
-/** Makes a chosen file ready to be sent, or rejects with a `RefusedPhoto` that says why it cannot be. */
+/** Prepares a chosen file for upload. Rejects with a `RefusedPhoto`. */
 export async function shrink(file: File, { maxSide, maxBytes = MAX_PHOTO_BYTES }: Options = {}): Promise<Blob> {
   if (file.size === 0) throw new RefusedPhoto("empty");
   if (file.size > MAX_SOURCE_BYTES) throw new RefusedPhoto("source_size");
@@ -20,7 +20,7 @@ export async function shrink(file: File, { maxSide, maxBytes = MAX_PHOTO_BYTES }
   try {
     return await drawElsewhere(file, maxSide);
   } catch (error) {
-    // Some systems do read HEIC; where this one does not, saying «damaged» would be wrong.
+    // Only some systems decode HEIC; elsewhere «damaged» would be wrong.
     if (format === "heic") throw new RefusedPhoto("heic");
     const isUnprepared = error instanceof RefusedPhoto && error.problem === "unprepared";
     if (isUnprepared && file.size <= maxBytes) return asItIs(file, format);
@@ -28,16 +28,16 @@ export async function shrink(file: File, { maxSide, maxBytes = MAX_PHOTO_BYTES }
   }
 }
 
-/** The server makes it small and takes out what says where it was taken. */
+/** Sends the original; the server resizes it and removes EXIF and GPS. */
 const asItIs = (file: File, format: FileFormat): Blob => new Blob([file], { type: CONTENT_TYPES[format] });
 
-/** How long a worker may take to come over a slow line, and then to work at a photo on a slow phone. */
+/** Time limits for loading the worker on a slow network, and for shrinking on a slow phone. */
 const PATIENCE_MS = { begin: 15_000, work: 20_000 };
 
-/** A worker that never came will not come for the next photo either. */
+/** The worker failed to load; later photos skip it. */
 let isSilent = false;
 
-/** In a worker of its own, which gives its memory back when it ends; in the page where there is none. */
+/** Shrinks in a worker, whose memory is freed when it ends; in the page where workers are missing. */
 function drawElsewhere(file: File, maxSide?: number): Promise<Blob> {
   if (isSilent || typeof Worker !== "function" || typeof OffscreenCanvas !== "function")
     return drawSmall(file, maxSide);
@@ -54,7 +54,7 @@ function drawElsewhere(file: File, maxSide?: number): Promise<Blob> {
       else if ("photo" in data) resolve(data.photo);
       else reject(new RefusedPhoto(data.problem));
     });
-    // Its code did not arrive, or it ran out of memory.
+    // The worker failed to load or ran out of memory.
     worker.addEventListener("error", () => resolve(drawSmall(file, maxSide)));
     worker.postMessage({ file, maxSide } satisfies ShrinkRequest);
   }).finally(() => {

@@ -1,4 +1,3 @@
-/** A canvas of this page or of its worker. */
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 export function newCanvas(width: number, height: number): Canvas {
@@ -9,7 +8,7 @@ export function newCanvas(width: number, height: number): Canvas {
 export const contextOf = (canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null =>
   canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
 
-/** The picture on a canvas, null where the browser gives none. */
+/** Encodes a canvas; null where the browser fails. */
 export function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob | null> {
   if ("convertToBlob" in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
@@ -22,10 +21,10 @@ const COLOURS = [
   [30, 60, 200],
   [240, 240, 240],
 ] as const;
-/** Mean difference of a channel, of 255. JPEG stays below a tenth of it, noise above its double. */
+/** Mean difference per channel, of 255. JPEG stays below a tenth of it, noise is twice as much. */
 const TOLERANCE = 32;
 
-/** Whether a small picture comes out of a canvas as it went in: a private mode may give noise instead. */
+/** Returns whether a canvas keeps its pixels: private modes may add noise against fingerprinting. */
 export async function isCanvasTrue(): Promise<boolean> {
   const drawn = newCanvas(SIDE * COLOURS.length, SIDE);
   const shown = contextOf(newCanvas(drawn.width, SIDE));

@@ -12,7 +12,7 @@ interface Sending {
   fail: (error: unknown) => void;
 }
 
-/** A queue whose photos are their names, for a listing that starts with `photos` photos. */
+/** A queue of a listing that has `photos` photos; a file's content is its name. */
 function start({
   photos = 0,
   width = 2,

@@ -5,87 +5,88 @@ import { createAttempts, isDecided, type Attempts } from "../api/attempt.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "./photo-problem.ts";
 import { readFile } from "./read-file.ts";
 
-/** One chosen file on its way. */
+/** A chosen file until it has been sent. */
 export interface Upload {
   id: string;
   name: string;
-  /** Counts the files as they were chosen. */
+  /** Index of the file in order of selection. */
   place: number;
-  /** `failed` can be tried again, `refused` cannot. What has arrived is no longer in the list. */
+  /** `failed` can be retried, `refused` cannot. Sent files leave the list. */
   state: "waiting" | "preparing" | "ready" | "sending" | "failed" | "refused";
-  /** How much has left this device, from 0 to 1. */
+  /** Sent fraction, from 0 to 1. */
   sent: number;
-  /** Why it failed or was refused. */
+  /** French error message. */
   message: string | null;
-  /** It failed for want of a network or of a server, and is tried again by itself. */
+  /** A network or server error: the upload resumes by itself. */
   resumes: boolean;
-  /** What is sent, once it is prepared. */
+  /** The prepared photo. */
   photo: Blob | null;
 }
 
-/** What is known of a file that arrived. */
 export type ArrivedFile = Pick<Upload, "id" | "name" | "place"> & { fingerprint: string | null };
 
 interface Work<T> {
-  /** Makes a file ready to be sent; rejects with a `RefusedPhoto` or a `RefusedFile`. One at a time: decoding needs much memory. */
+  /**
+   * Prepares a file for upload; rejects with a `RefusedPhoto` or a `RefusedFile`. Runs one at a time to save memory.
+   */
   prepare: (file: File) => Promise<Blob>;
-  /** Sends one photo under the name of its file. The same key goes with every repetition of an attempt whose end nobody knows. */
+  /** Sends one photo with its file name. Retries of unknown results reuse the key. */
   send: (photo: Blob, name: string, idempotencyKey: string, onProgress: (sent: number) => void) => Promise<T>;
-  /** Hears of each photo that arrived, just after it left this list. */
+  /** Called for each sent photo, after it left the list. */
   arrived: (answer: T, sent: ArrivedFile) => void;
-  /** How many photos more the listing takes, not counting what is in this list. */
+  /** Number of photos that the listing still accepts, this list not counted. */
   room: () => number;
-  /** How many may be sent at once now. */
+  /** Maximum number of concurrent uploads. */
   width: () => number;
   newKey: () => string;
-  /** Reads a chosen file into memory; rejects with a `RefusedFile` where it is gone. */
+  /** Reads a chosen file into memory; rejects with a `RefusedFile` if it is gone. */
   read?: (file: File) => Promise<File>;
-  /** Resolves when a preparation has taken so long that the next one begins beside it. */
+  /** Resolves when a preparation is so slow that the next one starts beside it. */
   late?: () => Promise<unknown>;
-  /** What tells the content of a file from that of others; null where this device cannot say. */
+  /** Returns a hash of the content; null where it cannot be computed. */
   fingerprint?: (file: File) => Promise<string | null>;
-  /** Whether a file has arrived before. */
+  /** Returns whether the file was sent before. */
   isStored?: (file: File, fingerprint: string | null) => boolean;
-  /** Calls `again` once the network may be back; asked whenever it was lost. */
+  /** Calls `again` once the network may be back. */
   wake?: (again: () => void) => void;
-  /** The sentences for one too many, and for one that failed without a reason. */
+  /** French sentences for too many photos and for an unknown error. */
   sentences?: { full: string; failed: string };
 }
 
 const PHOTO_SENTENCES = { full: ERRORS.too_many_photos.detail, failed: "Upload photo échoué" };
 
 export interface UploadQueue {
-  /** Answers the ids of the files in the list. */
+  /** Returns the ids of the added files. */
   add: (files: readonly File[]) => string[];
   retry: (id: string) => void;
   remove: (id: string) => void;
-  /** Forgets all of them at once, so that none of the others sets off instead. */
+  /** Removes all at once, so that removing one does not start another. */
   clear: () => void;
-  /** Sends what was held back, after `width` has grown, and what the network lost. */
+  /** Continues after `width` has grown or the network returned. */
   resume: () => void;
   uploads: () => readonly Upload[];
-  /** Whether one of those chosen since the list was last empty has arrived. */
+  /** Returns whether any file was sent since the list was last empty. */
   hasArrived: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A photo that takes longer may hang. */
+/** A slower preparation may hang. */
 const LATE_MS = 5_000;
 
-/** Takes up a place of the listing already. */
+/** States that count against the listing's limit. */
 const HOLDS_A_PLACE = new Set<Upload["state"]>(["ready", "sending", "failed"]);
 
-/** Whether work is left that leaving the page would lose. */
+/** Returns whether leaving the page would lose an upload. */
 export function isUnderWay(uploads: readonly Upload[]): boolean {
   return uploads.some(({ state, resumes }) => resumes || (state !== "refused" && state !== "failed"));
 }
 
-/** How many of them have or want a place where they go. */
+/** Counts uploads that need a place in the listing. */
 export function countWanted(uploads: readonly Upload[]): number {
   return uploads.filter(({ state }) => state !== "refused").length;
 }
 
-/** Prepares chosen photos one after the other and sends each in a request of its own; whatever goes wrong stays in the list with its reason (design §9). */
+/** Prepares chosen photos one by one and sends each in its own request; failures stay in the list. */
 export function createUploadQueue<T>({
   prepare,
   send,
@@ -103,9 +104,9 @@ export function createUploadQueue<T>({
   let uploads: readonly Upload[] = [];
   let chosenSoFar = 0;
   let hasArrived = false;
-  /** Without a network the others wait in their order instead of failing one by one. */
+  /** Offline, the others wait instead of failing one by one. */
   let isPaused = false;
-  /** Preparations that others no longer wait for. */
+  /** Slow preparations that no longer block the next one. */
   const hanging = new Set<string>();
   const files = new Map<string, File>();
   const fingerprints = new Map<string, string | null>();
@@ -253,10 +254,10 @@ export function createUploadQueue<T>({
   };
 }
 
-/** Nothing gets through, whatever is sent; a photo that only took too long says nothing of the others. */
+/** A timeout is not included: it may concern one large photo only. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === "network" || error.kind === "offline");
 }
 
-/** The server looked at the photo and will not take it. */
+/** Statuses of a photo that the server rejects for good. */
 const REFUSALS = new Set([409, 413, 415, 422]);
