@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** While the provider has not spoken: has it asked at once, and says why nothing was heard. */
+/** Button that checks the payment with the provider at once. */
 export function AskNow({ booking, settlement: { error, isAsking, askNow }, className }: Props) {
   return (
     <div className={className}>

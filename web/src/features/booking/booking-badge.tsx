@@ -5,7 +5,6 @@ import { bookingStatusLabel } from "./booking-labels.ts";
 
 type Shown = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
 
-/** Where a booking stands, in a word. */
 export function BookingBadge({ booking, className }: { booking: Shown; className?: string }) {
   return <StatusBadge {...bookingStatusLabel(booking, useNow())} {...(className && { className })} />;
 }

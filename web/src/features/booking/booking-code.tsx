@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { useCopy } from "../../lib/browser/use-copy.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-/** A booking's short code, to be read out, and the button that copies it. */
 export function BookingCode({ code, className }: { code: string; className?: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const { copying, copy } = useCopy(code, () => {

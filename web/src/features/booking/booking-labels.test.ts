@@ -253,7 +253,7 @@ describe("what a guest reads when the payment provider", () => {
   ];
   const SURPLUS = "Nous avons reçu 375 $US de trop : notre équipe vous rend cette somme en totalité, sous 7 jours.";
 
-  /** Heading, explanation, what goes back, [the button that asks], and what asking in vain says. */
+  /** Heading, explanation, refund line, [button label], and the message after a check that found nothing. */
   const READ: Record<BookingFault, readonly string[]> = {
     "gives no payment page in time": [NO_PAGE, ...REFUSED],
     "answers 500 instead of a payment page": [NO_PAGE, ...REFUSED],

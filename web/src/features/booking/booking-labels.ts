@@ -12,7 +12,6 @@ import { isUnopened } from "../../lib/payment/unopened.ts";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-/** One word per status, and its tone. */
 export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
   created: { label: "À payer", tone: "caution" },
   pending_payment: { label: "Paiement en attente", tone: "caution" },
@@ -22,20 +21,18 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone:
   refunded: { label: "Remboursée", tone: "neutral" },
 };
 
-/** What is needed to tell whether a stay lies behind. */
 type Stayed = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
 
-/** Whether a confirmed stay is over: from the day of departure on, at the property. */
+/** Tells whether a confirmed stay is over: from the departure day on, in the property's time zone. */
 export function isStayOver({ status, checkout, property }: Stayed, now: Date): boolean {
   return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
 }
 
-/** The word for where a booking stands at `now`, and its tone. */
 export function bookingStatusLabel(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
   return isStayOver(booking, now) ? { label: "Terminée", tone: "neutral" } : BOOKING_STATUS_LABELS[booking.status];
 }
 
-/** Why a booking ended or waits, as the guest reads it. */
+/** Explains to the guest why a booking ended or waits. */
 export const REASON_LABELS: Record<BookingReason, string> = {
   hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
   replaced: "Vous l’avez remplacée par une autre réservation de la même annonce.",
@@ -53,15 +50,15 @@ export const REASON_LABELS: Record<BookingReason, string> = {
   payment_rejected: "Le paiement reçu ne correspondait pas à la réservation : elle est annulée.",
 };
 
-/** Where a booking stands for its guest; finer than its status. */
+/** Stage of a booking for its guest; finer than its status. */
 export type Stage =
   | "to_pay"
-  /** The server waits for money, and this browser knows that its payment page never opened. */
+  /** The server waits for a payment, but this browser knows that the payment page never opened. */
   | "unopened"
   | "verifying"
-  /** A payment was tried and the provider said no; the hold still lasts. */
+  /** A payment attempt failed, and the hold still lasts. */
   | "refused"
-  /** Unpaid, and the hold is over, whether or not the server has tidied up yet. */
+  /** Unpaid after the end of the hold, even if the server has not expired it yet. */
   | "lapsed"
   | "review"
   | "awaiting_host"
@@ -69,17 +66,16 @@ export type Stage =
   | "confirmed"
   | "over"
   | "cancelled"
-  /** The guest has booked other dates of the listing instead. */
+  /** The guest booked other dates of the same listing instead. */
   | "replaced"
-  /** As before, but money for it may still arrive. */
+  /** Replaced, but a payment may still arrive. */
   | "verifying_replaced"
-  /** The guest gave it up, and money for it may still arrive. */
+  /** Given up by the guest, but a payment may still arrive. */
   | "verifying_given_up"
-  /** The hold is over but money may still arrive. */
+  /** The hold is over, but a payment may still arrive. */
   | "verifying_late"
   | "refunded";
 
-/** Each stage as a heading. */
 export const STAGE_TITLES: Record<Stage, string> = {
   to_pay: "Réservation à payer",
   unopened: "La page de paiement ne s’est pas ouverte",
@@ -100,8 +96,8 @@ export const STAGE_TITLES: Record<Stage, string> = {
 };
 
 /**
- * The stage of `booking` at the instant `now`.
- * @param wasUnopened whether this browser knows that no payment page of it was ever opened
+ * Returns the stage of `booking` at `now`.
+ * @param wasUnopened whether this browser knows that no payment page of the booking ever opened
  */
 export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(booking.id)): Stage {
   const isUnderWay = booking.payment_in_progress && !wasUnopened;
@@ -127,7 +123,7 @@ export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(bo
   }
 }
 
-/** What the stage means and what happens next, in plain words, on a clock in the zone `reader`. */
+/** Explains the stage and the next step to the guest. `reader` is the time zone of the deadlines shown. */
 export function explain(booking: Booking, now: Date, reader = readerZone()): string {
   const zone = booking.property.time_zone;
   const until = (instant: string | null) =>
@@ -167,7 +163,7 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
   }
 }
 
-/** What late money would still do for a booking that ended unpaid. */
+/** Returns the sentence about the effect of a late payment on a booking that ended unpaid. */
 function ifMoneyComes({ can_ask, reason }: Booking): string {
   if (!can_ask) return "";
   return reason === "replaced" || reason === "given_up"
@@ -175,11 +171,11 @@ function ifMoneyComes({ can_ask, reason }: Booking): string {
     : " Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, tout vous est remboursé.";
 }
 
-/** Whether the difference that a change of dates costs may be under way. */
+/** Tells whether a payment for a change of dates may be in progress. */
 export const isChangeBeingPaid = ({ id, change }: Pick<Booking, "id" | "change">): boolean =>
   change?.awaits === "payment" && change.payment_in_progress && !isUnopened(id);
 
-/** What a change that is asked for waits for, on a clock in the zone `reader`; null when none is asked for. */
+/** Returns what the requested change waits for; null without one. `reader` is the time zone of the deadlines shown. */
 export function changeLine(
   booking: Pick<Booking, "id" | "change" | "currency"> & { property: Pick<Booking["property"], "time_zone"> },
   now: Date,
@@ -198,17 +194,15 @@ export function changeLine(
   return `Modification demandée\u202f: ${formatStayOf(change)}. ${waits[awaits]} D’ici là, votre séjour ne change pas.`;
 }
 
-/** What came in for a stay, all of which goes back when host or admin calls it off. */
+/** Formats the amount received for a stay: the full refund when the host or an admin cancels. */
 export function paidText({ paid, total_cents, currency }: Priced): string {
   return paid ? formatExactPrice(paid.amount_cents, paid.currency) : formatExactPrice(total_cents, currency);
 }
 
 type Priced = Pick<HostBooking, "paid" | "total_cents" | "currency">;
 
-/** Who sends money back, and when it is there. */
 export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
 
-/** The sentence about money that goes back, or null when there is nothing to say. */
 export function refundLine({ refund, status, reason, refund_currency: currency }: Booking): string | null {
   const goal = refundGoal(refund?.to && readableNumber(refund.to));
   if (refund?.status === "done")
@@ -220,7 +214,7 @@ export function refundLine({ refund, status, reason, refund_currency: currency }
   return null;
 }
 
-/** The sentence about money that came beside the price, or null when none did. */
+/** Returns the sentence about money received beyond the price, or null. */
 export function surplusSentence({ surplus, reason }: Booking): string | null {
   return surplusLine(surplus, reason === "payment_rejected" ? "" : undefined);
 }

@@ -5,11 +5,9 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 
 interface Props {
   booking: Booking;
-  /** Called when the hold ran out before the guest's eyes. */
   onHoldOver: () => void;
 }
 
-/** What a booking's status means for its guest, how long dates are still held, and what money goes back. */
 export function BookingNextStep({ booking, onHoldOver }: Props) {
   const now = useNow();
   const refund = refundLine(booking);

@@ -5,7 +5,10 @@ import { formatNights } from "@lopango/contract/french-dates";
 
 type Line = [label: string, cents: number];
 
-/** The parts of a price: `125 $US × 3 nuits`, or `1 mois` and `12 nuits au tarif du mois`. They add up to the total. */
+/**
+ * Returns the parts of a price, which add up to the total.
+ * @example `125 $US × 3 nuits`, or `1 mois` and `12 nuits au tarif du mois`
+ */
 export function priceLines({ unit, unit_price_cents, months, single_nights, total_cents, currency }: Quote): Line[] {
   const price = formatExactPrice(unit_price_cents, currency);
   if (unit === "night") return [[`${price} × ${formatNights(single_nights)}`, total_cents]];
@@ -19,13 +22,13 @@ export function priceLines({ unit, unit_price_cents, months, single_nights, tota
   return lines;
 }
 
-/** The price of a booking as it was sold, whatever its parts would cost today. */
+/** Returns the price at which the booking was sold, even if the listing's price changed since. */
 export function quoteOf(booking: Booking): Quote {
   const { unit_price_cents: base_price_cents, total_cents, currency, checkin, checkout, property } = booking;
   return { ...quote({ category: property.category, base_price_cents, currency }, checkin, checkout), total_cents };
 }
 
-/** The lines of a price, and its total; `label` names the total, which is an estimate until a booking exists. */
+/** Price lines and total. `label` names the total, which is an estimate until a booking exists. */
 export function Breakdown({ quote: price, label = "Total estimé" }: { quote: Quote; label?: string }) {
   const amount = (cents: number) => formatExactPrice(cents, price.currency);
   return (

@@ -19,13 +19,11 @@ interface Props {
   open: boolean;
   booking: Booking;
   onClose: () => void;
-  /** With the booking as the server left it. */
   onCancelled: (booking: Booking) => void;
-  /** The server said no: the booking is not what the screen shows. */
+  /** Called when the server refuses: the booking has changed since it was loaded. */
   onRefused: () => void;
 }
 
-/** Asks before a stay is given up, and says what comes back. */
 export default function CancelDialog({ open, booking, onClose, onCancelled, onRefused }: Props) {
   const now = useNow();
   const reloadCalendar = useReloadAvailability();

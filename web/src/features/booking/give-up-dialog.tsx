@@ -11,12 +11,11 @@ import { showToast } from "../../ui/toast.ts";
 interface Props {
   open: boolean;
   booking: Booking;
-  /** An unpaid booking, or the change that is asked for a stay. */
+  /** An unpaid booking, or a requested change of a stay. */
   what: "booking" | "change";
   onClose: () => void;
-  /** With the booking as the server left it. */
   onDone: (booking: Booking) => void;
-  /** The server said no: the booking is not what the screen shows. */
+  /** Called when the server refuses: the booking has changed since it was loaded. */
   onRefused: () => void;
 }
 
@@ -39,7 +38,6 @@ const WORDS = {
   },
 } as const;
 
-/** Asks before an unpaid booking, or a change, is given up. */
 export default function GiveUpDialog({ open, booking, what, onClose, onDone, onRefused }: Props) {
   const reloadCalendar = useReloadAvailability();
   const { path, title, confirm, cancel, means, done } = WORDS[what];

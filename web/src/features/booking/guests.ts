@@ -1,7 +1,7 @@
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { formatGuests } from "@lopango/contract/french-dates";
 
-/** The sentence about a number of guests that `clampGuests` changes; null for one that stays. */
+/** Returns the message for a number that `clampGuests` changes; null for a valid one. */
 export function guestsCorrection(
   guests: number | string | null | undefined,
   maxGuests: number | null | undefined,
@@ -16,7 +16,7 @@ export function guestsCorrection(
     : "Indiquez un nombre entier, à partir de 1 : nous avons corrigé le nombre.";
 }
 
-/** Guests within 1 and the listing's capacity, 50 when it is unknown; anything unreadable is 1 (spec §5). */
+/** Clamps guests to 1 and the listing's capacity, or 50 when it is unknown. Unreadable input becomes 1. */
 export function clampGuests(guests: number | string | null | undefined, maxGuests: number | null | undefined): number {
   const wanted = Math.trunc(Number(guests ?? 1));
   const most = maxGuests && maxGuests >= 1 ? maxGuests : MAX_GUESTS;

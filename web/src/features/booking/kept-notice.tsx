@@ -5,11 +5,10 @@ import { formatMoment } from "@lopango/contract/french-dates";
 
 interface Props {
   savedAt: string;
-  /** Why the server was not reached. */
   error: unknown;
 }
 
-/** Above bookings that come from this device and not from the server. */
+/** Notice above bookings that are read from the device while the server is unreachable. */
 export function KeptNotice({ savedAt, error }: Props) {
   return (
     <output className="flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">

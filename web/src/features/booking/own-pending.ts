@@ -2,14 +2,13 @@ import type { Booking, NewBooking } from "@lopango/contract/booking";
 import { nightsOf, type CivilDate } from "@lopango/contract/dates";
 import { isPaidFor } from "../../lib/session/kept-bookings.ts";
 
-/** The guest's booking of the listing that still waits for its payment; null when there is none. */
+/** Returns the guest's booking of the listing that can still be paid; null when there is none. */
 export function pendingOf(bookings: readonly Booking[], propertyId: string): Booking | null {
   return bookings.find(({ property_id, can_pay }) => property_id === propertyId && can_pay) ?? null;
 }
 
 /**
- * The guest's booking of the listing, on some of these nights, that is paid for or whose payment is still looked into;
- * null when there is none.
+ * Returns the guest's booking of the listing that overlaps these nights and is paid or being verified; null otherwise.
  */
 export function bookedOf(
   bookings: readonly Booking[],
@@ -28,7 +27,7 @@ export function bookedOf(
   );
 }
 
-/** Whether the request asks for what `pending` has already: the server then gives it back instead of a new one. */
+/** Tells whether the request repeats `pending`; the server then returns `pending` instead of a new booking. */
 export function isSameStay(
   pending: Booking,
   { checkin, checkout, guests }: Pick<NewBooking, "checkin" | "checkout" | "guests">,
@@ -36,7 +35,7 @@ export function isSameStay(
   return pending.checkin === checkin && pending.checkout === checkout && pending.guests === guests;
 }
 
-/** The nights that the guest's own unpaid booking holds at `now`: taken for others, free for the guest. */
+/** Returns the nights that the guest's own unpaid booking holds at `now`. They are free for this guest only. */
 export function ownNights(bookings: readonly Booking[], propertyId: string, now: Date): ReadonlySet<CivilDate> {
   const pending = pendingOf(bookings, propertyId);
   if (!pending?.hold_until || new Date(pending.hold_until) <= now) return new Set();

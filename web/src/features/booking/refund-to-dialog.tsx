@@ -14,13 +14,11 @@ interface Props {
   open: boolean;
   booking: Booking;
   onClose: () => void;
-  /** With the booking as the server left it. */
   onChanged: (booking: Booking) => void;
-  /** The server said no: the booking is not what the screen shows. */
+  /** Called when the server refuses: the booking has changed since it was loaded. */
   onRefused: () => void;
 }
 
-/** Asks on which number a due refund is wanted. */
 export default function RefundToDialog({ open, booking, onClose, onChanged, onRefused }: Props) {
   const [to, setTo] = useState(readableNumber(booking.refund?.to ?? ""));
   const { run, isBusy, error } = useAction(async () => {

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Where money that goes back is wanted; empty for what paid. */
+/** Phone number for the refund; empty means the number or card that paid. */
 export function RefundToField({ value, error, onChange }: Props) {
   return (
     <Field
@@ -28,6 +28,5 @@ export function RefundToField({ value, error, onChange }: Props) {
   );
 }
 
-/** What the server says of the number that was typed. */
 export const wrongNumber = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.fields[0]?.message : undefined;

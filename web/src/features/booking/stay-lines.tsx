@@ -3,7 +3,6 @@ import Users from "lucide-react/icons/users";
 import type { Booking } from "@lopango/contract/booking";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 
-/** When somebody stays and how many they are: two lines of a list. */
 export function StayLines({
   stay: { checkin, checkout, nights, guests },
 }: {

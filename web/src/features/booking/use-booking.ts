@@ -9,22 +9,22 @@ import { sessionState } from "../../lib/session/store.ts";
 export interface BookingState {
   booking: Booking | undefined;
   error: unknown;
-  /** When this device last heard of the booking, while the server cannot be reached; null for the server's own answer. */
+  /** Time at which the device stored the booking, ISO 8601; null when the booking comes from the server. */
   keptSince: string | null;
-  /** Asks the server again, or puts what an action answered in place. */
+  /** Revalidates, or replaces the cached booking when one is given. */
   refresh: (booking?: Booking) => void;
 }
 
 const accountId = (): string => sessionState().profile?.uid ?? "";
 
-/** One booking of the signed-in person; null asks for nothing. */
+/** Loads one booking of the signed-in guest; null loads nothing. */
 export function useBooking(id: string | null): BookingState {
   const { data, error, mutate } = useSWR(
     id && keyOf("booking", id),
     () => api.get("/api/bookings/{id}", { params: { id: id ?? "" } }),
     {
       revalidateOnFocus: true,
-      // Who answers the prompt on their phone is back within seconds.
+      // A guest who confirms the payment on the phone returns to this page within seconds.
       focusThrottleInterval: 0,
       dedupingInterval: 0,
       onSuccess: (booking) => keepBookings(accountId(), [booking]),

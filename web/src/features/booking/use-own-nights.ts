@@ -6,8 +6,8 @@ import { useSession } from "../../lib/session/store.ts";
 import { ownNights } from "./own-pending.ts";
 
 /**
- * The nights of a listing that this guest's own unpaid booking holds, as this device knows it: to pay for it,
- * or to choose other dates, they must not stand in the way. The server has the last word.
+ * Returns the nights that this guest's own unpaid booking holds, from the bookings stored on the device.
+ * The calendar offers them to this guest; the server still checks.
  */
 export function useOwnNights(propertyId: string): ReadonlySet<CivilDate> {
   const uid = useSession().profile?.uid;

@@ -11,17 +11,14 @@ export interface Settlement {
   booking: Booking | undefined;
   error: unknown;
   isAsking: boolean;
-  /** Nobody asks by itself any more; the guest still can. */
+  /** Polling has stopped; the guest can still check by hand. */
   hasGivenUp: boolean;
   askNow: () => void;
-  /** Puts what asking elsewhere answered in place. */
+  /** Replaces the cached booking with the answer of another request. */
   take: (booking: Booking) => void;
 }
 
-/**
- * Asks the provider what became of a booking's payment, again and again while it has not spoken, also
- * when the guest comes back to the page from their phone's payment menu. null asks nothing.
- */
+/** Polls the provider's answer for a booking's payment, also when the guest returns to the page; null polls nothing. */
 export function useSettlement(bookingId: string | null): Settlement {
   const { mutate } = useSWRConfig();
   const keep = (booking: Booking) => {

@@ -8,12 +8,11 @@ import { askedInVain, askLabel } from "./asking.ts";
 
 interface Props {
   booking: Booking;
-  /** Takes the booking as asking left it. */
   onAnswer: (booking: Booking) => void;
   className?: string;
 }
 
-/** The provider said no, or nothing for long: who paid all the same has it asked once more. */
+/** Lets a guest who has paid check again after the provider reported no payment. */
 export function VerifyAgain({ booking, onAnswer, className }: Props) {
   const [news, setNews] = useState<string | null>(null);
   const { run, isBusy, error } = useAction(async () => {

@@ -10,13 +10,11 @@ interface Props {
   className?: string;
 }
 
-/** What the button that pays `booking` says: the first time, while a payment is open, after a refusal. */
 function payLabel({ id, status, payment_in_progress }: Booking): string {
   if (payment_in_progress && !isUnopened(id)) return "Reprendre le paiement";
   return status === "created" ? "Payer" : "Réessayer le paiement";
 }
 
-/** Starts or resumes the payment, with the failure of the last try below it. Nothing when it cannot be paid. */
 export function PayButton({ booking, payment, size = "md", className }: Props) {
   if (!booking.can_pay) return null;
   const { failure, payingId } = payment;

@@ -9,15 +9,14 @@ import { openPayment } from "../../lib/payment/open-payment.ts";
 
 export interface PaymentAction {
   pay: (booking: Booking) => Promise<unknown>;
-  /** The booking whose payment is about to open. */
   payingId: string | null;
   failure: { bookingId: string; message: string } | null;
 }
 
 /**
- * Starts or resumes the payment of a booking and leads to the provider's page (spec §7).
- * @param what the stay itself, or the difference that a change of it costs
- * @param onRefused called when the server says no: the booking is not what the screen shows.
+ * Starts or resumes a payment and opens the provider's page.
+ * @param what the stay, or the difference for a change of it
+ * @param onRefused called when the server refuses: the booking has changed since it was loaded
  */
 export function usePayment(onRefused: () => unknown, what: "stay" | "change" = "stay"): PaymentAction {
   const attempts = useRef(createAttempts(newIdempotencyKey));
