@@ -2,12 +2,11 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
-  /** What it failed with, when the server was asked. */
+  /** Error of the request; absent when the calendar's chunk failed to load. */
   error?: unknown;
   onRetry: () => void;
 }
 
-/** Instead of the calendar when it did not arrive; `onRetry` asks again. */
 export function CalendarProblem({ error, onRetry }: Props) {
   const reason = messageOf(error, "");
   return (
@@ -26,7 +25,7 @@ export function CalendarProblem({ error, onRetry }: Props) {
   );
 }
 
-/** For when the calendar's code did not arrive. A browser remembers that, so only a reload helps; the dates stand in the address. */
+/** Shown when the calendar's chunk failed to load. Browsers cache a failed import, so only a reload helps. */
 export function CalendarMissing() {
   return <CalendarProblem onRetry={() => window.location.reload()} />;
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Two months in the measures of the real ones, so that nothing moves when they arrive. */
 export function CalendarSkeleton() {
   return (
     <div className="@container" aria-hidden="true">

@@ -3,19 +3,17 @@ import { drawnPart } from "../../lib/loading/drawn-part.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import type { Selection } from "./selection.ts";
 
-/** What a calendar's code is told, and the server before it. */
+/** Props of the calendar's placeholder, which the server renders too. */
 export interface MonthsProps {
-  /** The first of the two months shown. */
+  /** First of the two months shown. */
   month: CivilMonth;
   today: CivilDate;
   isTaken: (date: CivilDate) => boolean;
   isLoaded: (month: CivilMonth) => boolean;
-  /** Of a calendar in which a stay is chosen. */
   selection?: Selection;
   isDisabled?: (date: CivilDate) => boolean;
-  /** Whether a press on `date` makes it the departure. */
+  /** Tells whether a click on `date` makes it the departure. */
   wouldEnd?: (date: CivilDate) => boolean;
 }
 
-/** A calendar before its code. */
 export const DrawnMonths = drawnPart<MonthsProps>(CalendarSkeleton);

@@ -1,7 +1,7 @@
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { lastDay } from "@lopango/contract/stay";
 
-/** The first of the two months that a calendar opens with. @param checkin the chosen arrival */
+/** Returns the first of the two months that a calendar opens with. */
 export function firstMonth(checkin: CivilDate | null, today: CivilDate): CivilMonth {
   const wanted = monthOf(checkin ?? today);
   const last = shiftMonth(monthOf(lastDay(today)), -1);

@@ -14,11 +14,10 @@ const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ def
 
 interface Props {
   propertyId: string;
-  /** Today at the property. */
   today: CivilDate;
 }
 
-/** When a listing that is not booked online is free: two months to read, nothing to choose (spec §2). */
+/** Read-only calendar of two months, for a listing that is not booked online. */
 export function FreeCalendar({ propertyId, today }: Props) {
   const end = lastDay(today);
   const [month, setMonth] = useState<CivilMonth>(() => monthOf(today));

@@ -2,14 +2,13 @@ import { addDays, type CivilDate } from "@lopango/contract/dates";
 import { comingWeekend } from "@lopango/contract/weekend";
 import { isFree, type BookableRange, type Stay } from "./selection.ts";
 
-/** A stay that can be booked as it is. */
 export interface FreeStay extends Stay {
   isWeekend: boolean;
 }
 
 /**
- * The next stays of a listing that are free from `from` on, with their last night on `last` at most: the shortest that it
- * takes, and the first week-end where it takes one.
+ * Returns the next free stays from `from` on whose last night is `last` at most.
+ * They are the shortest stay and the first weekend that the listing accepts.
  */
 export function nextFreeStays(from: CivilDate, last: CivilDate, bounds: BookableRange): FreeStay[] {
   const begin = from < bounds.earliest ? bounds.earliest : from;

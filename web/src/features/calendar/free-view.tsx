@@ -4,7 +4,6 @@ import { formatLongDay } from "@lopango/contract/french-dates";
 import { CLASSES, LABELS, matches, pickerOf, toCivil } from "./french-picker.ts";
 
 interface Props {
-  /** The first of the two months shown. */
   month: CivilMonth;
   onMonthChange: (month: CivilMonth) => void;
   today: CivilDate;
@@ -13,9 +12,8 @@ interface Props {
   isLoaded: (month: CivilMonth) => boolean;
 }
 
-/** Two months of days to read; draws what it is told and fetches nothing. */
 export default function FreeView({ month, onMonthChange, today, lastDay, isTaken, isLoaded }: Props) {
-  // A line through a number says nothing to a screen reader.
+  // Screen readers do not announce the strikethrough.
   const describe = (date: CivilDate) => (isTaken(date) ? `${formatLongDay(date)}, indisponible` : formatLongDay(date));
   return (
     <DayPicker

@@ -2,9 +2,9 @@ import type { ClassNames, Formatters, Labels } from "react-day-picker";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { formatMonth } from "@lopango/contract/french-dates";
 
-/** What every calendar of days has in common: civil dates, French words, looks. */
+/** Shared settings of all calendars: civil dates, French words, styles. */
 
-/** The picker counts in local noons; a civil date crosses over and back without a zone touching it. */
+/** The picker uses local noons, so that no time zone shifts a civil date. */
 export const toDate = (date: CivilDate) =>
   new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
 export const toCivil = (date: Date): CivilDate =>
@@ -27,14 +27,13 @@ export const LABELS: Partial<Labels> = {
 };
 
 interface Span {
-  /** The first month shown. */
   month: CivilMonth;
   onMonthChange: (month: CivilMonth) => void;
   today: CivilDate;
   lastDay: CivilDate;
 }
 
-/** French weeks of civil days, from today to the last day. */
+/** Returns picker settings for French weeks, from today to the last day. */
 export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
   lang: "fr",
   weekStartsOn: 1 as const,
@@ -47,7 +46,7 @@ export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
   formatters: FORMATTERS,
 });
 
-/** A question about a civil day, asked about the picker's. */
+/** Adapts a test of civil dates to the picker's `Date` objects. */
 export const matches = (test: (date: CivilDate) => boolean) => (date: Date) => test(toCivil(date));
 
 const ARROW =

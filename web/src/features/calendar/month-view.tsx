@@ -6,7 +6,6 @@ import { CLASSES, LABELS, matches, pickerOf, toCivil } from "./french-picker.ts"
 import type { Selection } from "./selection.ts";
 
 interface Props {
-  /** The first of the two months shown. */
   month: CivilMonth;
   onMonthChange: (month: CivilMonth) => void;
   today: CivilDate;
@@ -16,11 +15,11 @@ interface Props {
   isTaken: (date: CivilDate) => boolean;
   isDisabled: (date: CivilDate) => boolean;
   isLoaded: (month: CivilMonth) => boolean;
-  /** Whether a click on `date` would make it the departure, also on a day on which nobody can arrive; the way there is then tinted. */
+  /** Tells whether a click on `date` makes it the departure, even on a blocked day. The range up to it is tinted. */
   wouldEnd: (date: CivilDate) => boolean;
 }
 
-/** Two months of days, side by side where there is room; draws what it is told and fetches nothing. */
+/** Two months of days, side by side where there is room; loads no data. */
 export default function MonthView({
   month,
   onMonthChange,
@@ -39,7 +38,7 @@ export default function MonthView({
   const end = checkout ?? previewEnd;
 
   const isWaiting = (date: CivilDate) => !isLoaded(monthOf(date));
-  /** Nobody can arrive on it, and the stay that has begun can end there. */
+  /** A blocked day on which the stay can still end. */
   const isLeaving = (date: CivilDate) => isDisabled(date) && wouldEnd(date);
 
   const describe = (date: CivilDate): string => {
@@ -58,7 +57,7 @@ export default function MonthView({
     <DayPicker
       {...pickerOf({ month, onMonthChange, today, lastDay })}
       numberOfMonths={2}
-      // Not those that are on their way: the arrow keys could never go on to another month.
+      // Days that are still loading stay enabled: otherwise the arrow keys could not reach the next month.
       disabled={matches((date) => isDisabled(date) && !wouldEnd(date))}
       modifiers={{
         waiting: matches(isWaiting),

@@ -10,10 +10,10 @@ import { NO_SELECTION } from "./selection.ts";
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** Two months as HTML alone, in the measures of the picker's: drawn by the server, and each free day a link that chooses it. */
+/** Two months as plain HTML in the picker's size, for server rendering. Each free day is a link that chooses it. */
 export function Months(props: MonthsProps) {
   const months = [props.month, shiftMonth(props.month, 1)];
-  // Where the nights are not known nobody chooses.
+  // No stay can be chosen while nights are unknown.
   if (!months.every(props.isLoaded)) return <CalendarSkeleton />;
   return (
     <div className="@container">
@@ -26,7 +26,7 @@ export function Months(props: MonthsProps) {
   );
 }
 
-/** Six weeks of days, those of other months left out. */
+/** Returns six weeks of days; days of other months are null. */
 function weeksOf(month: CivilMonth): (CivilDate | null)[][] {
   const first = `${month}-01`;
   const before = WEEK.indexOf(toDate(first).getDay());
@@ -81,7 +81,7 @@ function Day({
   const { search } = useLocation();
   const isChosen = date === selection.checkin || date === selection.checkout;
   const canEnd = wouldEnd?.(date) ?? false;
-  /** Nobody can arrive on it, and the stay that has begun can end there. */
+  /** A blocked day on which the stay can still end. */
   const isLeaving = canEnd && isDisabled?.(date) === true;
   const isGone = date >= today && isTaken(date) && !isLeaving;
   const look = classNames(

@@ -28,7 +28,6 @@ const bounds = (...taken: CivilDate[]): BookableRange => ({
 const picked = (dates: CivilDate[], where: BookableRange): Selection =>
   dates.reduce<Selection>((selection, date) => pick(selection, date, where), NO_SELECTION);
 
-/** What is wrong with a selection, or null. */
 function faultOf({ checkin, checkout }: Selection, where: BookableRange): string | null {
   if (checkin === null) return checkout === null ? null : "a departure without an arrival";
   if (isDisabled(checkin, where)) return "an arrival on a disabled day";
@@ -174,7 +173,7 @@ describe("dates in the address", () => {
     expect(read(query)).toEqual(expected);
   });
 
-  // Today is TODAY; the last day that can be picked is 18 months later.
+  // Today is TODAY; the last selectable day is 18 months later.
   test.each([
     ["", null],
     ["checkin=&checkout=", null],

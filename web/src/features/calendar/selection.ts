@@ -2,25 +2,23 @@ import { addDays, isCivilDate, type CivilDate } from "@lopango/contract/dates";
 import { arrivalProblem, departureProblem, lastDay, lastDeparture, lengthProblem } from "@lopango/contract/stay";
 import { changeQuery } from "@lopango/contract/query-string";
 
-/** The stay that a guest is choosing. A departure never stands without an arrival. */
+/** Stay that a guest is choosing. `checkout` is never set without `checkin`. */
 export interface Selection {
   checkin: CivilDate | null;
   checkout: CivilDate | null;
 }
 
-/** What the rules need to know about the listing. */
 export interface BookableRange {
-  /** Today at the property. */
+  /** Today in the property's time zone. */
   today: CivilDate;
-  /** The first day on which one may still arrive. */
+  /** First day on which guests can still arrive. */
   earliest: CivilDate;
-  /** Nights of the shortest stay. */
+  /** Minimum stay in nights. */
   shortest: number;
-  /** Whether the night that starts on `date` is taken; dates not loaded yet count as free. */
+  /** Tells whether the night that starts on `date` is taken; dates that are not loaded count as free. */
   isTaken: (date: CivilDate) => boolean;
 }
 
-/** Both dates chosen. */
 export interface Stay {
   checkin: CivilDate;
   checkout: CivilDate;
@@ -32,12 +30,10 @@ export function isComplete(selection: Selection): selection is Stay {
 
 export const NO_SELECTION: Selection = { checkin: null, checkout: null };
 
-/** Before today, too late for today, or flagged as blocked (spec §4). */
 export function isBlocked(date: CivilDate, { earliest, isTaken }: BookableRange): boolean {
   return date < earliest || isTaken(date);
 }
 
-/** Whether a calendar cell is disabled: blocked, or further ahead than anybody can book. */
 export function isDisabled(date: CivilDate, bounds: BookableRange): boolean {
   return isBlocked(date, bounds) || date > lastDay(bounds.today);
 }
@@ -50,10 +46,8 @@ function isFreeBetween(after: CivilDate, before: CivilDate, bounds: BookableRang
 }
 
 /**
- * The selection after `date` was picked (spec §4). Without an arrival, or on or before it: a new
- * arrival. Later: the departure, unless a blocked day lies strictly between or the stay would be
- * shorter than the listing takes or longer than 90 nights; then the date is the new arrival. A blocked day may end a stay, since its
- * night is not part of it (design §4), but never starts one.
+ * Returns the selection after a click on `date`: the departure when that stay is possible, otherwise a new arrival.
+ * A blocked day can end a stay, because its night is not part of it, but never starts one.
  */
 export function pick(selection: Selection, date: CivilDate, bounds: BookableRange): Selection {
   const { checkin } = selection;
@@ -67,7 +61,7 @@ export function pick(selection: Selection, date: CivilDate, bounds: BookableRang
   return isDisabled(date, bounds) ? selection : { checkin: date, checkout: null };
 }
 
-/** Why a click after the arrival could not be the departure; null when the calendar did what was asked. */
+/** Returns why a click after the arrival did not set the departure; null when it did. */
 export function whyRestarted(
   { checkin }: Selection,
   date: CivilDate,
@@ -80,8 +74,8 @@ export function whyRestarted(
 }
 
 /**
- * The blocked day on which a stay that has begun can end, or null. Blocked cells are disabled
- * (spec §4), so without an offer of its own the night before somebody's arrival could never be sold.
+ * Returns the first blocked day when the stay can end on it; null otherwise.
+ * Blocked cells look disabled: without a hint, the night before another arrival would stay unsold.
  */
 export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: BookableRange): CivilDate | null {
   if (checkin === null || checkout !== null) return null;
@@ -92,13 +86,13 @@ export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: 
   return null;
 }
 
-/** Whether every night of the selection is free, as far as it is known. True without dates. */
+/** Tells whether every known night of the selection is free. True without dates. */
 export function isFree({ checkin, checkout }: Selection, bounds: BookableRange): boolean {
   if (checkin === null) return true;
   return !isBlocked(checkin, bounds) && (checkout === null || isFreeBetween(checkin, checkout, bounds));
 }
 
-/** The selection in an address (`?checkin&checkout`); whatever cannot be booked is left out. */
+/** Reads the selection from the URL (`?checkin&checkout`); dates that cannot be booked are left out. */
 export function readSelection(query: URLSearchParams, today: CivilDate, earliest = today, shortest = 1): Selection {
   const checkin = query.get("checkin") ?? "";
   const checkout = query.get("checkout") ?? "";
@@ -107,10 +101,10 @@ export function readSelection(query: URLSearchParams, today: CivilDate, earliest
   return { checkin, checkout: canLeave ? checkout : null };
 }
 
-/** Why dates that were asked for are not chosen; `late`: today, too late in the day; `gone`: they are taken. */
+/** Reasons why requested dates are not selected. `late`: too late in the day; `gone`: taken. */
 export type Dropped = "past" | "late" | "too_far" | "impossible" | "too_short" | "too_long" | "gone";
 
-/** Why `readSelection` left a date of the address out; null when it left none. */
+/** Returns why `readSelection` left out a date of the URL; null when it left out none. */
 export function whyDropped(query: URLSearchParams, today: CivilDate, earliest = today, shortest = 1): Dropped | null {
   const checkin = query.get("checkin") ?? "";
   const checkout = query.get("checkout") ?? "";
@@ -125,7 +119,6 @@ export function whyDropped(query: URLSearchParams, today: CivilDate, earliest = 
   return departure === "no_night" ? "impossible" : departure;
 }
 
-/** `query` with the selection in it, its other parameters untouched. */
 export function writeSelection(query: URLSearchParams, { checkin, checkout }: Selection): URLSearchParams {
   return changeQuery(query, { checkin, checkout });
 }

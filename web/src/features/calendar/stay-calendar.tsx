@@ -24,7 +24,7 @@ import { useAvailability } from "../../lib/loading/use-availability.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { WhyDropped } from "./why-dropped.tsx";
 
-// The calendar stands below the first screen of a listing: its photos come first.
+// The calendar is below the first screen of a listing, so it loads after the photos.
 const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })), {
   before: DrawnMonths,
   when: whenWanted,
@@ -32,19 +32,14 @@ const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ d
 
 interface Props {
   propertyId: string;
-  /** Today at the property. */
   today: CivilDate;
-  /** The first day on which one may still arrive. */
   earliest: CivilDate;
-  /** Nights of the shortest stay. */
   shortest: number;
-  /** Nights that only this guest can still have: free for them although they are taken. */
+  /** Nights held by this guest's own booking: free for them although taken. */
   ownNights: ReadonlySet<CivilDate>;
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  /** Why dates that were asked for are not chosen. */
   dropped: Dropped | null;
-  /** Called when the chosen dates turn out to be taken. */
   onGone: () => void;
 }
 
@@ -55,7 +50,6 @@ const NOTICES: Record<Exclude<Notice, "too_short">, string> = {
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
 };
 
-/** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
 export function StayCalendar({
   propertyId,
   today,
@@ -76,8 +70,8 @@ export function StayCalendar({
 
   const latest = departureOnBlockedDay(selection, bounds);
 
-  // Dates from an address, or chosen a moment ago, may be gone by now; a stay over them cannot be asked for.
-  // Whose nights they are is known once it is known who is here: a drawn page knows taken nights before.
+  // Dates from the URL can be taken by now. The guest's own nights are unknown until the session is loaded.
+  // A server-rendered page knows the taken nights earlier, so the check waits for the session.
   const isGone = useSession().status !== "loading" && !isFree(selection, bounds);
   const drop = useEffectEvent(onGone);
   useEffect(() => {
@@ -109,7 +103,7 @@ export function StayCalendar({
         isLoaded={availability.isLoaded}
         wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
       />
-      {/* In sight while the months are: on a phone two of them are taller than the screen. */}
+      {/* Sticky: on a phone, two months are taller than the screen. */}
       <div className="sticky bottom-[var(--foot,0px)] z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2">
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
           {said ?? hintFor(selection, shortest, latest)}
@@ -131,7 +125,7 @@ export function StayCalendar({
   );
 }
 
-/** What to do next; `latest` is the day on which the next guest arrives. */
+/** Returns the hint for the next step; `latest` is the day of the next guest's arrival. */
 function hintFor({ checkin, checkout }: Selection, shortest: number, latest: CivilDate | null): string {
   if (!checkin) return "Choisissez votre jour d’arrivée.";
   if (!checkout) {

@@ -6,17 +6,17 @@ import { NO_SELECTION, readSelection, whyDropped, writeSelection, type Dropped, 
 export interface ChosenStay {
   selection: Selection;
   select: (selection: Selection) => void;
-  /** Lets the dates go because somebody else has them by now. */
+  /** Clears the dates because another guest has booked them. */
   dropTaken: () => void;
-  /** Why a date that was asked for is not among them; null when all are. */
+  /** Why a requested date is not selected; null when all are. */
   dropped: Dropped | null;
 }
 
 /**
- * The chosen dates, kept in the address so that they survive reload, sharing and sign-in.
- * @param today today at the property.
- * @param earliest the first day on which one may still arrive.
- * @param shortest nights of the shortest stay.
+ * Keeps the chosen dates in the URL, so that they survive reload, sharing and sign-in.
+ * @param today in the property's time zone
+ * @param earliest first day on which guests can still arrive
+ * @param shortest minimum stay in nights
  */
 export function useStay(today: CivilDate, earliest: CivilDate, shortest: number): ChosenStay {
   const [query, setQuery] = useSearchParams();

@@ -23,7 +23,6 @@ const SENTENCES: Record<Dropped, ReactNode> = {
   ),
 };
 
-/** Why dates that were asked for are not chosen, in a sentence. */
 export function WhyDropped({ why }: { why: Dropped }) {
   return SENTENCES[why];
 }
