@@ -10,14 +10,14 @@ import { Whereabouts } from "./whereabouts.tsx";
 
 interface Props {
   booking: Booking;
-  /** Inside another card, which has an action that matters more and does not say the hours. */
+  /** Set inside another card: shows the hours and keeps all links secondary. */
   isInside?: boolean;
   className?: string;
 }
 
 const CardSection = (props: ComponentProps<"section">) => <Card as="section" {...props} />;
 
-/** Where to go, when, and whom to call, for the guest of a stay that is paid for; nothing for any other. */
+/** Address, hours and contact for the guest of a paid stay; empty for any other booking. */
 export function ArrivalCard({ booking, isInside = false, className }: Props) {
   const { arrival, property } = booking;
   if (!arrival) return null;

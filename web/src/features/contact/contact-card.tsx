@@ -4,7 +4,7 @@ import { ContactLinks } from "./contact-links.tsx";
 import { Whereabouts } from "./whereabouts.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** How to reach the host and where it is, for whoever unlocked the listing. */
+/** Contact and address of the host, for a viewer who unlocked the listing. */
 export default function ContactCard({ property }: { property: Property }) {
   const { contact, location, title, host, quartier, commune, city } = property;
   const isReachable = contact !== null && (contact.phone ?? contact.whatsapp ?? contact.email) !== null;

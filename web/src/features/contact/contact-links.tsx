@@ -8,15 +8,13 @@ import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/di
 
 interface Props {
   contact: Contact;
-  /** What a message is about: the subject of a letter. */
   subject: string;
-  /** How a chat begins. */
+  /** Prefilled chat message. */
   greeting: string;
-  /** No link stands out: the screen's own action does. */
+  /** Renders all links as secondary, because the screen has another main action. */
   isQuiet?: boolean;
 }
 
-/** The ways to reach a host, as far as there are any; the first stands out. */
 export function ContactLinks({
   contact: { phone, whatsapp, email, website },
   subject,
@@ -35,7 +33,7 @@ export function ContactLinks({
         >
           <MessageCircle aria-hidden className="size-4.5" />
           Écrire sur WhatsApp
-          {/* Paper cannot be pressed. */}
+          {/* Printed, because links do not work on paper. */}
           <span className="hidden print:inline">{`au ${readableNumber(whatsapp)}`}</span>
         </a>
       ) : null}

@@ -9,11 +9,11 @@ import { directionsAddress } from "./contact-addresses.ts";
 
 interface Props {
   location: Location;
-  /** What everybody sees of where it is: `Batetela, Gombe, Kinshasa`. */
+  /** Public part of the location: `Batetela, Gombe, Kinshasa`. */
   place: string;
 }
 
-/** Where somebody who paid goes: the address to copy or to read to a driver, and the way there. */
+/** Exact location for a guest who paid: the address to copy, and directions. */
 export function Whereabouts({ location, place }: Props) {
   const directions = directionsAddress(location, place);
   const text = placeName(location.address || (location.latlng ? latLngText(location.latlng) : ""), place);

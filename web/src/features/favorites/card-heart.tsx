@@ -1,7 +1,6 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import { HeartButton } from "./heart-button.tsx";
 
-/** In the corner of a card's cover, over the link that the whole card is. */
 export default function CardHeart({ listing }: { listing: PropertySummary }) {
   return (
     <HeartButton

@@ -28,7 +28,7 @@ const store = keptValue("lopango.favorites", parseKeptFavorites);
 const { become } = store;
 
 let counted: { of: KeptFavorites; ids: string[] } | undefined;
-/** All of them, the newest first: the same list as long as nothing changes. */
+/** Returns the ids, newest first. The array is stable while the favourites do not change. */
 function idsOf(kept: KeptFavorites): string[] {
   if (counted?.of !== kept) counted = { of: kept, ids: shownIds(kept) };
   return counted.ids;
@@ -36,7 +36,7 @@ function idsOf(kept: KeptFavorites): string[] {
 
 const ids = (): string[] => idsOf(store.now());
 
-/** Whose are shown: what a device kept for an account is shown until it is known that somebody else is there. */
+/** Returns the account whose favourites are shown: the device's last one until the session is known. */
 function uidNow(): string | null {
   const { status, profile } = sessionState();
   if (status === "signed-in") return profile.uid;
@@ -48,10 +48,10 @@ subscribeToSession(() => void follow());
 
 let following: Promise<void> | undefined;
 
-/** Asks the account, where one is signed in and what is known of it is old or unheard: once for all the hearts of a page. */
+/** Refreshes stale favourites of the account; all hearts of a page share one request. */
 export const followAccount = (): Promise<void> => (following ??= follow().finally(() => (following = undefined)));
 
-/** Another account, and a line that is back, are another question. What fails is tried again at the next occasion. */
+/** Runs again when the session changes or the network returns; a failed request is retried then. */
 async function follow(): Promise<void> {
   const { status, profile } = sessionState();
   if (status === "signed-out") become(belongingTo(store.now(), null));
@@ -60,15 +60,15 @@ async function follow(): Promise<void> {
   try {
     await exchange();
   } catch (error) {
-    // What a device brings may be too much: it stays there, and is said.
+    // The device's favourites can exceed the account's limit: they stay on the device, and the error is shown.
     if (isMerging && isRefusal(error)) showToast("error", messageOf(error));
   }
 }
 
-/** Exchanges follow each other. */
+/** Serializes the requests. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Tells the account what waits, and hears of all. */
+/** Sends the pending changes and loads all favourites. */
 function exchange(): Promise<void> {
   const next = last.then(exchangeNow, exchangeNow);
   last = next;
@@ -88,15 +88,14 @@ async function exchangeNow(): Promise<void> {
     property_ids.length > 0
       ? await api.put("/api/favorites", { body: { property_ids } })
       : await api.get("/api/favorites");
-  // Somebody else may be there by now.
+  // The account can change during the request.
   if (store.now().uid === uid) become(answered(store.now(), answer, sent, epochNow()));
 }
 
-/** The server said no, and would say so again. */
+/** Tells whether the server refused the request, so that a retry would fail too. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === "http" && error.status < 500 && error.status !== 429;
 
-/** Puts a listing among them at once. */
 export async function addFavorite(listing: PropertySummary): Promise<void> {
   if (ids().length >= MAX_FAVORITES) return showToast("error", TOO_MANY);
   const isKept = become(withFavorite(belongingTo(store.now(), uidNow()), listing));
@@ -104,15 +103,14 @@ export async function addFavorite(listing: PropertySummary): Promise<void> {
   await syncFavorites(listing.id, LATER);
 }
 
-/** Takes one from them at once. */
 export async function removeFavorite(id: string): Promise<void> {
   become(withoutFavorite(belongingTo(store.now(), uidNow()), id));
   await syncFavorites(id, REMOVED_LATER);
 }
 
-/** What the account refuses is taken back and said, what does not reach it waits and is said, too. */
+/** Sends the change. A refused change is undone, an unsent one stays pending; a toast reports both. */
 async function syncFavorites(id: string, later: string): Promise<void> {
-  // A heart may be pressed before it is known who is there.
+  // A heart can be pressed before the session is known.
   const status = await knownStatus();
   if (status === "unreached" && store.now().uid !== null) return showToast("message", later);
   if (status !== "signed-in") return;
@@ -125,7 +123,6 @@ async function syncFavorites(id: string, later: string): Promise<void> {
   }
 }
 
-/** What has become of the session, once that is known. */
 function knownStatus(): Promise<Exclude<SessionState["status"], "loading">> {
   return new Promise((resolve) => {
     const look = () => {
@@ -139,17 +136,22 @@ function knownStatus(): Promise<Exclude<SessionState["status"], "loading">> {
   });
 }
 
-/** Asks the account whatever is known of it. @throws ApiError */
+/**
+ * Loads the account's favourites, even when they are fresh.
+ * @throws ApiError
+ */
 export const refreshFavorites = (): Promise<void> => exchange();
 
-/** Keeps cards as they are now. */
 export function keepCards(seen: readonly PropertySummary[]): void {
   become(withCards(store.now(), seen));
 }
 
-/** Makes the link, or ends it: that waits for nothing else to succeed. @throws ApiError */
+/**
+ * Creates or deletes the share link. Deletion does not depend on pending changes.
+ * @throws ApiError
+ */
 export async function setShared(isShared: boolean): Promise<void> {
-  // An exchange under way answers first, for it may still know of the link.
+  // A running request finishes first, because its answer can still contain the link.
   await (isShared ? exchange() : last.catch(() => undefined));
   const { uid } = store.now();
   const answer = isShared ? await api.put("/api/favorites/link") : null;
@@ -158,6 +160,5 @@ export async function setShared(isShared: boolean): Promise<void> {
 }
 
 export const useFavorites = store.use;
-/** All of them, the newest first. */
 export const useFavoriteIds = (): string[] => idsOf(store.use());
 export const useIsFavorite = (id: string): boolean => useFavoriteIds().includes(id);

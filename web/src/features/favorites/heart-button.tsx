@@ -7,11 +7,10 @@ import { addFavorite, followAccount, removeFavorite, useIsFavorite } from "./fav
 interface Props {
   listing: PropertySummary;
   className: string;
-  /** What the sign stands on. */
+  /** Wraps the icon, for example with a background. */
   children?: (sign: ReactNode) => ReactNode;
 }
 
-/** Keeps a listing among the favourites, or takes it from them. */
 export function HeartButton({ listing, className, children = (sign) => sign }: Props) {
   const isFavorite = useIsFavorite(listing.id);
   useEffect(() => void followAccount(), []);

@@ -1,4 +1,4 @@
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 
-/** Comes after the first view of a list, over the cover: nothing moves for it. */
+/** Loaded after the first view of a list. It overlays the cover, so nothing shifts. */
 export const CardHeart = deferredPart(() => import("./card-heart.tsx"));

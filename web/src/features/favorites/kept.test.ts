@@ -32,7 +32,7 @@ const listing = (id: string, title = id): PropertySummary => ({
   created_at: "2027-03-01T10:00:00Z",
 });
 
-/** A device without an account on which these were pressed, one after the other. */
+/** Device without an account on which these hearts were pressed in this order. */
 const device = (...ids: string[]) => ids.reduce((kept, id) => withFavorite(kept, listing(id)), noneKept(null));
 const server = (...property_ids: string[]) => ({ property_ids, share_id: null });
 const NOW = 1_800_000_000_000;
@@ -86,20 +86,20 @@ describe("who signs in", () => {
     const meanwhile = withoutFavorite(withFavorite(grace, listing("c")), "a");
     const merged = answered(meanwhile, server("b", "a"), sent, NOW);
     expect([shownIds(merged), merged.waiting]).toEqual([["c", "b"], { a: false, c: true }]);
-    // The server took «a» before it was pressed again: it is told.
+    // The server stored «a» before the second press, so the removal is pending.
     const told = withoutFavorite(answered(grace, server("b", "a"), sent, NOW), "a");
     expect([shownIds(told), told.waiting]).toEqual([["b"], { a: false }]);
   });
 
   test("loses nothing when two tabs tell the account the same", () => {
     const sent = grace.waiting;
-    // The other tab's answer came first, and is what the device keeps.
+    // The device already stores the answer to the other tab.
     const other = answered(grace, server("b", "a"), sent, NOW);
     expect(answered(other, server("b", "a"), sent, NOW)).toEqual(other);
     const removed = withoutFavorite(other, "a");
     const told = answered(removed, server("b"), removed.waiting, NOW);
     expect(answered(told, server("b"), removed.waiting, NOW)).toEqual(told);
-    // Pressed again in the other tab, which had its answer already.
+    // Pressed again in the other tab, which already has its answer.
     expect(answered(removed, server("b", "a"), sent, NOW).waiting).toEqual({ a: false });
   });
 

@@ -1,7 +1,6 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import { HeartButton } from "./heart-button.tsx";
 
-/** Beside the other buttons of a listing's page. */
 export default function PageHeart({ listing }: { listing: PropertySummary }) {
   return (
     <HeartButton

@@ -10,7 +10,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { setShared } from "./favorites.ts";
 
-/** A link to the list, for whoever it is given to, until it is ended. */
+/** Link to the list, valid until its owner ends it. */
 export function ShareFavorites({ shareId }: { shareId: string | null }) {
   const { run, isBusy, error } = useAction(setShared);
   const failure = error ? <FailureNote title={messageOf(error)} className="mt-3" /> : null;

@@ -24,18 +24,17 @@ const ROWS: Record<Tile["rows"], string> = { 6: "sm:row-span-6", 3: "sm:row-span
 interface Props {
   photos: readonly PhotoData[];
   title: string;
-  /** Its owner sees which one is the cover. */
   owned: boolean;
 }
 
 /**
- * A listing's photos: swiped one by one on a phone, a mosaic of the first eight elsewhere, all of them over
- * the whole screen on a click. One list draws both, so that no photo is loaded twice.
+ * Photos of a listing: swiped on a phone, a mosaic of eight elsewhere, full screen on a click.
+ * Both layouts share one list, so that no photo is loaded twice.
  */
 export function Gallery({ photos, title, owned }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** The last photo that a phone loads: people pay for what they do not swipe to. */
+  /** Index of the last photo that a phone loads; further photos would cost mobile data. */
   const [reached, setReached] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
   const ordered = coverFirst(photos);
@@ -91,7 +90,7 @@ export function Gallery({ photos, title, owned }: Props) {
                   sizes={index === 0 ? coverSizes(ordered.length) : tile ? tileSizes(tile) : "88vw"}
                   className={classNames(
                     "size-full transition-opacity group-hover:opacity-90",
-                    // What is not laid out is not loaded; the blurred one stands behind it.
+                    // Hidden images are not loaded; the blurred preview stays behind them.
                     index > reached && "max-sm:*:hidden",
                   )}
                 />

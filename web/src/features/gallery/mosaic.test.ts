@@ -9,7 +9,7 @@ describe("the mosaic of a gallery", () => {
   });
 
   test.each([
-    // Beside one other photo the second one is as wide as the cover, and as high.
+    // Beside a single other photo, the second one is as wide and as high as the cover.
     [2, "(min-width: 80rem) 45rem, (min-width: 40rem) 60vw, 88vw"],
     [3, "(min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 88vw"],
     [5, "(min-width: 80rem) 23rem, (min-width: 40rem) 30vw, 88vw"],

@@ -1,19 +1,15 @@
-/** How many photos the mosaic shows (spec §9: up to 8 thumbnails). */
 export const MOSAIC_PHOTOS = 8;
 
-/** Photos per row to the right of the cover, by how many stand there. */
+/** Photos per row to the right of the cover, indexed by their number. */
 const ROWS: readonly (readonly number[])[] = [[], [1], [1, 1], [1, 2], [2, 2], [2, 3], [2, 2, 2], [2, 3, 2]];
 
-/** A place in a mosaic of 12 columns and 6 rows. */
+/** Tile of a mosaic with 12 columns and 6 rows. */
 export interface Tile {
   columns: 12 | 6 | 3 | 2;
   rows: 6 | 3 | 2;
 }
 
-/**
- * Places of the first 8 of `count` photos, the cover first: alone it takes everything, otherwise the
- * left half; the others fill the right half without a hole.
- */
+/** Returns the tiles of the first 8 of `count` photos. The cover takes the left half, or everything when alone. */
 export function mosaic(count: number): Tile[] {
   const shown = Math.min(count, MOSAIC_PHOTOS);
   if (shown === 0) return [];
@@ -25,14 +21,13 @@ export function mosaic(count: number): Tile[] {
   return [{ columns: 6, rows: 6 }, ...others];
 }
 
-/** The cover first, then the others in their order. */
 export function coverFirst<T extends { is_cover: boolean }>(photos: readonly T[]): T[] {
   return [...photos].sort((a, b) => Number(b.is_cover) - Number(a.is_cover));
 }
 
 /**
- * How wide each tile draws its photo beside the cover, as `sizes`: a tile that is higher than 3:2 cuts its photo's
- * sides and draws it wider than itself is. The mosaic is 5:2 and at most 75rem wide.
+ * Returns the `sizes` of a tile's photo. A tile higher than 3:2 crops the sides, so its photo is wider than the tile.
+ * The mosaic is 5:2 and at most 75rem wide.
  */
 export function tileSizes({ columns, rows }: Tile): string {
   const width = Math.max(columns / 12, ((rows / 6) * 1.5) / 2.5);

@@ -13,7 +13,7 @@ import { useModal } from "../../ui/use-modal.ts";
 interface Props {
   photos: readonly Photo[];
   title: string;
-  /** Index of the photo to start with. */
+  /** Index of the first photo shown. */
   start: number;
   onClose: () => void;
 }
@@ -22,8 +22,8 @@ const CONTROL =
   "inline-flex size-12 items-center justify-center rounded-full bg-glass text-white transition-opacity hover:opacity-80 aria-disabled:opacity-30 focus-visible:outline-white";
 
 /**
- * Every photo over the whole screen: swiped, or turned with the arrow keys. A modal `<dialog>`, so that
- * the browser itself keeps the focus inside, closes it with Escape and gives the focus back.
+ * Full-screen photos, turned by swipe or arrow keys.
+ * The modal `<dialog>` provides the focus trap, closing with Escape, and focus return.
  */
 export default function PhotoLightbox({ photos, title, start, onClose }: Props) {
   const dialog = useModal(true, onClose);
@@ -34,7 +34,7 @@ export default function PhotoLightbox({ photos, title, start, onClose }: Props) 
   });
 
   useEffect(() => {
-    // The page keeps the scrollbar's room free while dialogs are open; here it would be a bright stripe.
+    // The page reserves the scrollbar's width while dialogs are open; here it would show as a bright stripe.
     const root = document.documentElement;
     root.style.scrollbarGutter = "auto";
     return () => {

@@ -3,9 +3,9 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { imageUrl } from "../../lib/images.ts";
 import { CARD_SIZES, cardCover, COVERS_FIRST } from "./card-cover.ts";
 
-/** Asks for the first covers of a list once it is there, before the application has arrived that shows them. */
+/** Preloads the first covers of a list when its data arrives, before the application's code. */
 export function askForCovers(answer: Promise<Response>): void {
-  // Cloned at once: the page reads it.
+  // Cloned at once, because the page reads the body.
   void answer.then((response) => ask(response.clone())).catch(() => undefined);
 }
 

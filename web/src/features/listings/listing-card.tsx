@@ -11,21 +11,16 @@ import { CARD_SIZES, cardCover } from "./card-cover.ts";
 
 export interface ListingCardProps {
   listing: PropertySummary;
-  /** Adds a hotel's way to its booking, and «Location mensuelle». */
+  /** Shows a booking link for hotels, and «Location mensuelle» for homes. */
   terms?: boolean;
-  /** Among the first of the first screen. */
   eager?: boolean;
-  /** Below the first screen. */
   far?: boolean;
-  /** What its page and its booking are opened with. */
   stay?: StayChoice;
-  /** What is said of it beside its price. */
   note?: ReactNode;
-  /** What lies over its cover. */
   heart?: ComponentType<{ listing: PropertySummary }> | undefined;
 }
 
-/** A listing in a list. The whole card leads to the listing. */
+/** Listing in a list. The whole card is a link. */
 export function ListingCard({
   listing,
   terms = false,
@@ -55,10 +50,10 @@ export function ListingCard({
         </Link>
       </h3>
       <p className="truncate text-sm text-ink-soft">
-        {/* What is cut off is not the commune, and almost all are at home. */}
+        {/* The commune comes first, so that truncation keeps it. The home country is left out. */}
         {placeName(commune === city ? "" : commune, quartier, city, country === "CD" ? "" : countryName(country))}
       </p>
-      {/* At the bottom, so that the prices of a row stand on one line whatever the titles' lengths. */}
+      {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
         {terms &&

@@ -5,26 +5,21 @@ import type { StayChoice } from "@lopango/contract/paths";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ListingCard, type ListingCardProps } from "./listing-card.tsx";
 
-/** Of the catalogue (spec §8). Here, because the home page loads no other sentence of `failures.ts`. */
+/** Kept here, because the home page loads no other message of `failures.ts`. */
 export const LISTINGS_NOT_LOADED = "Impossible de charger les annonces.";
 
 const GRID = "grid pairs gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4";
 
-/** Cards that a phone shows at once. */
+/** Cards visible at once on a phone. */
 const FIRST_SCREEN = 6;
 
 interface ListingGridProps {
   listings: readonly PropertySummary[];
-  /** See `ListingCard`. */
   terms?: boolean;
-  /** How many covers are on the first screen and load at once. */
   eager?: number;
-  /** Shown while others load in their place. */
   stale?: boolean;
-  /** See `ListingCard`. */
   stay?: StayChoice;
   noteOf?: (listing: PropertySummary) => ReactNode;
-  /** See `ListingCard`. */
   heart?: ListingCardProps["heart"];
 }
 
@@ -56,7 +51,6 @@ export function ListingGrid({
   );
 }
 
-/** Cards to come, in the measures of real ones. */
 export function ListingGridSkeleton({ count }: { count: number }) {
   return (
     <>

@@ -7,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { ListingCard } from "./listing-card.tsx";
 import { forgetRecent } from "./forget-recent.ts";
 
-/** What this device was used to look at and to look for, with a way to make it forget. Nothing where there is nothing. */
+/** Recent listings and searches of this device, with a button that erases them. Empty without any. */
 export default function RecentRow() {
   const { listings, searches } = useRecent();
-  // To the hour does not matter: the search itself drops what cannot be booked.
+  // The UTC day is precise enough: the search drops dates that cannot be booked.
   const today = useAsOf((now) => now.toISOString().slice(0, 10));
   if (listings.length === 0 && searches.length === 0) return null;
   return (

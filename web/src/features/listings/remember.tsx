@@ -4,14 +4,13 @@ import type { RecentSearch } from "../../lib/recent/recent.ts";
 import { forgetListing, rememberListing, rememberSearch } from "../../lib/recent/recent-store.ts";
 
 interface Props {
-  /** That is looked at. */
   listing?: PropertySummary;
-  /** Of one that is not there any more. */
+  /** Id of a listing that no longer exists. */
   gone?: string;
   search?: RecentSearch;
 }
 
-/** Draws nothing: this device remembers what is looked at. */
+/** Renders nothing; stores viewed listings and searches on this device. */
 export default function Remember({ listing, gone, search }: Props) {
   const remember = useEffectEvent(() => {
     if (listing) rememberListing(listing);

@@ -2,10 +2,9 @@ import type { LatLng } from "@lopango/contract/latlng";
 import { pixelsOf, mapViewOf } from "../../lib/map/mercator.ts";
 import { TileMap } from "../../ui/map/tile-map.tsx";
 
-/** Nowhere in its cell is a listing farther from the middle. */
+/** Largest distance from the centre of a cell to a listing in it. */
 const RADIUS_METRES = 800;
 
-/** About where a listing is: somewhere in the circle. */
 export default function AreaMap({ area, place }: { area: LatLng; place: string }) {
   return (
     <TileMap label={`Carte\u202f: ${place}`} first={(width, height) => mapViewOf([area], width, height)}>

@@ -3,19 +3,18 @@ import { formatPrice } from "@lopango/contract/money";
 import type { PropertySummary } from "@lopango/contract/property";
 import type { Point } from "../../lib/map/mercator.ts";
 
-/** The listings of one square kilometre: closer than that nobody is told where one is. */
+/** Listings of one square kilometre, the finest location that is public. */
 export interface Cell {
   key: string;
   area: LatLng;
   listings: PropertySummary[];
 }
 
-/** Those of which it is known, in the order in which they were found. */
 export function cellsOf(listings: readonly PropertySummary[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const listing of listings) {
     const { area } = listing;
-    // An answer that the CDN still has from an older version has none.
+    // Older answers in the CDN's cache have no area.
     if (!area) continue;
     const key = `${area.lat},${area.lng}`;
     const cell = cells.get(key);
@@ -25,10 +24,10 @@ export function cellsOf(listings: readonly PropertySummary[]): Cell[] {
   return [...cells.values()];
 }
 
-/** What the widest label, «20 dès 1 200 $US», is wide and high with room around it, in pixels. */
+/** Size of the widest label, «20 dès 1 200 $US», with a margin, in pixels. */
 const ROOM = { x: 140, y: 46 };
 
-/** Cells whose labels would lie over each other, as one where the first of them is. */
+/** Merges cells whose labels would overlap, at the position of the first one. */
 export function joined(cells: readonly Cell[], at: (point: LatLng) => Point): Cell[] {
   const apart: { cell: Cell; place: Point }[] = [];
   for (const cell of cells) {
@@ -42,7 +41,6 @@ export function joined(cells: readonly Cell[], at: (point: LatLng) => Point): Ce
   return apart.map(({ cell }) => cell);
 }
 
-/** What stands on the map: the price, or how many from which price on. */
 export function cellLabel({ listings }: Cell): string {
   const cheapest = listings.reduce((one, other) => (other.base_price_cents < one.base_price_cents ? other : one));
   const price = formatPrice(cheapest.base_price_cents, cheapest.currency);

@@ -9,7 +9,7 @@ import { hasMap } from "../../lib/map/tiles.ts";
 
 const AreaMap = latePart(() => import("./area-map.tsx"), MapMissing);
 
-/** The neighbourhood of a listing, for who wants to pay its bytes. */
+/** Map of a listing's neighbourhood, loaded on demand to save mobile data. */
 export default function ListingArea({ area, place }: { area: LatLng; place: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!hasMap) return null;

@@ -6,10 +6,10 @@ import { hasMap } from "../../lib/map/tiles.ts";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
 
-/** Nobody pays for a map that they do not ask for. */
+/** Not prefetched, to save mobile data. */
 const ResultsMap = lateDialog(() => import("./results-map.tsx"), { ahead: false });
 
-/** Over the list, for nothing to move: opens the map of what was found. Nothing where no map is configured, or nothing can stand on it. */
+/** Floating button that opens the results map. Absent without a configured map or a known area. */
 export default function MapButton({ listings, stay }: Pick<ResultsMapProps, "listings" | "stay">) {
   const [isOpen, setOpen] = useState(false);
   if (!hasMap || !listings.some(hasArea)) return null;

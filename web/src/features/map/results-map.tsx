@@ -10,7 +10,7 @@ import { cellsOf, joined, cellLabel, type Cell } from "./cells.ts";
 import { mapViewOf, type Point } from "../../lib/map/mercator.ts";
 import { TileMap } from "../../ui/map/tile-map.tsx";
 
-/** Where a label stands for all of it to be seen: at its place, but not over the edge, nor beneath the buttons in the corner. */
+/** Positions a label so that it stays inside the map and clear of the corner buttons. */
 function labelAt({ x, y }: Point, label: string): CSSProperties {
   const half = 0.8 + 0.27 * label.length;
   const corner = y < 120 ? 3.75 : 0;
@@ -27,12 +27,11 @@ export interface ResultsMapProps {
   stay: StayChoice;
 }
 
-/** Where the results are, to a square kilometre; the list says the same in words. */
 export default function ResultsMap({ open, onClose, listings, stay }: ResultsMapProps) {
   const cells = cellsOf(listings);
   const [chosen, setChosen] = useState<Cell | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  // On a phone it would begin below the screen.
+  // On a phone, the list starts below the screen.
   useEffect(() => {
     list.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [chosen]);

@@ -12,23 +12,19 @@ export interface PropertyState {
   property: Property | undefined;
   error: unknown;
   retry: () => void;
-  /** The listing is locked for everybody, and whether this viewer has unlocked it is just being found out. */
+  /** The public listing is locked, and this viewer's own access is still being checked. */
   isChecking: boolean;
-  /** The listing as this viewer sees it, from an answer that says so. */
+  /** Caches the listing as this viewer sees it, from an answer of the server. */
   accept: (own: Property) => void;
 }
 
-/** SWR's name of it. */
 const propertyName = (id: string): string => unstable_serialize(keyOf("property", id));
 
-/** A listing as everybody sees it, asked for without identity so that the CDN can answer (design §4). */
+/** Loads the public listing without identity, so that the CDN can answer. */
 const fetchProperty = async ([, id]: CacheKey<"property">): Promise<Property> =>
   readProperty(await api.get("/api/properties/{id}", { params: { id }, anonymous: true }));
 
-/**
- * A listing as its viewer may see it. It is asked for without identity, so that the CDN can answer, and again as its
- * viewer where that may change the answer (`ownViewer`).
- */
+/** Loads the public listing, and again as its viewer where that can change the answer (`ownViewer`). */
 export function useProperty(id: string): PropertyState {
   const session = useSession();
   const { mutate } = useSWRConfig();
@@ -36,7 +32,7 @@ export function useProperty(id: string): PropertyState {
   const common = useSWR(keyOf("property", id), fetchProperty, useBrought(propertyName(id)));
   const viewer = ownViewer(common, session, isMarked);
   const own = useSWR(viewer !== null && keyOf("property", id, viewer), async () =>
-    // A copy that this browser keeps may be the one for everybody.
+    // The copy in the browser's cache can be the public one.
     readProperty(await api.get("/api/properties/{id}", { params: { id }, revalidate: true })),
   );
   return {

@@ -52,7 +52,6 @@ describe("as whom a listing is asked for again", () => {
   });
 });
 
-/** What is shown, with what its viewer was answered. */
 const shown = (common: object, own: object, session: SessionState, isMarked = false) =>
   viewOf(common, own, ownViewer(common, session, isMarked), session);
 

@@ -2,28 +2,24 @@ import type { Property } from "@lopango/contract/property";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { isHost, type SessionState } from "../../lib/session/store.ts";
 
-/** What a question came to so far. */
 export interface Answered {
   data?: Property | undefined;
   error?: unknown;
 }
 
-/** Who is asked for, where no account is. */
 const VISITOR = "visitor";
 
-/** Not there for everybody: unknown, or offline. */
+/** Tells whether the request found no listing: unknown, or offline. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** As whom a listing is looked at: an account, or a browser that is no account's. */
+/** Returns the account id of the viewer, or `visitor` without an account. */
 export const viewerOf = (session: SessionState): string =>
   session.status === "signed-in" ? session.profile.uid : VISITOR;
 
 /**
- * As whom a listing is asked for again, because that may change what everybody is answered: it is locked, it is
- * offline (its owner, admins and whoever paid for it see it), or its viewer is a host, who may own it; and with the
- * cookie of a browser that has started to unlock it, whatever became of the listing since (design §4, §7). Null while
- * nobody is.
- * @param isMarked this browser has started to unlock it at some time
+ * Returns the viewer whose answer can differ from the public one; null when there is none.
+ * It can for a locked or offline listing, for a host, and in a browser that started an unlock.
+ * @param isMarked whether this browser ever started to unlock the listing
  */
 export function ownViewer(common: Answered, session: SessionState, isMarked: boolean): string | null {
   const isLocked = common.data?.description_locked === true;
@@ -33,8 +29,8 @@ export function ownViewer(common: Answered, session: SessionState, isMarked: boo
 }
 
 /**
- * What is shown of a listing, of what everybody and what its viewer was answered.
- * @param viewer as `ownViewer` says
+ * Combines the public answer and the viewer's own.
+ * @param viewer result of `ownViewer`
  */
 export function viewOf(
   common: Answered,

@@ -10,9 +10,9 @@ import { showToast } from "../../ui/toast.ts";
 interface Props<Reason extends string> {
   open: boolean;
   title: string;
-  /** Who reads it, and who does not. */
+  /** Text about the readers of the report. */
   intro: string;
-  /** In the order in which they are offered. */
+  /** Labels in display order. */
   reasons: Readonly<Record<Reason, string>>;
   thanks: string;
   send: (report: { reason: Reason; note: string }) => Promise<unknown>;
@@ -20,7 +20,7 @@ interface Props<Reason extends string> {
   onClose: () => void;
 }
 
-/** Asks why something is reported to the admins; nothing that was typed is lost when it fails. */
+/** Reports something to the admins. The form keeps its text when sending fails. */
 export function ReportDialog<Reason extends string>({
   open,
   title,

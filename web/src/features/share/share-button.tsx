@@ -7,26 +7,25 @@ const ShareDialog = lateDialog(() => import("./share-dialog.tsx"));
 
 interface Props {
   title: string;
-  /** What a message says above the link. */
   text: string;
-  /** Of the page to share, without origin. */
+  /** Path of the page, without origin. */
   path: string;
 }
 
-/** Shares a page: with the phone's own sheet where there is one, else by a dialog with WhatsApp and a link to copy. */
+/** Shares a page with the phone's share sheet, or with a dialog for WhatsApp and copying the link. */
 export function ShareButton({ title, text, path }: Props) {
-  /** The address that the dialog offers; null while it is closed. */
+  /** URL in the dialog; null while it is closed. */
   const [offered, setOffered] = useState<string | null>(null);
 
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
     const content = { title, text, url };
-    // A desktop's sheet rarely has WhatsApp in it; a phone's has.
+    // Share sheets on desktops rarely offer WhatsApp.
     if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.(content)) return setOffered(url);
     try {
       await navigator.share(content);
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // The user closed the share sheet.
       if (!(error instanceof DOMException && error.name === "AbortError")) setOffered(url);
     }
   };
