@@ -33,7 +33,6 @@ const CONFIRMATIONS = [
 
 const MONTHLY_HINT = `${MONTHLY_RULE} Avec 1, un voyageur peut réserver une seule nuit ; avec 28, au moins un mois de février.`;
 
-/** How guests get the place: by booking it, or by paying for the description and calling. */
 export function BookingChoices({ form: { fields, change, errors, text } }: { form: ListingFormState }) {
   const id = useId();
   return (

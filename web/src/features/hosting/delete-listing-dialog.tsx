@@ -13,13 +13,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a listing is deleted for good; the server refuses while bookings are in progress, and the dialog says so beforehand (spec §5). */
+/** Confirms the deletion of a listing. The server refuses it while bookings are in progress. */
 export function DeleteListingDialog({ listing, open, onDeleted, onClose }: Props) {
   const { run, isBusy, error, forgetError } = useAction(async () => {
     try {
       await api.delete("/api/properties/{id}", { params: { id: listing.id } });
     } catch (thrown) {
-      // An answer that got lost: it is gone already.
+      // The answer of an earlier request was lost: the listing is already deleted.
       if (!(thrown instanceof ApiError && thrown.code === "property_not_found")) throw thrown;
     }
     onDeleted();

@@ -9,7 +9,6 @@ const SCREENS = [
   { to: paths.hostBookings, label: "Réservations et calendrier" },
 ];
 
-/** The host space's name and its two screens. */
 export function HostHeading() {
   const waiting = useWaitingBookings().bookings?.length ?? 0;
   return (

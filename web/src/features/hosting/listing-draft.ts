@@ -3,13 +3,10 @@ import { createAttempts, keptAt, type Attempts } from "../../lib/api/attempt.ts"
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
-/**
- * What was typed into the form of a listing and not sent yet, kept on this device for each account. `form` tells
- * the forms apart: `new`, `quick`, or the id of the listing that is changed.
- */
+/** Key of a listing form's draft on this device, for each account. `form` is `new`, `quick`, or a listing id. */
 const keyOf = (uid: string, form: string) => `lopango.listing-draft.${uid}${form === "new" ? "" : `.${form}`}` as const;
 
-/** Reads what `writeListingDraft` stored, over `saved`; unknown and wrong parts are left out, and null stands for no draft. */
+/** Parses a stored draft over `saved`. Unknown and invalid parts are left out; null means no draft. */
 export function parseListingDraft(text: string | null, saved: ListingFields = EMPTY_LISTING): ListingFields | null {
   if (!text) return null;
   try {
@@ -28,10 +25,7 @@ export function readListingDraft(uid: string, form = "new", saved = EMPTY_LISTIN
   return parseListingDraft(readStored(keyOf(uid, form)), saved);
 }
 
-/**
- * Stores what differs from `saved`, so that a later reading changes nothing else; without a difference there is no
- * draft, and null forgets it.
- */
+/** Stores only the fields that differ from `saved`. Without a difference, or with null, the draft is deleted. */
 export function writeListingDraft(
   uid: string,
   fields: ListingFields | null,
@@ -45,19 +39,22 @@ export function writeListingDraft(
 const FORGOTTEN =
   "Cette annonce est peut-être déjà publiée\u202f: cherchez-la dans «\u202fMes annonces\u202f». Si elle n’y est pas, publiez encore.";
 
-/** Publishing what stands in a form: whoever reloads and publishes once more, or does so in another tab, finds the listing instead of making a second. */
+/**
+ * Attempts to publish a form. A retry after a reload or in another tab finds the listing instead of creating another.
+ */
 export const publishAttempts = (uid: string, form: string): Attempts =>
   createAttempts(newIdempotencyKey, { keeper: keptAt(`${keyOf(uid, form)}.attempt`), forgotten: FORGOTTEN });
 
 const photosKeyOf = (uid: string) => `lopango.listing-draft.${uid}.photos` as const;
 
-/** The names of the photos that were chosen for the new listing: files are not kept, so they are asked for again. */
+/**
+ * Returns the names of the photos chosen for the new listing. Files are not stored, so the form asks for them again.
+ */
 export function readPhotoNames(uid: string): string[] {
   const names = readStored(photosKeyOf(uid));
   return names === null ? [] : names.split("\n");
 }
 
-/** None: there is nothing to ask for. */
 export function writePhotoNames(uid: string, names: readonly string[]): void {
   writeStored(photosKeyOf(uid), names.length > 0 ? names.join("\n") : null);
 }

@@ -15,11 +15,10 @@ import type { Property } from "@lopango/contract/property";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
-/** What the number of people is called. */
 export const capacityLabel = (category: Category): string =>
   category === "hotel" ? "Voyageurs au maximum" : "Occupants au maximum";
 
-/** What stands in the listing form: text as it was typed, prices in currency units. */
+/** Values of the listing form: text as typed, prices in currency units. */
 export interface ListingFields {
   category: Category;
   title: string;
@@ -44,7 +43,7 @@ export interface ListingFields {
   checkout_time: string;
   contact_phone: string;
   contact_whatsapp: string;
-  /** Names with commas between, as a search has them: `wifi,pool`. */
+  /** Comma-separated names, as in a search URL: `wifi,pool`. */
   amenities: string;
   bedrooms: string;
   bathrooms: string;
@@ -56,7 +55,6 @@ export interface ListingFields {
 export type ListingField = keyof ListingFields;
 export type ListingErrors = FormErrors<ListingField>;
 
-/** A new listing before anything was typed (spec §5, §9). */
 export const EMPTY_LISTING: ListingFields = {
   category: "logement",
   title: "",
@@ -90,7 +88,6 @@ export const EMPTY_LISTING: ListingFields = {
 
 const factText = (fact: number | boolean | null | undefined): string => String(fact ?? "");
 
-/** A listing as its form shows it. */
 export function listingFieldsOf(property: Property): ListingFields {
   return {
     category: property.category,
@@ -124,7 +121,6 @@ export function listingFieldsOf(property: Property): ListingFields {
   };
 }
 
-/** Whether a listing with these fields can be booked online: every hotel, and a logement that wants to (design §4). */
 export function isBookable({
   category,
   supports_booking,
@@ -132,10 +128,9 @@ export function isBookable({
   return category === "hotel" || supports_booking;
 }
 
-/** Of plain values and points. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What of `wanted` is not so yet. */
+/** Returns the parts of `wanted` that differ from `property`. */
 export function changesTo(property: Property, wanted: ListingChanges): ListingChanges {
   const { contact, location, ...rest } = property;
   const stored: Record<string, unknown> = {
@@ -150,7 +145,7 @@ export function changesTo(property: Property, wanted: ListingChanges): ListingCh
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(stored[name], value)));
 }
 
-/** The form's name of a field of the API. */
+/** Maps an API field to its form field. */
 export function formName(field: string): ListingField | undefined {
   if (field === "base_price_cents") return "price";
   if (field === "unlock_price_cents") return "unlock_price";

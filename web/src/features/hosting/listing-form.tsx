@@ -26,14 +26,11 @@ const CATEGORIES = [
 interface Props {
   form: ListingFormState;
   onSubmit: () => void;
-  /** Where its photos are chosen, while it is new. */
   photos?: ReactNode;
-  /** The button, and what went wrong. */
   footer: ReactNode;
   className?: string;
 }
 
-/** Everything that a host says of a listing (spec §2, §5), in a few calm groups. */
 export function ListingForm({ form, onSubmit, photos, footer, className }: Props) {
   const { fields, change, errors, text } = form;
   const id = useId();

@@ -105,7 +105,7 @@ describe("a new listing", () => {
   test("says its facts or nothing of them", () => {
     expect(check({}).listing).toMatchObject({ amenities: [], bedrooms: null, furnished: null, power_hours: null });
     const facts = { amenities: "snel,wifi,breakfast,jacuzzi", bedrooms: "0", floor: "2", furnished: "false" };
-    // Breakfast is nothing that a home is asked for.
+    // Breakfast applies to hotels only.
     expect(check({ ...facts, power_hours: "24" }).listing).toMatchObject({
       amenities: ["wifi", "snel"],
       bedrooms: 0,

@@ -7,15 +7,15 @@ import { isAskedOf, NO_FACTS, parseAmenities } from "@lopango/contract/listing-f
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
-/** The rules of the listing form, with the schemas of the contract behind them: loaded only when a form is checked. */
+/** Rules of the listing form with the contract's schemas; loaded at the first check. */
 
 export type CheckedListing<T> = { listing: T; errors?: undefined } | { listing?: undefined; errors: ListingErrors };
 
 const NOT_AN_AMOUNT = "Entrez un prix, à partir de 0.";
 const NO_POSITION = "Écrivez latitude puis longitude, par exemple -4.3217, 15.3125.";
-/** An empty field is no number, and not 0. */
+/** An empty field is NaN, not 0. */
 const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", ".")));
-/** Nothing is said by an empty field. */
+/** An empty field is null. */
 const said = (text: string) => (text.trim() === "" ? null : number(text));
 const cents = (text: string) => {
   const amount = parseAmount(text);
@@ -46,25 +46,24 @@ function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields
     min_nights: number(min_nights),
     supports_booking: isBookable(fields),
     latlng: parseLatLng(fields.latlng),
-    // What this category is asked for: another one's is out of sight.
+    // The form hides the amenities of the other category, so they are not sent.
     amenities: parseAmenities(fields.amenities).filter((each) => isAskedOf(each, fields.category)),
     ...(fields.category === "logement" ? factsOf(fields) : UNSAID),
   };
 }
 
-/** The currency that is typed, or the default. */
 const currencyOf = ({ currency }: ListingFields): string => currency.trim().toUpperCase() || DEFAULT_CURRENCY;
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** What is wrong with a price that is new; one with cents from before stays valid until it is changed. */
+/** Checks a price. A stored price with cents stays valid until it changes. */
 function priceError(text: string, stored: string | undefined): string | undefined {
   const amount = parseAmount(text);
   if (amount === null) return NOT_AN_AMOUNT;
   return isWhole(amount) || text === stored ? undefined : NOT_WHOLE;
 }
 
-/** `stored`: the fields of the listing as it is, when there is one. */
+/** Returns the errors by field. `stored` holds the fields of an existing listing. */
 function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: ListingFields): ListingErrors {
   const errors: ListingErrors = {};
   for (const { path, message } of issues) {
@@ -75,7 +74,7 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
     const error = priceError(fields[name], stored?.[name]);
     if (error) errors[name] = error;
   }
-  // Whether it has a price while it is online is the server's to say: it may be kept offline.
+  // The server checks that an online listing has a price: a listing without one can stay offline.
   const priced = { base_price_cents: cents(fields.price), currency: currencyOf(fields), is_active: false };
   const problem = priceProblem(priced);
   if (problem) errors.price ??= problem;
@@ -87,14 +86,13 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
 
 const hasAny = (errors: ListingErrors) => Object.keys(errors).length > 0;
 
-/** A listing that can be published, or what is wrong, by field. */
 export function checkNewListing(fields: ListingFields): CheckedListing<NewListing> {
   const { success, data, error } = newListing.safeParse(inputOf(fields));
   const errors = errorsOf(error?.issues ?? [], fields);
   return success && !hasAny(errors) ? { listing: data } : { errors };
 }
 
-/** Every field of a listing that exists already, or what is wrong, by field. `stored`: as the server has it. */
+/** Returns all fields of an existing listing, or the errors by field. `stored` holds the server's fields. */
 export function checkListing(fields: ListingFields, stored: ListingFields): CheckedListing<ListingChanges> {
   const { success, data, error } = listingChanges.safeParse(inputOf(fields));
   const errors = errorsOf(error?.issues ?? [], fields, stored);

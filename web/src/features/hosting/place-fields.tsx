@@ -5,7 +5,7 @@ import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
-/** Where a listing is: real names are suggested, any name may be typed. */
+/** Location of a listing. Names are suggested, but any name is accepted. */
 export function PlaceFields({ form }: { form: ListingFormState }) {
   const { fields, errors, change, suggested } = form;
   return (

@@ -4,17 +4,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 interface Props {
   open: boolean;
   busy: boolean;
-  /** Why it did not work. */
   problem: string | null;
   onPublish: () => void;
-  /** Absent where it is offline already. */
+  /** Absent when the listing is already offline. */
   onKeepOffline?: () => void;
-  /** Absent where photos are not chosen. */
+  /** Absent when photos cannot be chosen here. */
   onAddPhotos?: () => void;
   onClose: () => void;
 }
 
-/** Asks before a listing goes online that has no photos: hardly anybody opens such a one. */
 export function PublishWithoutPhotos({ open, busy, problem, onPublish, onKeepOffline, onAddPhotos, onClose }: Props) {
   return (
     <Dialog

@@ -7,7 +7,6 @@ import { TimesFields } from "../../ui/times-fields.tsx";
 import { isBookable } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
-/** What a guest who paid needs to arrive: where it is, when, and whom to call. */
 export function ReachFields({ form: { fields, change, errors, text, leave } }: { form: ListingFormState }) {
   const { profile } = useSession();
   const ownNumber = profile?.phone;

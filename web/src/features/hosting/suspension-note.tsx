@@ -1,7 +1,7 @@
 import type { Property } from "@lopango/contract/property";
 import HumanHelp from "../../ui/human-help.tsx";
 
-/** To the owner of a listing that an admin took offline: why, and with whom to speak about it. */
+/** Tells the owner why an admin took the listing offline, and whom to contact. */
 export function SuspensionNote({ suspension }: { suspension: NonNullable<Property["suspension"]> }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** `23 h 5 min`: what is left until `deadline`, to the minute; null when it is over. */
+/** Formats the time until `deadline` as `23 h 5 min`; null when it has passed. */
 export function timeLeft(deadline: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(deadline) - now.getTime()) / 60_000);
   if (minutes <= 0) return null;

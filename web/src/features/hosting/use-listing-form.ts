@@ -4,9 +4,9 @@ import { useCheckedForm, type CheckedForm } from "../../lib/forms/use-checked-fo
 import { formName, type ListingErrors, type ListingField, type ListingFields } from "./listing-fields.ts";
 import type { CheckedListing } from "./listing-rules.ts";
 
-/** The schemas and their library come with the first check. */
+/** Loads the schemas and their library at the first check. */
 async function loadRules() {
-  // Has to be said before the first schema is made.
+  // Must run before the first schema is created: zod then probes `eval`, which the Content-Security-Policy forbids.
   (await import("@lopango/contract/without-eval")).checkWithoutEval();
   return import("./listing-rules.ts");
 }
@@ -14,7 +14,6 @@ async function loadRules() {
 type Rules = Awaited<ReturnType<typeof loadRules>>;
 type Rule<T> = (rules: Rules) => (fields: ListingFields) => CheckedListing<T>;
 
-/** The rule of a listing to be published, and of one that is. */
 export const FOR_NEW: Rule<NewListing> = (rules) => rules.checkNewListing;
 export const forExisting =
   (stored: ListingFields): Rule<ListingChanges> =>
@@ -23,17 +22,18 @@ export const forExisting =
     rules.checkListing(fields, stored);
 
 export interface ListingFormState<T = unknown> extends CheckedForm<ListingFields, ListingField> {
-  /** Checks everything; null, and the first mistake focused, when something is wrong. Rejects when the rules cannot be loaded. */
+  /**
+   * Checks all fields. Resolves with null and focuses the first mistake when a field is invalid.
+   * Rejects when the rules fail to load.
+   */
   check: () => Promise<T | null>;
-  /** Puts what the server found beside its fields, as far as it named them; whether it named any. */
+  /** Shows the server's field errors in the form; returns false when the error names no field. */
   showErrors: (error: unknown) => boolean;
-  /** What was checked is stored, as `stored`; what was typed since stays. */
+  /** Marks `stored` as saved; later edits stay. */
   saved: (stored: ListingFields) => void;
-  /** Begins anew with these fields. */
   reset: (fields: ListingFields) => void;
 }
 
-/** A listing form's state, checked by `rule`. */
 export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): ListingFormState<T> {
   const check = async (fields: ListingFields) => rule(await loadRules())(fields);
   const [form, { reveal, showServerErrors, focusMistake, saved, reset }] = useCheckedForm(

@@ -10,7 +10,7 @@ import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
 
 const PAGE_SIZE = 50;
 
-/** The signed-in person's own listings, newest first, those that are offline too. */
+/** Loads the signed-in host's listings, newest first, offline ones included. */
 export function useOwnListings(): Pages<PropertySummary> {
   const uid = useSession().profile?.uid;
   return useListPages(keyOf("own-listings", uid), (cursor) =>
@@ -18,7 +18,7 @@ export function useOwnListings(): Pages<PropertySummary> {
   );
 }
 
-/** All of them, for a choice between them: page after page until none is left. */
+/** Loads every page of the host's listings, for a choice among all of them. */
 export function useAllOwnListings(): Pages<PropertySummary> {
   const pages = useOwnListings();
   const { items, hasMore } = pages;
@@ -29,7 +29,7 @@ export function useAllOwnListings(): Pages<PropertySummary> {
   return pages;
 }
 
-/** How to forget the list: one of its listings was changed or deleted. It is asked for again when it is shown. */
+/** Returns a function that drops the cached list after a listing was changed or deleted. */
 export function useForgetOwnListings(): () => void {
   const { mutate } = useSWRConfig();
   const uid = useSession().profile?.uid;

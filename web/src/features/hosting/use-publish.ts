@@ -13,16 +13,14 @@ import { listingFieldsOf } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 export interface Publish {
-  /** Publishes what stands in the form, once, however often it is called meanwhile; nothing while something in it is wrong. Without photos it asks first. */
+  /** Publishes the form once, even if called repeatedly. Stops at an invalid field; asks first without photos. */
   publish: () => void;
   isPublishing: boolean;
-  /** Another listing is begun: what became of the one before is not asked any more. */
+  /** Starts another listing: the result of the earlier attempt no longer matters. */
   forgetAttempt: () => void;
-  /** Why it was not published. */
   problem: string | null;
-  /** The account has no name yet: it is asked for before anything is published under it. */
+  /** Props of the dialog that asks for the account's missing name. */
   naming: { open: boolean; onClose: () => void; onNamed: () => void };
-  /** The question whether a listing without photos goes online, as `PublishWithoutPhotos` takes it. */
   question: {
     open: boolean;
     busy: boolean;
@@ -34,13 +32,10 @@ export interface Publish {
 }
 
 /**
- * Publishing a listing; the first one makes its author a host, which the header then shows.
- *
- * What was sent before without an answer is finished first, as it was sent: changed since, its form goes on as that
- * listing's own unsaved changes (decision 97), and so does what is typed before the answer is there.
- *
- * @param draft - whose form it is, and which, as `readListingDraft` takes them
- * @param onPublished - hears of the listing, `isEarlier` when it says what the form said before
+ * Publishes a listing. An earlier attempt without an answer is finished first (docs/decisions/0097).
+ * Edits made since that attempt become unsaved changes of its listing.
+ * @param draft account and form name, as in `readListingDraft`
+ * @param onPublished receives the listing; `isEarlier` when it has the values of the earlier attempt
  */
 export function usePublish(
   draft: { uid: string; name: string },
@@ -61,14 +56,14 @@ export function usePublish(
         api.post("/api/properties", { body: sent, idempotencyKey }),
       );
       const stored = listingFieldsOf(made);
-      // The device has what was typed since, which this run has not heard of.
+      // The stored draft holds text typed during the request, which this closure does not see.
       const typed = readListingDraft(draft.uid, draft.name) ?? form.fields;
       writeListingDraft(draft.uid, isEarlier ? typed : typedSince(typed, form.fields, stored), made.id, stored);
       setAsking(false);
       if (!isHost(sessionState())) void refreshProfile();
       onPublished(made, isEarlier);
     } catch (thrown) {
-      // What is to be corrected stands behind the question.
+      // The invalid field is behind the dialog.
       if (form.showErrors(thrown)) setAsking(false);
       throw thrown;
     }
@@ -98,5 +93,5 @@ export function usePublish(
   };
 }
 
-/** Of a listing that says what the form said before. */
+/** Message for a listing that an earlier attempt had already created. */
 export const PUBLISHED_BEFORE = "Cette annonce existait déjà. Vérifiez vos derniers changements, puis enregistrez-les.";

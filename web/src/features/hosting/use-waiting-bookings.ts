@@ -3,17 +3,16 @@ import type { HostBooking } from "@lopango/contract/host";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { isHost, useSession } from "../../lib/session/store.ts";
-/** More than anybody has to answer at once. */
+/** More than a host has to answer at once. */
 const AT_MOST = 50;
 
 export interface WaitingBookings {
-  /** Those that the host has to accept, the most urgent first; undefined until they are known. */
+  /** Paid bookings that the host must accept, most urgent first; undefined while loading. */
   bookings: readonly HostBooking[] | undefined;
-  /** Resolves with them as they are now. */
   refresh: () => Promise<readonly HostBooking[] | undefined>;
 }
 
-/** The paid bookings that wait for the signed-in host's answer. Nobody else is asked about any. */
+/** Loads the paid bookings that wait for the signed-in host. Other accounts send no request. */
 export function useWaitingBookings(): WaitingBookings {
   const session = useSession();
   const uid = session.status === "signed-in" && isHost(session) ? session.profile.uid : null;

@@ -1,9 +1,7 @@
 /**
- * A listing's photos with one that has just arrived where it belongs: before the first one that was chosen after it,
- * although that one came sooner, unless the host has moved that one ahead of some that were chosen before. The others
- * stay as they are; a photo that goes to the front, before the cover, becomes it, since the first one chosen is the
- * cover.
- * @param place counts the photos that this device sent as they were chosen; undefined for others
+ * Inserts an arrived photo before the first photo chosen after it, but never before one chosen earlier.
+ * A photo inserted before the cover becomes the cover, because the first photo chosen is the cover.
+ * @param place index of a photo in the order of choice; undefined for photos from elsewhere
  */
 export function withArrival<P extends { id: string; is_cover: boolean }>(
   photos: readonly P[],

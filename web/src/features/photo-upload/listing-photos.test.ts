@@ -6,7 +6,6 @@ const photo = (id: string, is_cover = false) => ({ id, is_cover }) as Photo;
 const file = (place: number, fingerprint: string | null = null) => ({ place, fingerprint });
 const idsOf = ({ all }: { all: () => readonly Photo[] }) => all().map(({ id }) => id);
 
-/** A listing whose page knows these photos. */
 function listingWith(...ids: string[]) {
   const photos = createListingPhotos();
   photos.know(ids.map((id, at) => photo(id, at === 0)));

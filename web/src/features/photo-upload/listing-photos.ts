@@ -2,22 +2,22 @@ import type { Photo } from "@lopango/contract/property";
 import type { ArrivedFile } from "../../lib/uploads/upload-queue.ts";
 import { withArrival } from "./chosen-order.ts";
 
-/** The photos of one listing as this device knows them: answers come late, twice and in another order than was sent. */
+/** Photos of one listing as this device knows them. Answers can arrive late, twice, or out of order. */
 export interface ListingPhotos {
   all: () => readonly Photo[];
-  /** As the listing's page has them. */
+  /** Sets the photos loaded by the listing's page. */
   know: (photos: readonly Photo[]) => void;
-  /** A file has arrived, and the server answered all photos as they were then. */
+  /** Records an uploaded file with the server's answer, which lists all photos at that time. */
   arrived: (answer: readonly Photo[], sent: Pick<ArrivedFile, "place" | "fingerprint">) => void;
-  /** How many have arrived from this device. */
+  /** Number of photos uploaded from this device. */
   arrivals: () => number;
-  /** Whether a file of that content arrived from this device and is still there. */
+  /** Tells whether a file with this content was uploaded from this device and still exists. */
   has: (fingerprint: string | null) => boolean;
-  /** One was deleted: an answer that is older may still name it. */
+  /** Marks a photo as deleted: an older answer can still contain it. */
   deleted: (id: string) => void;
-  /** The host has put these in order: an answer of theirs that comes later moves them no more. */
+  /** Marks photos as ordered by the host: later answers do not move them. */
   arranged: (photos: readonly Photo[]) => void;
-  /** Whether they stand otherwise than the server has them since some arrived; it is not said again. */
+  /** Returns whether arrivals left an unsaved order, and resets the flag. */
   takeUnsaved: () => boolean;
 }
 
@@ -27,7 +27,7 @@ export function createListingPhotos(): ListingPhotos {
   let isUnsaved = false;
   let arranged: ReadonlySet<string> = new Set();
   const deleted = new Set<string>();
-  /** As they were chosen on this device, by the photo's id. */
+  /** Index in the order of choice on this device, by photo id. */
   const places = new Map<string, number>();
   const prints = new Map<string, string>();
 
@@ -36,12 +36,12 @@ export function createListingPhotos(): ListingPhotos {
     know: (known) => void (photos = known),
     arrived: (answer, { place, fingerprint }) => {
       arrivals += 1;
-      // An answer may be older than one that overtook it: what is known already stays, what was deleted does too.
+      // Answers can arrive out of order: known photos stay, deleted ones are not added again.
       const known = new Set([...photos.map(({ id }) => id), ...deleted]);
       const all = [...photos, ...answer.filter(({ id }) => !known.has(id))];
       photos = all;
       const arrived = answer.at(-1);
-      // A repetition is answered with the photos as they are by then: the last of them may be another one.
+      // The answer to a retry lists the current photos, so its last one can be another photo.
       if (!arrived || places.has(arrived.id) || deleted.has(arrived.id)) return;
       places.set(arrived.id, place);
       if (fingerprint) prints.set(fingerprint, arrived.id);

@@ -5,11 +5,11 @@ import { arrangedAs, createPhotoOrders } from "./photo-order.ts";
 
 const inOrder = (ids: string, cover = ids[0]): Photo[] =>
   ids.split("").map((id) => ({ id, is_cover: id === cover }) as Photo);
-/** The cover as a capital. */
+/** The cover in upper case. */
 const told = (photos: readonly Photo[]) =>
   photos.map(({ id, is_cover }) => (is_cover ? id.toUpperCase() : id)).join("");
 
-/** Orders whose saving ends when the test says so; `stored` is what the server has. */
+/** Orders whose saving ends when the test decides; `stored` holds the server's photos. */
 function start(stored = "") {
   const sent: string[] = [];
   const open: PromiseWithResolvers<void>[] = [];

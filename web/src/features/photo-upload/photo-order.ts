@@ -3,13 +3,12 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 
 interface Wire {
-  /** Fails with `photos_changed` where the listing has other photos than these. */
+  /** Fails with `photos_changed` when the listing has other photos than these. */
   save: (id: string, photos: readonly Photo[]) => Promise<unknown>;
-  /** The photos as the server has them. */
   load: (id: string) => Promise<readonly Photo[]>;
 }
 
-/** `photos` in the order and with the cover of `wished`; those that are not in it stay behind, as they are. */
+/** Returns `photos` in the order and with the cover of `wished`; photos that are not in it come last. */
 export function arrangedAs(photos: readonly Photo[], wished: readonly Photo[]): Photo[] {
   const places = new Map(wished.map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: Photo) => places.get(id) ?? wished.length;
@@ -20,10 +19,8 @@ export function arrangedAs(photos: readonly Photo[], wished: readonly Photo[]): 
 }
 
 /**
- * Saves the order and the cover of listings' photos, one change of a listing after the other: of those that come while
- * one is being saved only the last is sent. A photo whose arrival the page has not heard of yet keeps no order from
- * being saved. The returned function fails as `save` does unless a later change decides, and answers whether the
- * listing has other photos than these.
+ * Saves photo orders, one request per listing at a time. Of the changes that wait, only the last is sent.
+ * @returns a function that resolves with true when the listing has other photos, and rejects only for the last change
  */
 export function createPhotoOrders({ save, load }: Wire): (id: string, photos: readonly Photo[]) => Promise<boolean> {
   const saveAll = async (id: string, photos: readonly Photo[]) => {
@@ -43,7 +40,7 @@ export function createPhotoOrders({ save, load }: Wire): (id: string, photos: re
     const own = ++change.count;
     const isLast = () => change.count === own;
     const saved = change.saved.then(() => isLast() && saveAll(id, photos));
-    // One that fails keeps no later one from being saved.
+    // A failed change must not block later ones.
     change.saved = saved.catch(() => undefined);
     try {
       return await saved;
@@ -54,7 +51,7 @@ export function createPhotoOrders({ save, load }: Wire): (id: string, photos: re
   };
 }
 
-/** Of this device: whatever changes an order, by hand or when photos arrive, goes through it. */
+/** Shared by all order changes of this device, by hand or after uploads. */
 export const savePhotoOrder = createPhotoOrders({
   save: async (id, photos) => {
     const cover = photos.find(({ is_cover }) => is_cover) ?? photos[0];

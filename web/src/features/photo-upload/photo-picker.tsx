@@ -4,11 +4,9 @@ import { LimitedPicker } from "../../ui/limited-picker.tsx";
 
 interface Props {
   onChoose: (files: File[]) => void;
-  /** How many photos fit still. */
   room: number;
 }
 
-/** The place where a listing's photos are chosen or dropped. */
 export function PhotoPicker({ onChoose, room }: Props) {
   return (
     <LimitedPicker

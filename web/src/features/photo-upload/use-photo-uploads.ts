@@ -18,19 +18,18 @@ import {
   type UploadQueue,
 } from "../../lib/uploads/upload-queue.ts";
 
-/** Lines that carry one photo well carry two (design §9). */
+/** Connections that carry one photo well carry two. */
 const AT_ONCE = 2;
 
 interface Listing {
   queue: UploadQueue;
-  /** Null while the listing is being written: its photos are made ready and wait. */
+  /** Null while the listing is being created: its photos are prepared and wait. */
   id: string | null;
   photos: ListingPhotos;
-  /** Hears of them after each that arrived. */
   onPhotos: (photos: Photo[]) => void;
 }
 
-/** What is on its way goes on while its host looks at other screens; by the listing's id, or the name of a form. */
+/** By listing id or form name. Module state, so that uploads continue on other screens. */
 const listings = new Map<string, Listing>();
 
 function listingOf(name: string, id: string | null): Listing {
@@ -58,7 +57,7 @@ function listingOf(name: string, id: string | null): Listing {
       listing.onPhotos([...photos.all()]);
     },
     room: () => MAX_PHOTOS - photos.all().length,
-    // The first one to arrive becomes the cover: that has to be the first one chosen.
+    // The first photo to arrive becomes the cover, so the first one chosen is sent alone.
     width: () => (listing.id === null ? 0 : photos.all().length === 0 ? 1 : AT_ONCE),
     newKey: newIdempotencyKey,
     fingerprint: fingerprintOf,
@@ -66,12 +65,12 @@ function listingOf(name: string, id: string | null): Listing {
     wake: network.wake,
   });
   protectUploads(queue);
-  /** Once all are there, or given up. Kept as they came where that fails; the host can still move them. */
+  /** Saves the order once all uploads have ended. On failure, the order of arrival stays and the host can change it. */
   const saveOrder = () => {
     if (!listing.id || isUnderWay(queue.uploads()) || !photos.takeUnsaved()) return;
     savePhotoOrder(listing.id, photos.all()).catch(() => undefined);
   };
-  // After `arrived`, which hears of a photo once it has left the queue.
+  // Deferred, because `arrived` runs after a photo has left the queue.
   queue.subscribe(() => queueMicrotask(saveOrder));
   window.addEventListener(ERASED, photos.takeUnsaved);
   const listing: Listing = { queue, id, photos, onPhotos: () => undefined };
@@ -79,7 +78,7 @@ function listingOf(name: string, id: string | null): Listing {
   return listing;
 }
 
-/** The listing exists now: the photos that were chosen while it was written are sent. */
+/** Sends the photos chosen before the listing existed. */
 export function sendHeldPhotos(name: string, id: string): void {
   const listing = listings.get(name);
   if (!listing) return;
@@ -89,7 +88,7 @@ export function sendHeldPhotos(name: string, id: string): void {
   listing.queue.resume();
 }
 
-/** Tells a listing's uploads what its page knows, and answers their queue. */
+/** Sets the photos and the listener of a listing, and returns its upload queue. */
 function follow(id: string, photos: readonly Photo[], onPhotos?: Listing["onPhotos"]): UploadQueue {
   const listing = listingOf(id, id);
   listing.photos.know(photos);
@@ -97,10 +96,7 @@ function follow(id: string, photos: readonly Photo[], onPhotos?: Listing["onPhot
   return listing.queue;
 }
 
-/**
- * Asks how a listing is, with the photos that arrived from this device meanwhile: an answer that left before them knows
- * nothing of them.
- */
+/** Loads a listing and adds photos that this device uploaded meanwhile: the answer may not contain them. */
 export async function withArrivals<P extends { photos: readonly Photo[] }>(
   id: string,
   ask: () => Promise<P>,
@@ -111,12 +107,11 @@ export async function withArrivals<P extends { photos: readonly Photo[] }>(
   return photos && photos.arrivals() > before ? { ...answer, photos: [...photos.all()] } : answer;
 }
 
-/** The host has put a listing's photos in order. */
+/** Keeps the host's order when later answers arrive. */
 export function keepArranged(propertyId: string, photos: readonly Photo[]): void {
   listings.get(propertyId)?.photos.arranged(photos);
 }
 
-/** A photo of a listing was deleted. */
 export function forgetPhoto(propertyId: string, photoId: string): void {
   listings.get(propertyId)?.photos.deleted(photoId);
 }
@@ -124,14 +119,14 @@ export function forgetPhoto(propertyId: string, photoId: string): void {
 export interface PhotoUploads {
   uploads: readonly Upload[];
   queue: UploadQueue;
-  /** How many photos more the listing takes beside those that are on their way. */
+  /** Number of photos that still fit, with running uploads counted. */
   room: number;
 }
 
 /**
- * The photos of a listing that are on their way.
- * @param photos that the listing has
- * @param onPhotos called with all its photos after each that arrived
+ * Uploads of a listing's photos.
+ * @param photos stored photos of the listing
+ * @param onPhotos called with all photos after each upload
  */
 export function usePhotoUploads(
   propertyId: string,
@@ -143,7 +138,7 @@ export function usePhotoUploads(
   return useQueue(queue, photos.length);
 }
 
-/** The photos that are chosen while a listing is written; `sendHeldPhotos` sends them. */
+/** Photos chosen before the listing exists; `sendHeldPhotos` sends them. */
 export function useHeldPhotos(name: string): PhotoUploads {
   return useQueue(listingOf(name, null).queue, 0);
 }
