@@ -9,13 +9,16 @@ import { usePhoto, type DrawnPhoto, type PhotoPlace } from "./photo-sources.ts";
 
 const PhotoDialog = lateDialog(() => import("./photo-dialog.tsx"));
 
-/** One alone keeps its form, as far as a conversation has room for it; several are squares, the first of three two of them. */
+/**
+ * Returns the layout of a photo. One alone keeps its ratio within limits; several are squares.
+ * The first of three spans both columns.
+ */
 function formOf({ width, height }: DrawnPhoto, index: number, count: number): CSSProperties {
   if (count === 1) return { gridColumn: "span 2", aspectRatio: Math.min(1.8, Math.max(0.75, width / height)) };
   return count === 3 && index === 0 ? { gridColumn: "span 2", aspectRatio: 2 } : { aspectRatio: 1 };
 }
 
-/** The photos of one message, of `from` or, for null, the reader's own: their room is there before they are; each opens larger. */
+/** Photos of one message; `from` is null for the reader's own. Their space is reserved before they load. */
 export function MessagePhotos({ photos, from }: { photos: readonly DrawnPhoto[]; from: string | null }) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
@@ -25,7 +28,7 @@ export function MessagePhotos({ photos, from }: { photos: readonly DrawnPhoto[];
         style={{ width: "17rem", gridTemplateColumns: "1fr 1fr", gap: "2px" }}
       >
         {photos.map((photo, index) => (
-          // Never in another order: the same photo before and after it has arrived.
+          // The order never changes: the index identifies the photo before and after its upload.
           <li key={index} className="min-w-0 bg-sand" style={formOf(photo, index, photos.length)}>
             <Tile place={photo.place} label={labelOf(index, photos.length, from)} onOpen={() => setOpened(index)} />
           </li>
@@ -42,7 +45,6 @@ export function MessagePhotos({ photos, from }: { photos: readonly DrawnPhoto[];
   );
 }
 
-/** What a photo is called by whoever does not see it. */
 function labelOf(index: number, count: number, from: string | null): string {
   const place = count === 1 ? "" : ` ${index + 1} sur ${count}`;
   return from === null ? `Votre photo${place}` : `Photo${place} de ${from}`;
@@ -52,7 +54,7 @@ function Tile({ place, label, onOpen }: { place: PhotoPlace; label: string; onOp
   const room = useRef<HTMLDivElement>(null);
   const isSeen = useOnScreen(room);
   const [isWanted, setWanted] = useState(false);
-  // Nobody pays for what they do not look at.
+  // Photos load once they are visible, to save mobile data.
   if (isSeen && !isWanted) setWanted(true);
   const { data: address, error, isValidating, mutate } = usePhoto(place, "small", isWanted);
   const isGone = address === null || (error instanceof ApiError && error.status === 404);

@@ -1,30 +1,29 @@
 import { ERASED, readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { dropFile } from "../../lib/browser/kept-files.ts";
 
-/** A photo of it; the file waits by its name (`kept-files.ts`). */
+/** Photo of a queued message; its file is stored under `name` (`kept-files.ts`). */
 interface QueuedPhoto {
   name: string;
   width: number;
   height: number;
-  /** The server's, once the file has arrived; null before. */
+  /** Server id after the upload; null before. */
   id: string | null;
 }
 
-/** A message that this device has still to send. */
 export interface QueuedMessage {
-  /** The message's own name: however often it is sent, it is one. */
+  /** Id created on the device: repeated requests create one message. */
   sent_as: string;
   thread: string;
   text: string;
-  /** Absent in what was written before there were any. */
+  /** Absent in messages stored by older versions. */
   photos?: QueuedPhoto[];
-  /** When it was written, ISO 8601. */
+  /** Time of writing, ISO 8601. */
   at: string;
-  /** Why the server refused it, in French; null while it waits for the line. */
+  /** French reason for the server's refusal; null while the message waits for the network. */
   refused: string | null;
 }
 
-/** Of one account at a time, in the order in which they were written. */
+/** Queue of one account at a time, in the order of writing. */
 interface Queue {
   uid: string;
   messages: QueuedMessage[];
@@ -32,9 +31,9 @@ interface Queue {
 
 const KEY = "lopango.outbox";
 const listeners = new Set<() => void>();
-/** As it was read last, so that who looks at it again sees the same list. */
+/** Last parsed queue, so that repeated reads return the same array. */
 let known: { text: string | null; queue: Queue | null } = { text: null, queue: null };
-/** The queue of a device that keeps nothing: it lasts as long as the page. */
+/** Queue in memory, for a device without storage; lost with the page. */
 let unkept: Queue | null = null;
 
 function parsed(text: string | null): Queue | null {
@@ -48,7 +47,7 @@ function parsed(text: string | null): Queue | null {
 
 const NONE: QueuedMessage[] = [];
 
-/** What somebody’s device has still to send; another account’s is nobody’s. */
+/** Returns the unsent messages of this account; the queue of another account is ignored. */
 export function queuedBy(uid: string): QueuedMessage[] {
   const text = readStored(KEY);
   if (known.text !== text) known = { text, queue: parsed(text) };
@@ -70,7 +69,6 @@ export function enqueue(uid: string, message: QueuedMessage): void {
   change(uid, [...queuedBy(uid), message]);
 }
 
-/** It arrived, or its writer gave it up. */
 export function dequeue(uid: string, sentAs: string): void {
   const known = queuedBy(uid);
   const gone = known.find(({ sent_as }) => sent_as === sentAs);
@@ -82,12 +80,12 @@ export function dequeue(uid: string, sentAs: string): void {
   );
 }
 
-/** `refused`: it is sent no more by itself; null: it is to be sent again. */
+/** Sets the reason for a refusal, which stops further sending; null queues the message again. */
 export function mark(uid: string, sentAs: string, refused: string | null): void {
   edit(uid, sentAs, (message) => ({ ...message, refused }));
 }
 
-/** Under which ids the server has its photos, by their names; none: all of them are to be sent again. */
+/** Stores the server ids of photos by name. An empty map causes a new upload of all. */
 export function markPhotos(uid: string, sentAs: string, ids: ReadonlyMap<string, string>): void {
   edit(uid, sentAs, ({ photos = [], ...message }) => ({
     ...message,
@@ -95,7 +93,7 @@ export function markPhotos(uid: string, sentAs: string, ids: ReadonlyMap<string,
   }));
 }
 
-/** Nothing where it is queued no more: somebody else may have the queue by now. */
+/** Does nothing when the message is no longer queued: another account can own the queue by then. */
 function edit(uid: string, sentAs: string, edited: (message: QueuedMessage) => QueuedMessage): void {
   const known = queuedBy(uid);
   if (known.some(({ sent_as }) => sent_as === sentAs))
@@ -105,7 +103,7 @@ function edit(uid: string, sentAs: string, edited: (message: QueuedMessage) => Q
     );
 }
 
-/** Another tab changes the queue, too. */
+/** Subscribes to changes of the queue, including those of other tabs. Returns the unsubscribe function. */
 export function watchQueue(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -115,7 +113,7 @@ export function watchQueue(listener: () => void): () => void {
   };
 }
 
-// A sign-out: what waited is not sent by the next person at this device.
+// Sign-out: the next account on this device must not send the queued messages.
 window.addEventListener(ERASED, () => {
   unkept = null;
   notifyListeners();

@@ -9,14 +9,13 @@ import { usePhoto, type DrawnPhoto } from "./photo-sources.ts";
 interface Props {
   open: boolean;
   photos: readonly DrawnPhoto[];
-  /** Whose they are; null: the reader's own. */
+  /** Sender's name; null for the reader's own photos. */
   from: string | null;
-  /** Index of the photo to begin with. */
+  /** Index of the first photo shown. */
   start: number;
   onClose: () => void;
 }
 
-/** The photos of one message, one at a time, turned by buttons and arrow keys. */
 export default function PhotoDialog({ open, ...props }: Props) {
   return (
     <Dialog
@@ -64,7 +63,7 @@ function Turned({ photos, start }: Pick<Props, "photos" | "start">) {
 
 function View({ photo: { width, height, place }, alt }: { photo: DrawnPhoto; alt: string }) {
   const { data: address, error, mutate, isValidating } = usePhoto(place, "large");
-  // As large as it will be: nothing moves when it comes.
+  // Reserves the photo's size, which avoids a layout shift.
   const room = { aspectRatio: width / height, maxHeight: "65vh" };
   if (address)
     return (

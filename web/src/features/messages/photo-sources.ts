@@ -7,19 +7,18 @@ import { ERASED } from "../../lib/browser/device-storage.ts";
 import { keepSeen, keptFile, seenFileOr } from "../../lib/browser/kept-files.ts";
 
 /**
- * Where a private photo comes from: asked for with the person's token, and kept by no cache of the browser's
+ * Source of a private photo: requested with the user's token and kept out of the browser's HTTP cache
  * (docs/decisions/0086).
  */
 interface PhotoSource {
   key: readonly [string, ...unknown[]];
-  /** Null where there is none any more. */
+  /** Null when the photo no longer exists. */
   load: () => Promise<Blob | null>;
 }
 
-/** Of a conversation, of one that an admin reads (which is written down), or on this device, where it waits to be sent. */
+/** Photo of a conversation, of one that an admin reads (each read is logged), or queued on this device. */
 export type PhotoPlace = { thread: string; id: string; isReported?: boolean } | { queued: string };
 
-/** A photo of a message, as it is drawn. */
 export interface DrawnPhoto {
   width: number;
   height: number;
@@ -54,13 +53,13 @@ function addressOf(file: Blob | null): string | null {
   return address;
 }
 
-/** This page has it already. */
+/** Caches a sent photo, so that this page does not load it. */
 export function keepSentPhoto(place: { thread: string; id: string }, size: PhotoSize, file: Blob): void {
   void keepSeen(`${place.id}/${size}`, file);
   void mutate(sourceOf(place, size).key, addressOf(file), { revalidate: false });
 }
 
-/** The photo's address in this page, once somebody wants it: undefined before, null where there is no such photo. */
+/** Returns the photo's object URL: undefined until it is wanted and loaded, null when it does not exist. */
 export function usePhoto(place: PhotoPlace, size: PhotoSize, isWanted = true) {
   const { key, load } = sourceOf(place, size);
   return useSWR(isWanted ? key : null, async () => addressOf(await load()), {

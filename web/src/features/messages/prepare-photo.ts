@@ -5,20 +5,21 @@ import { readFile } from "../../lib/uploads/read-file.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import { newMessageName } from "./new-message-name.ts";
 
-/** How long the browser may take to show a prepared photo. */
 const SHOWN_WITHIN_MS = 10_000;
 
-/** A photo that was chosen and not sent yet. */
 export interface ChosenPhoto {
   name: string;
   file: Blob;
-  /** In this page. */
+  /** Object URL, valid in this page. */
   address: string;
   width: number;
   height: number;
 }
 
-/** A chosen file as it is sent: small, upright, without what says where it was taken. @throws Error with the whole sentence that says why it cannot be */
+/**
+ * Prepares a photo for sending: small, upright, without its location.
+ * @throws Error with the French reason when the photo cannot be sent
+ */
 export async function preparePhoto(chosen: File): Promise<ChosenPhoto> {
   try {
     const photo = await shrink(await readFile(chosen), { maxSide: PHOTO_SIZE_WIDTHS.large });
@@ -31,7 +32,6 @@ export async function preparePhoto(chosen: File): Promise<ChosenPhoto> {
   }
 }
 
-/** The same of one that was prepared before. */
 export async function withSize(file: Blob): Promise<ChosenPhoto> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

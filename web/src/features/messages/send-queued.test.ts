@@ -1,9 +1,9 @@
-// Keeps the `fetch` that it finds when it is loaded first: loaded by what is tested, it would keep a stand-in for the files that follow.
+// Imported first, because it captures the global `fetch`. Imported later, it would keep a stub for other test files.
 import "firebase/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { QueuedMessage } from "./outbox.ts";
 
-/** Everything that keeps a state is loaded anew, in a browser that keeps nothing in databases. */
+/** Loads all stateful modules anew, in a browser without IndexedDB. */
 async function aDevice() {
   vi.resetModules();
   const stored = new Map<string, string>();
@@ -38,13 +38,13 @@ const photo = (name: string) => ({ name, width: 9, height: 6, id: null });
 const file = new Blob(["webp"], { type: "image/webp" });
 const answered = (status: number, body: object) => Response.json(body, { status });
 
-/** What arrived at the server, and what becomes of each message that does; the last answer stays. */
+/** Requests that arrived, and the answer to each message; the last answer repeats. */
 let arrived: string[];
 let answers: (() => Response)[];
-/** Those of the photos. */
+/** Idempotency keys of the photos. */
 let keys: (string | null)[];
 beforeEach(() => {
-  // What waits for a network after its test would find no window.
+  // Timers that wait for the network would otherwise fire after the test, without a window.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   [arrived, keys, answers] = [[], [], [() => answered(201, { id: "m1", photos: [] })]];
   let photos = 0;
@@ -74,7 +74,7 @@ test("photos go one by one, and not again when the line drops before their messa
   expect(queued()).toMatchObject([{ refused: null, photos: [{ id: "p1" }, { id: "p2" }] }]);
   await sendQueued();
   expect(arrived).toEqual(["photo 4", "photo 4", "message p1,p2", "message p1,p2"]);
-  // By which one that is sent again because its answer was lost is still one.
+  // The key makes a repeated upload idempotent.
   expect(keys).toEqual(["a", "b"]);
   expect(queued()).toEqual([]);
 });

@@ -16,16 +16,16 @@ const arrivals = new Set<(thread: string, message: Message) => void>();
 const waker = createNetworkWaker();
 let isSending = false;
 
-/** By its name, what is on its way now; what else is queued waits. */
+/** Id of the message being sent; other queued messages wait. */
 let onItsWay: string | null = null;
-/** Why the server had the one that was sent last wait, in French; null while it is the line that they wait for. */
+/** French reason why the server delayed the last message; null while the queue waits for the network. */
 let held: string | null = null;
 const watchers = new Set<() => void>();
 
 export const sendingNow = (): string | null => onItsWay;
 export const heldBack = (): string | null => held;
 
-/** `listener` hears when `sendingNow` or `heldBack` changes. Returns how to stop. */
+/** Subscribes to `sendingNow` and `heldBack`. Returns the unsubscribe function. */
 export function watchSending(listener: () => void): () => void {
   watchers.add(listener);
   return () => void watchers.delete(listener);
@@ -36,13 +36,13 @@ function nowSends(name: string | null): void {
   for (const listener of watchers) listener();
 }
 
-/** `listener` hears of every message that arrived. Returns how to stop. */
+/** Subscribes to delivered messages. Returns the unsubscribe function. */
 export function onArrival(listener: (thread: string, message: Message) => void): () => void {
   arrivals.add(listener);
   return () => void arrivals.delete(listener);
 }
 
-// What the server said to one person is nothing to the next.
+// The server's reason concerns one account only.
 window.addEventListener(ERASED, () => {
   held = null;
   nowSends(onItsWay);
@@ -53,7 +53,7 @@ const signedIn = (): string | null => {
   return session.status === "signed-in" ? session.profile.uid : null;
 };
 
-/** Sends what waits, one after another; what the line does not carry goes when it is back. One tab sends at a time. */
+/** Sends queued messages one after another; unsent ones wait for the network. Only one tab sends at a time. */
 export async function sendQueued(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -71,19 +71,19 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** A photo that this device has no more. */
+/** The device no longer has the photo. */
 class LostPhoto extends Error {}
 const LOST = "Une photo n’est plus sur cet appareil. Choisissez-la à nouveau.";
-/** Messages whose photos the server had deleted by the time they came. */
+/** Messages whose photos expired on the server and are uploaded a second time. */
 const sentAgain = new Set<string>();
 
-/** False when nothing else is to be tried now. */
+/** Returns false when sending must stop for now. */
 async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
   const { thread, text, sent_as } = queued;
   nowSends(sent_as);
   try {
     const photos = await sentPhotos(uid, queued);
-    // Words alone go as they always did, also to a server of the version before.
+    // A message without photos keeps the old format, which an older server accepts.
     const body = { text, ...(photos.length > 0 && { photos }), sent_as };
     const message = await api.post("/api/threads/{id}/messages", { params: { id: thread }, body });
     waker.rested();
@@ -94,12 +94,12 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof LostPhoto) mark(uid, sent_as, error.message);
-    // They waited too long on the server's side: sent again, once.
+    // The server deleted the waiting photos: they are uploaded again, once.
     else if (isDecided(error) && error.code === "photo_not_found" && !sentAgain.has(sent_as)) {
       sentAgain.add(sent_as);
       markPhotos(uid, sent_as, new Map());
     }
-    // A session that is renewed is over by itself.
+    // A 401 is retried, because the session renews itself.
     else if (isDecided(error) && error.status !== 401) mark(uid, sent_as, error.fields[0]?.message ?? messageOf(error));
     else {
       held = error instanceof ApiError && error.status === 429 && signedIn() === uid ? messageOf(error) : null;
@@ -112,7 +112,10 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
   }
 }
 
-/** Sends those of its photos that have not arrived yet, each by itself, and answers the server's ids of all. @throws LostPhoto */
+/**
+ * Uploads the missing photos one by one and returns the server ids of all.
+ * @throws LostPhoto
+ */
 async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedMessage): Promise<string[]> {
   const ids = new Map(photos.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
   for (const { name } of photos) {
@@ -129,7 +132,7 @@ async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedM
   return photos.flatMap(({ name }) => ids.get(name) ?? []);
 }
 
-/** What was sent from here is shown from here, and not loaded again. */
+/** Caches the photos sent from here, so that they are not loaded again. */
 async function showOwn(thread: string, message: Message, { photos = [] }: QueuedMessage): Promise<void> {
   for (const [index, { name }] of photos.entries()) {
     const id = message.photos[index]?.id;

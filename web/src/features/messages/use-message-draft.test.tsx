@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a form begins with, and how it is written in. */
 async function opened(uid: string, about: string): Promise<ReturnType<typeof useMessageDraft>> {
   let draft: ReturnType<typeof useMessageDraft> = ["", () => {}];
   function Form() {
@@ -37,7 +36,7 @@ test("what is being written is found again by its account, where it was, until i
   ]);
   write(" ");
   expect(stored.size).toBe(0);
-  // A message that is taken back waits for its photos.
+  // Taking back a message waits for its photos, so the write can follow a sign-out.
   publishSignedOut();
   write("J’arrive vers 18 h.");
   expect(stored.size).toBe(0);
