@@ -6,14 +6,11 @@ import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import type { Upload } from "../../lib/uploads/upload-queue.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
-/**
- * What was typed and not sent yet, kept on this device: it outlives a reload, the sign-in and an empty battery.
- * Files are excepted; their names are kept, so that they can be asked for again.
- */
+/** Unsent application, stored on this device across reload and sign-in. Files are not stored, only their names. */
 export interface ApplicationDraft {
   fields: ApplicationFields;
   files: Record<FileKind, string[]>;
-  /** What was sent without an answer and under which key, so that sending it again finds it (design §4). */
+  /** Unanswered attempt with its idempotency key, so that a retry finds the application. */
   attempt: OpenAttempt | null;
 }
 
@@ -21,7 +18,9 @@ export const NO_FILES: ApplicationDraft["files"] = { legal: [], gallery: [] };
 
 type Chosen = Record<FileKind, { uploads: readonly Pick<Upload, "name" | "state">[] }>;
 
-/** The names of what is chosen now and of what an earlier visit chose, each once: they are asked for again. */
+/**
+ * Returns the names of the files chosen now or in an earlier visit, without duplicates. The form asks for them again.
+ */
 export function namesToAskFor(chosen: Chosen, stored: ApplicationDraft | null): ApplicationDraft["files"] {
   const names = (kind: FileKind) => {
     const wanted = chosen[kind].uploads.filter(({ state }) => state !== "refused").map(({ name }) => name);
@@ -30,7 +29,7 @@ export function namesToAskFor(chosen: Chosen, stored: ApplicationDraft | null): 
   return { legal: names("legal"), gallery: names("gallery") };
 }
 
-/** `name` is `nouvelle`, or the id of the application that is corrected. */
+/** Key of a draft; `name` is `nouvelle`, or the id of the application being corrected. */
 const keyOf = (name: string) => `lopango.partner-draft.${name}` as const;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -60,11 +59,11 @@ function fieldsIn(stored: Record<string, unknown>): ApplicationFields {
   };
 }
 
-/** Whether a draft was left for so long that it is forgotten. One of an older version does not say when it was written. */
+/** Tells whether a draft has expired. Drafts of an older version have no date and never expire. */
 const isOld = (savedAt: unknown, now: number): boolean =>
   typeof savedAt === "number" && now - savedAt > DRAFT_DAYS * 24 * 3_600_000;
 
-/** Reads what `writeApplicationDraft` stored; wrong parts are left out, and null stands for no draft. */
+/** Parses a stored draft; invalid parts are left out, null means no draft. */
 export function parseApplicationDraft(text: string | null, now = epochNow()): ApplicationDraft | null {
   try {
     const stored: unknown = JSON.parse(text ?? "null");
@@ -87,7 +86,10 @@ export function readApplicationDraft(name: string): ApplicationDraft | null {
   return draft;
 }
 
-/** Stores parts of a draft; null forgets it. Without its fields they go to a draft that is there: a sign-out may have erased it. Answers whether the device did so. */
+/**
+ * Stores parts of a draft; null deletes it. Without `fields`, only an existing draft changes.
+ * @returns whether the device stored it
+ */
 export function writeApplicationDraft(name: string, changes: Partial<ApplicationDraft> | null): boolean {
   const kept = readApplicationDraft(name);
   if (changes && !changes.fields && !kept) return false;

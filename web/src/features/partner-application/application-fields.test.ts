@@ -13,7 +13,7 @@ test("an application that is shown to be corrected says the same when it is sent
     rooms: [{ type: "Suite", count: 3, price_cents: 14_000, max_guests: 4 }],
     amenities: ["wifi", "pool"],
   };
-  // Only what the form shows is read of it.
+  // Only the fields of the form are read.
   const fields = applicationFieldsOf({ ...said, id: "a", status: "rejected", files: [] } as unknown as Application);
   expect(Object.keys(fields).sort()).toEqual(Object.keys(EMPTY_APPLICATION).sort());
   expect(checkApplication(fields).application).toEqual(said);

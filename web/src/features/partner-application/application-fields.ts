@@ -7,28 +7,26 @@ import type { Application } from "@lopango/contract/partner";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
-/** Of `other_languages`, as it is typed. */
 export const MAX_LANGUAGES_TEXT = 200;
 
-/** A kind of room as it was typed, its price in dollars. */
+/** Kind of room as typed; the price is in dollars. */
 export interface RoomFields {
   type: string;
   count: string;
-  /** In one of them. */
+  /** Guests per room. */
   guests: string;
   price: string;
 }
 
-/** What stands in the wizard: text as it was typed. */
 export interface ApplicationFields {
   hotel_name: string;
   category: EstablishmentCategory;
   stars: number;
   year_founded: string;
   description: string;
-  /** Of those that are offered to be ticked. */
+  /** Ticked codes of `OFFERED_LANGUAGES`. */
   languages: string[];
-  /** Separated by commas. */
+  /** Comma-separated. */
   other_languages: string;
   country: string;
   city: string;
@@ -58,12 +56,11 @@ export interface ApplicationFields {
 }
 
 export type ApplicationField = keyof ApplicationFields;
-/** Sentences by the field's path: `email`, `rooms.0.count`. */
+/** Messages by field path: `email`, `rooms.0.count`. */
 export type ApplicationErrors = FormErrors<string>;
 
 export const EMPTY_ROOM: RoomFields = { type: "", count: "", guests: "", price: "" };
 
-/** Before anything was typed (spec §9). */
 export const EMPTY_APPLICATION: ApplicationFields = {
   hotel_name: "",
   category: "hotel",
@@ -98,10 +95,9 @@ export const EMPTY_APPLICATION: ApplicationFields = {
   mx_account_phone: "",
 };
 
-/** The languages that are offered to be ticked: the official one, the four national ones, and those of most travellers. */
+/** Languages with a checkbox: the official one, the four national ones, and those of most travellers. */
 export const OFFERED_LANGUAGES: readonly string[] = ["fr", "en", "ln", "sw", "kg", "lua", "pt"];
 
-/** An application as the wizard shows it. */
 export function applicationFieldsOf(application: Application): ApplicationFields {
   const { languages, latlng, rooms, year_founded } = application;
   return {
@@ -123,7 +119,6 @@ export function applicationFieldsOf(application: Application): ApplicationFields
   };
 }
 
-/** All languages, ticked or typed. */
 export function languagesOf({
   languages,
   other_languages,
@@ -131,19 +126,18 @@ export function languagesOf({
   return knownLanguages([...languages, ...other_languages.split(",")]);
 }
 
-/** A row in which nothing was typed is no room. */
 export function isEmptyRoom({ type, count, guests, price }: RoomFields): boolean {
   return `${type}${count}${guests}${price}`.trim() === "";
 }
 
-/** Which rows of the form are rooms: the ones that are sent, in their order. */
+/** Returns the indexes of the rows that are sent as rooms. */
 export function filledRows(rooms: readonly RoomFields[]): number[] {
   return rooms.flatMap((room, row) => (isEmptyRoom(room) ? [] : [row]));
 }
 
 const ROOM_PARTS: Record<string, string> = { price_cents: "price", max_guests: "guests" };
 
-/** The form's name of what the schema or the server found wrong: `rooms.0.price_cents` -> `rooms.1.price` when row 0 is empty. */
+/** Maps an error path to its form field: `rooms.0.price_cents` -> `rooms.1.price` when row 0 is empty. */
 export function formPath(path: readonly PropertyKey[], rows: readonly number[]): string {
   const [field, index, part] = path.map(String);
   if (field === "rooms" && index !== undefined)

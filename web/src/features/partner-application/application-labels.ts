@@ -2,8 +2,6 @@ import type { EstablishmentCategory, FileKind } from "@lopango/contract/establis
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partner-life";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-/** French words for what the contract names in English. */
-
 export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
   hotel: "Hôtel",
   aparthotel: "Appart’hôtel",
@@ -25,7 +23,7 @@ const LANGUAGES: Record<string, string> = {
   pt: "Portugais",
 };
 
-/** `ln` -> `Lingala`; what nobody knows is shown as it was typed. */
+/** `ln` -> `Lingala`; an unknown language is shown as typed. */
 export function languageName(language: string): string {
   return LANGUAGES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }
@@ -41,7 +39,6 @@ export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, { label: strin
   rejected: { label: "Refusée", tone: "danger" },
 };
 
-/** What happened, for the history. */
 export const APPLICATION_EVENT_LABELS: Record<ApplicationEvent, string> = {
   submit: "Candidature envoyée",
   correct: "Candidature corrigée et renvoyée",
@@ -51,7 +48,6 @@ export const APPLICATION_EVENT_LABELS: Record<ApplicationEvent, string> = {
   publish: "Annonces créées",
 };
 
-/** Where it stands and what happens next. */
 export const STAGES: Record<ApplicationStatus, { title: string; next: string }> = {
   submitted: {
     title: "Candidature envoyée",

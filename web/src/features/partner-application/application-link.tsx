@@ -7,7 +7,6 @@ import { paths } from "@lopango/contract/paths";
 import { ApplicationBadge } from "./status-badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** One of the applicant's applications in a list; leads to its page. */
 export function ApplicationLink({ application }: { application: ApplicationSummary }) {
   return (
     <Card

@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
-/** An application that is nobody's or somebody else's, or could not be loaded. */
+/** Shown for an application that does not exist, belongs to another account, or failed to load. */
 export function ApplicationMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (

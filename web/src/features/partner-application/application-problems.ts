@@ -1,10 +1,8 @@
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 
-/** Of spec §8. */
 export const UPLOADS_INCOMPLETE = "Certains fichiers n’ont pas été transférés. Vous pourrez les renvoyer plus tard.";
 export const NOT_SENT = "Impossible d’envoyer la candidature.";
 
-/** The sentence for an application that could not be sent (spec §8). */
 export function sendProblem(error: unknown): string {
   if (error instanceof ApiError && error.status === 401)
     return "Autorisation requise\u202f: veuillez vous connecter puis réessayer.";

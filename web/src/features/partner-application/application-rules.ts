@@ -11,19 +11,19 @@ import {
   type ApplicationFields,
 } from "./application-fields.ts";
 
-/** The rules of the application, with the contract's schemas behind them: loaded only when a form is checked. */
+/** Rules of the application form with the contract's schemas; loaded at the first check. */
 
 export type CheckedApplication =
   | { application: NewApplication; errors?: undefined }
   | { application?: undefined; errors: ApplicationErrors };
 
-/** An empty field is no number, and not 0. */
+/** An empty field is NaN, not 0. */
 const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
 
-/** What can be sent, or what is wrong, by field. `today` decides which year has begun. */
+/** Returns the application, or the errors by field. `today` limits the founding year. */
 export function checkApplication(fields: ApplicationFields, today = timeNow()): CheckedApplication {
   const { other_languages: _, rooms, ...rest } = fields;
-  // Rows in which nothing was typed are left out; errors name the row as the form counts it.
+  // Empty rows are left out; error paths use the row numbers of the form.
   const rows = filledRows(rooms);
   const { data, error } = newApplication.safeParse({
     ...rest,

@@ -13,8 +13,8 @@ import { createSentFiles, type SentFiles } from "./sent-files.ts";
 import { changeFiles, deleteFile } from "./use-applications.ts";
 
 /**
- * The files of one application on their way. Without an application they are made ready and wait; once it
- * exists each goes in a request of its own, also while other screens are looked at.
+ * File uploads of one application. They wait until the application exists, then go in one request each.
+ * They continue while other screens are open.
  */
 export interface ApplicationUploads {
   queues: Record<FileKind, FileQueue>;
@@ -22,15 +22,15 @@ export interface ApplicationUploads {
   sent: Record<FileKind, SentFiles>;
 }
 
-/** A queue of files, each of which can take the place of one that was sent. */
+/** Upload queue that can also replace stored files. */
 export interface FileQueue extends UploadQueue {
-  /** Sends a file; the one that it replaces is deleted once it has arrived. */
+  /** Sends a file, and deletes the replaced one after the upload. */
   replace: (stored: ApplicationFile, by: File) => void;
 }
 
 const all = new Map<string, ApplicationUploads>();
 
-/** The uploads of an application, by its id, or of a form that has none yet, by its name. */
+/** Returns the uploads of an application by its id, or of a new form by its name. */
 export function uploadsOf(name: string, application: string | null = null): ApplicationUploads {
   const known = all.get(name);
   if (known) return known;
@@ -45,13 +45,11 @@ export function uploadsOf(name: string, application: string | null = null): Appl
   return uploads;
 }
 
-/** The files that its application has, as a page knows them. */
 export function setStored(name: string, stored: readonly ApplicationFile[]): void {
   const { sent } = uploadsOf(name);
   for (const kind of FILE_KINDS) sent[kind].know(stored.filter((file) => file.kind === kind));
 }
 
-/** The form's application exists now: its files are sent. */
 export function startUploads(name: string, application: string): void {
   const uploads = uploadsOf(name);
   all.delete(name);
@@ -87,7 +85,7 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
       const id = application() ?? "";
       const body = new FormData();
       body.append("kind", kind);
-      // What is sent may be called otherwise than what was chosen: a HEIC leaves as a JPEG.
+      // The sent name can differ from the chosen one: a HEIC file is sent as JPEG.
       body.append("files", file, file instanceof File ? file.name : name);
       const { files } = await api.post("/api/partners/applications/{id}/files", {
         params: { id },
@@ -103,7 +101,7 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
       const old = sent.arrived(files, upload);
       removePending(id, kind, chosen);
       changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
-      // Both are there where that fails; the old one can still be deleted by hand.
+      // When the deletion fails, both files remain; the user can delete the old one.
       if (old !== null) deleteFile(id, old).catch(() => undefined);
     },
     room: () => MAX_FILES_PER_KIND - sent.all().length,

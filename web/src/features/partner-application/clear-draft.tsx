@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** «Tout effacer», asked before it is done. */
 export function ClearDraft({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { NOT_DELETED } from "../../lib/api/failures.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** Asks before a file is deleted for good. */
 export function DeleteFile({
   application,
   file,

@@ -3,7 +3,7 @@ import { CONTENT_TYPES, formatOf, HEAD_BYTES } from "@lopango/contract/file-form
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { RefusedFile } from "../../lib/uploads/photo-problem.ts";
 
-/** Documents above this are photographs whose text stays legible when they are smaller; Hosting cuts a slow upload off (design §9). */
+/** Larger documents are photographs that stay legible when shrunk; Hosting aborts slow uploads. */
 const SHRINK_DOCUMENTS_ABOVE = 4 * 1024 * 1024;
 
 const WRONG_TYPE: Record<FileKind, (name: string) => string> = {
@@ -13,11 +13,14 @@ const WRONG_TYPE: Record<FileKind, (name: string) => string> = {
 
 const EXTENSIONS: Record<string, string> = { "image/webp": "webp", "image/png": "png" };
 
-/** What of a file is sent, or a `RefusedFile` that says why none of it is (spec §5). `shrink` makes photos smaller. */
+/**
+ * Returns the file to send. `shrink` makes photos smaller.
+ * @throws RefusedFile with the French reason
+ */
 export async function prepareFile(kind: FileKind, file: File, shrink: (file: File) => Promise<Blob>): Promise<File> {
   if (file.size === 0) throw new RefusedFile(fileRefusals.empty(file.name));
   if (file.size > MAX_PARTNER_FILE_BYTES) throw new RefusedFile(fileTooLarge(file.name));
-  // By its first bytes, whatever its name says.
+  // The first bytes decide, not the file name.
   const format = formatOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (format === null || (format === "pdf" && kind === "gallery")) throw new RefusedFile(WRONG_TYPE[kind](file.name));
   const isLegible = format !== "heic" && file.size <= SHRINK_DOCUMENTS_ABOVE;

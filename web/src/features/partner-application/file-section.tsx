@@ -19,13 +19,11 @@ interface Props {
   kind: FileKind;
   files: KindOfFiles;
   held: boolean;
-  /** The application whose stored files are shown, and can be replaced and deleted. */
   application?: string | null;
-  /** Names that were chosen before the page was loaded anew: a browser does not keep files. */
+  /** Names of files chosen before a reload: browsers do not keep files. */
   forgotten?: readonly string[];
 }
 
-/** Where files of a kind are chosen, and what becomes of each. */
 export function FileSection({ kind, files, held, application = null, forgotten = [] }: Props) {
   const missing = forgotten.filter((name) => files.uploads.every((upload) => upload.name !== name));
   return (

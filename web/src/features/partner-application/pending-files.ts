@@ -2,8 +2,8 @@ import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 
 /**
- * The names of files that belong to an application and have not arrived yet, kept on this device: whoever comes
- * back after the page was closed learns what is missing.
+ * Names of files that an application still misses, stored on this device.
+ * A user who closed the page during an upload sees them later.
  */
 export type PendingFiles = Record<FileKind, string[]>;
 
@@ -18,7 +18,7 @@ export function readPending(id: string): PendingFiles {
       if (Array.isArray(names)) pending[kind] = names.filter((name) => typeof name === "string");
     }
   } catch {
-    // Not what writePending stored: nothing is remembered.
+    // Invalid text counts as no names.
   }
   return pending;
 }

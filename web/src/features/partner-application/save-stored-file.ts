@@ -3,7 +3,7 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
 
-/** Saves a private file of an application on the device: a plain link would not carry the token. Fifteen megabytes take long on a slow line. */
+/** Saves a private file; a plain link would not carry the token. The timeout allows 15 MB on a slow line. */
 export async function saveStoredFile(application: string, file: ApplicationFile): Promise<void> {
   saveFile(
     await api.file("/api/partners/applications/{id}/files/{file_id}", {

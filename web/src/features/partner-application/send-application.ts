@@ -9,14 +9,13 @@ import { readApplicationDraft, writeApplicationDraft } from "./application-draft
 import { startUploads } from "./application-uploads.ts";
 import { forgetLists, keepApplication } from "./use-applications.ts";
 
-/** Of each form. Where the device keeps nothing, an attempt lasts as long as the page, or until somebody signs out. */
+/** Attempts by form. Without storage, they last until the page closes or the user signs out. */
 const attempts = new Map<string, Attempts>();
 window.addEventListener(ERASED, () => attempts.clear());
 
 /**
- * Sends a form's application, then its files. An attempt without an answer keeps its key with the draft, so that
- * sending it again, even after the device was switched off, finds the application instead of making a second: changed
- * since, its form becomes that application's correction, not sent yet (decision 97).
+ * Sends an application, then its files. An attempt without an answer keeps its key in the draft.
+ * A retry finds that application; later edits become its unsent correction (docs/decisions/0097).
  */
 export async function createApplication(draft: string, application: NewApplication): Promise<ApplicationSummary> {
   const { made, isEarlier } = await attemptsOf(draft).makeOne(application, (idempotencyKey, body) =>
@@ -38,7 +37,7 @@ const SENT_BEFORE =
 const FORGOTTEN =
   "Cette candidature est peut-être déjà partie\u202f: cherchez-la parmi vos candidatures. Si elle n’y est pas, envoyez encore.";
 
-/** The form begins anew: what became of what was sent from it is not asked any more. */
+/** Starts another form: the result of the earlier attempt no longer matters. */
 export const forgetAttempt = (draft: string): void => attemptsOf(draft).forget();
 
 function attemptsOf(draft: string): Attempts {
@@ -56,7 +55,7 @@ function attemptsOf(draft: string): Attempts {
   return made;
 }
 
-/** Corrects an application and sends it again. Doing it twice is doing it once. */
+/** Corrects an application and sends it again. Idempotent. */
 export async function correctApplication(id: string, changes: NewApplication): Promise<Application> {
   const corrected = await api.patch("/api/partners/applications/{id}", { params: { id }, body: changes });
   writeApplicationDraft(id, null);

@@ -1,24 +1,22 @@
 import type { ApplicationFile } from "@lopango/contract/partner";
 import type { ArrivedFile } from "../../lib/uploads/upload-queue.ts";
 
-/** The files of one kind that the server has, and what is known on this device of those that are on their way. */
+/** Files of one kind that the server has, and their pending replacements. */
 export interface SentFiles {
   all: () => readonly ApplicationFile[];
-  /** As a page knows them. */
   know: (files: readonly ApplicationFile[]) => void;
-  /** An upload has arrived as these files. Answers the id of the one that it replaces, which is to be deleted now. */
+  /** Records a finished upload. Returns the id of the replaced file, to be deleted now, or null. */
   arrived: (files: readonly ApplicationFile[], sent: Pick<ArrivedFile, "id" | "fingerprint">) => string | null;
-  /** Whether a chosen file is there already. */
   has: (file: Pick<File, "name" | "size">, fingerprint: string | null) => boolean;
-  /** An upload takes the place of a stored file, once it has arrived. */
+  /** Marks a stored file for replacement by an upload. */
   replace: (upload: string, stored: string) => void;
-  /** An upload was given up: what it was to replace stays. */
+  /** Cancels the replacement by a discarded upload. */
   keep: (upload: string) => void;
 }
 
 export function createSentFiles(): SentFiles {
   let all: readonly ApplicationFile[] = [];
-  /** Ids of stored files, by the id of the upload that replaces them. */
+  /** Ids of stored files by the upload that replaces them. */
   const replaced = new Map<string, string>();
   const prints = new Map<string, string>();
   return {
@@ -31,7 +29,7 @@ export function createSentFiles(): SentFiles {
       replaced.delete(id);
       return old;
     },
-    // Of an earlier visit only name and size are known; a photo that was made smaller has another size.
+    // Files of an earlier visit have only name and size; a shrunk photo has another size.
     has: (file, fingerprint) =>
       all.some(
         ({ id, name, bytes }) =>

@@ -13,7 +13,6 @@ interface StepRule {
   fields: readonly ApplicationField[];
 }
 
-/** The six steps of the wizard and what each asks for (spec §2, §3). */
 export const STEPS: readonly StepRule[] = [
   {
     step: 1,
@@ -52,24 +51,21 @@ export const STEPS: readonly StepRule[] = [
 
 export const LAST_STEP = 6;
 
-/** The step in an address; the first when it names none. */
 export function stepIn(text: string | null): Step {
   const step = Number(text);
   return STEPS.find((each) => each.step === step)?.step ?? 1;
 }
 
-/** The field of `rooms.0.count` is `rooms`. */
+/** Returns the step of an error path. The field of `rooms.0.count` is `rooms`. */
 export function stepOf(path: string): Step {
   const field = path.split(".")[0];
   return STEPS.find(({ fields }) => fields.some((each) => each === field))?.step ?? 1;
 }
 
-/** Whether the errors name anything of a step. */
 export function isWrong(step: Step, errors: ApplicationErrors): boolean {
   return Object.entries(errors).some(([path, message]) => message !== undefined && stepOf(path) === step);
 }
 
-/** Whether anything of a step was filled in. */
 export function isFilled(step: Step, fields: ApplicationFields): boolean {
   const asked = STEPS.find((each) => each.step === step)?.fields ?? [];
   return asked.some((name) => JSON.stringify(fields[name]) !== JSON.stringify(EMPTY_APPLICATION[name]));

@@ -13,15 +13,13 @@ import { useAction } from "../../lib/loading/use-action.ts";
 interface Props {
   application: string;
   file: ApplicationFile;
-  /** MIME types of what may replace it. */
   accept: readonly string[];
-  /** Absent when it can't be replaced any more. */
+  /** Absent when the file can no longer be replaced. */
   onReplace: ((by: File) => void) | undefined;
-  /** Absent when it can't be deleted any more. */
+  /** Absent when the file can no longer be deleted. */
   onDelete: (() => void) | undefined;
 }
 
-/** A file that arrived: it can be saved again, and replaced or deleted while the application can be corrected. */
 export function StoredFile({ application, file, accept, onReplace, onDelete }: Props) {
   const saving = useAction(() => saveStoredFile(application, file));
   const Icon = file.content_type === "application/pdf" ? FileText : Image;

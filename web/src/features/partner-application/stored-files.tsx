@@ -10,11 +10,9 @@ interface Props {
   application: string;
   kind: FileKind;
   files: KindOfFiles;
-  /** Whether they can be replaced and deleted. */
   canChange: boolean;
 }
 
-/** The files of a kind that an application has. */
 export function StoredFiles({ application, kind, files, canChange }: Props) {
   const [deleting, setDeleting] = useState<ApplicationFile | null>(null);
   return (
@@ -31,7 +29,7 @@ export function StoredFiles({ application, kind, files, canChange }: Props) {
               application={application}
               file={file}
               accept={FILE_TYPES[kind]}
-              // For a while both are there: without a place the old one has to go first.
+              // Both files exist for a while, so a replacement needs a free place.
               onReplace={canChange && files.room > 0 ? (by) => files.queue.replace(file, by) : undefined}
               onDelete={canChange ? () => setDeleting(file) : undefined}
             />

@@ -6,14 +6,11 @@ import type { SummarySection } from "./summary.ts";
 
 interface Props {
   sections: readonly SummarySection[];
-  /** Beside each title, such as a link to change it. */
   action?: (section: SummarySection) => ReactNode;
-  /** The level of the titles. */
   heading?: "h3" | "h4";
   className?: string;
 }
 
-/** Everything that was said, to be read over. */
 export function SummaryList({ sections, action, heading: Heading = "h3", className }: Props) {
   return (
     <Card lift="none" className={classNames("divide-y divide-line", className)}>

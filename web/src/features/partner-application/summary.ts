@@ -12,7 +12,7 @@ import { STEPS, type Step } from "./steps.ts";
 
 export interface SummaryFact {
   label: string;
-  /** More than one: a list. */
+  /** Several values form a list. */
   values: string[];
 }
 
@@ -22,7 +22,7 @@ export interface SummarySection {
   facts: SummaryFact[];
 }
 
-/** Everything that was said, step by step, without what was left empty. `policy` puts a cancellation policy into words. */
+/** Lists the answers by step, without empty ones. `policy` formats a cancellation policy. */
 export function summarize(
   fields: ApplicationFields,
   policy: (policy: ApplicationFields["cancellation_policy"]) => string,

@@ -5,10 +5,10 @@ import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } 
 import type { CheckedApplication } from "./application-rules.ts";
 import { STEPS, stepOf, type Step } from "./steps.ts";
 
-/** The schemas and their library come with the first check. null without a network: the next check asks for them again. */
+/** Loads the schemas at the first check. Returns null when loading fails; the next check tries again. */
 async function check(fields: ApplicationFields): Promise<CheckedApplication | null> {
   try {
-    // Before the schemas exist: zod asks as it makes them.
+    // Must run before the first schema is created: zod then probes `eval`, which the Content-Security-Policy forbids.
     (await import("@lopango/contract/without-eval")).checkWithoutEval();
     return (await import("./application-rules.ts")).checkApplication(fields);
   } catch {
@@ -19,17 +19,17 @@ async function check(fields: ApplicationFields): Promise<CheckedApplication | nu
 const errorsOf = async (fields: ApplicationFields): Promise<ApplicationErrors> => (await check(fields))?.errors ?? {};
 
 export interface ApplicationForm extends CheckedForm<ApplicationFields, string> {
-  /** Rows moved: what was left of them is no longer where it was. */
+  /** Forgets the errors of rows after rows have moved. */
   forgetRows: () => void;
-  /** Whether one may go on from a step; otherwise its first mistake has the focus. */
+  /** Resolves with true when the step is valid; otherwise focuses its first mistake. */
   checkStep: (step: Step) => Promise<boolean>;
-  /** What can be sent, or the first step with a mistake. Rejects when the rules cannot be loaded. */
+  /** Resolves with the application, or with the first invalid step. Rejects when the rules fail to load. */
   checkAll: () => Promise<{ application: NewApplication } | { wrong: Step }>;
-  /** Puts what the server found beside its fields; the step of the first, when it named any. */
+  /** Shows the server's field errors; returns the step of the first one, or null. */
   showErrors: (error: unknown) => Step | null;
 }
 
-/** The application form's state; its mistakes are known by their paths: `email`, `rooms.0.count`. */
+/** State of the application form; errors are keyed by path: `email`, `rooms.0.count`. */
 export function useApplicationForm(initial: ApplicationFields): ApplicationForm {
   const [form, { reveal, showServerErrors, forget, focusMistake }] = useCheckedForm(initial, errorsOf);
   const { fields } = form;

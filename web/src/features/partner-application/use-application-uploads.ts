@@ -8,20 +8,18 @@ import { uploadsOf, setStored, type FileQueue } from "./application-uploads.ts";
 export interface KindOfFiles {
   uploads: readonly Upload[];
   queue: FileQueue;
-  /** Those that the server has. */
   stored: readonly ApplicationFile[];
-  /** How many more fit beside those that are on their way. */
+  /** Places left, with running uploads counted. */
   room: number;
 }
 
 export type Files = Record<FileKind, KindOfFiles> & {
-  /** They wait for the form to be sent. */
   held: boolean;
 };
 
 const NONE: readonly ApplicationFile[] = [];
 
-/** The chosen files of a form (`name`), or of an application (its id) with the files that it has. */
+/** Files of a form (`name`), or of an application (its id) with its stored files. */
 export function useApplicationUploads(
   name: string,
   application: string | null = null,

@@ -4,7 +4,6 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
 
-/** The signed-in person's applications, newest first; nothing is asked for while nobody is signed in. */
 export function useMyApplications(): SWRResponse<ApplicationSummary[]> {
   const { status, profile } = useSession();
   return useSWR(status === "signed-in" ? keyOf("my-applications", profile.uid) : null, () =>
@@ -12,7 +11,6 @@ export function useMyApplications(): SWRResponse<ApplicationSummary[]> {
   );
 }
 
-/** One application of the signed-in person. */
 export function useApplication(id: string | null): SWRResponse<Application> {
   const { status } = useSession();
   return useSWR(id && status === "signed-in" ? keyOf("application", id) : null, () =>
@@ -20,20 +18,19 @@ export function useApplication(id: string | null): SWRResponse<Application> {
   );
 }
 
-/** Puts an application in place as an action left it, and forgets what the lists said of it. */
+/** Caches an application after a change and drops the cached lists. */
 export function keepApplication(application: Application): void {
   void mutate(keyOf("application", application.id), application, { revalidate: false });
   forgetLists();
 }
 
-/** The lists are asked for again. */
 export function forgetLists(): void {
   void mutate(keysOf("my-applications"));
 }
 
 /**
- * Files that arrived or were deleted, in an application that is on the screen. One that is still being loaded
- * is asked for again: SWR drops the answer to a question that was asked before the change.
+ * Updates the files of a cached application. One that is still loading is requested again:
+ * SWR drops answers to requests sent before the mutation.
  */
 export function changeFiles(id: string, change: (files: ApplicationFile[]) => ApplicationFile[]): void {
   let isKnown = true;
@@ -44,7 +41,6 @@ export function changeFiles(id: string, change: (files: ApplicationFile[]) => Ap
   void mutate<Application>(keyOf("application", id), update, { revalidate: () => !isKnown });
 }
 
-/** Deletes a file of an application, and shows it without. */
 export async function deleteFile(id: string, file: string): Promise<void> {
   await api.delete("/api/partners/applications/{id}/files/{file_id}", { params: { id, file_id: file } });
   changeFiles(id, (files) => files.filter((each) => each.id !== file));

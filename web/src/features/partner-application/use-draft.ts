@@ -10,20 +10,18 @@ import {
 import type { ApplicationFields } from "./application-fields.ts";
 import type { Files } from "./use-application-uploads.ts";
 
-/** Of a form with a draft. */
 export const DRAFT_KEPT = "Brouillon gardé sur cet appareil, fichiers exceptés.";
 
-/** What an earlier visit left of a form; read once. */
 export function useStoredDraft(name: string): ApplicationDraft | null {
   return useState(() => readApplicationDraft(name))[0];
 }
 
 /**
- * Keeps a form on this device as it changes: what was typed, and the names of its files.
- * @param untouched what the form starts with when nothing was typed: that is no draft
- * @param stored what an earlier visit left
- * @param isOpen false once it was sent: what changes from then on is no draft
- * @returns whether the device keeps it
+ * Stores a form on this device while it changes: its fields and the names of its files.
+ * @param untouched initial values; equal values are no draft
+ * @param stored draft of an earlier visit
+ * @param isOpen false after sending: later changes are no draft
+ * @returns whether the draft is stored
  */
 export function useKeptDraft(
   name: string,
