@@ -17,10 +17,10 @@ test.each([
   ["Gîte", "hotel"],
   ["", null],
   ["gombe", null],
-  // A part of a word is another word.
+  // A part of a word does not count.
   ["hotellerie", null],
   ["villageoise", null],
-  // The visitor's own choice holds.
+  // Both categories are named, so the visitor's choice stays.
   ["maison hôtel", null],
 ] as const)("«%s» names %s", (question, category) => {
   expect(namedCategory(question)).toBe(category);

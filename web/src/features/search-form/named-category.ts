@@ -6,7 +6,7 @@ const NAMES: Record<Category, RegExp> = {
   hotel: /\b(hotels?|auberges?|motels?|lodges?|pensions?|guest.?houses?|d.hotes?|gites?)\b/,
 };
 
-/** The category that the words of a question name, whatever their accents; null when they name none or both. */
+/** Returns the category named in a query, accents ignored; null when it names none or both. */
 export function namedCategory(question: string): Category | null {
   const words = plainLetters(question);
   const isHotel = NAMES.hotel.test(words);

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> knows nothing of accents and hyphens
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> does not ignore accents and hyphens
 import { timeNow } from "../../lib/clock.ts";
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
@@ -13,7 +13,7 @@ import type { Suggestion } from "./recent-searches.ts";
 interface Typed {
   text: string;
   category: Category;
-  /** Which suggestion the arrow keys are at; -1: none. */
+  /** Index of the suggestion that the arrow keys have reached; -1 for none. */
   active: number;
 }
 
@@ -23,20 +23,19 @@ function typedIn(field: HTMLInputElement): Typed {
 }
 
 /**
- * What may stand in the field `q` of the form around it: cities, communes and quartiers with their listings
- * (decision 73) while somebody types, what this device was used to look for (decision 78) before that. The combobox
- * pattern of WAI-ARIA, put on a field that is there long before. Anything else may be typed too.
+ * Suggestions for the field `q` of the surrounding form: places while typing (docs/decisions/0073),
+ * earlier searches of this device in an empty field (docs/decisions/0078). A WAI-ARIA combobox on an existing field.
  */
 export default function PlaceSuggestions() {
   const here = useRef<HTMLDivElement>(null);
   const listId = useId();
-  /** Null: nothing is to be offered now. */
+  /** Null while no suggestions are offered. */
   const [typed, setTyped] = useState<Typed | null>(null);
   const { data: places } = useSWR(keyOf("places"), () => api.get("/api/search/places", { anonymous: true }), {
     revalidateOnFocus: false,
   });
   const { text, category, active } = typed ?? { text: "", category: "logement", active: -1 };
-  // The arrow keys go through what was found.
+  // Memoized, because the arrow keys move through this list.
   const found = useMemo(() => suggestPlaces(places ?? [], text, category), [places, text, category]);
   const navigate = useNavigate();
   const [searches, setSearches] = useState<Suggestion[]>([]);
@@ -62,7 +61,7 @@ export default function PlaceSuggestions() {
   };
   const fieldOf = () => here.current?.closest("form")?.elements.namedItem("q") as HTMLInputElement | null | undefined;
 
-  /** What was looked for here before comes only for who begins anew; without it the field is empty as ever. */
+  /** Loads earlier searches for an empty field. Without their chunk, the field offers none. */
   const offerAgain = useEffectEvent(async () => {
     const part = await import("./recent-searches.ts").catch(() => undefined);
     if (part) setSearches(part.searchesAgain(navigate, timeNow()));
@@ -76,7 +75,7 @@ export default function PlaceSuggestions() {
     if (isArrow) {
       const step = event.key === "ArrowDown" ? 1 : -1;
       const places = suggestions.length + 1;
-      // From the field itself (-1) the arrows go in at either end, and out again.
+      // The arrow keys enter the list from the field (-1) at either end, and leave it again.
       setTyped({ ...typed, active: ((active + 1 + step + places) % places) - 1 });
     } else if (event.key === "Enter" && chosen) choose(field, chosen);
     else if (event.key === "Escape") setTyped(null);
@@ -104,7 +103,7 @@ export default function PlaceSuggestions() {
     field.setAttribute("role", "combobox");
     field.setAttribute("aria-autocomplete", "list");
     field.autocomplete = "off";
-    // What was typed before this was here, or is about to be.
+    // The field can have the focus or text before this component mounts.
     if (document.activeElement === field && (field.value === "" || field.value !== field.defaultValue)) offer();
     return () => heard.abort();
   }, []);
@@ -131,13 +130,13 @@ export default function PlaceSuggestions() {
           className="absolute inset-x-0 top-0 z-20 -mt-2 rounded-md border border-line bg-surface p-1 shadow-float"
         >
           {suggestions.map((suggestion, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field, which keeps the focus
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys and keeps the focus
             <li
               key={suggestion.key}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
-              // The field keeps the focus, so that the press arrives before the list goes.
+              // Keeps the focus in the field, so that the click arrives before the list closes.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {

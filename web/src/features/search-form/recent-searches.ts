@@ -5,19 +5,17 @@ import { offered } from "../../lib/recent/recent.ts";
 import { forgetSearches, recentSearches } from "../../lib/recent/recent-store.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** One line of what a field suggests. */
 export interface Suggestion {
   key: string;
   label: string;
-  /** Stands behind it: how many. */
   note?: string;
   icon?: typeof History;
   choose: (field: HTMLInputElement) => void;
 }
 
-/** What this device was used to look for (decision 78), and to forget it; nothing where there is nothing. */
+/** Returns earlier searches of this device (docs/decisions/0078) and an entry that erases them; empty without any. */
 export function searchesAgain(navigate: NavigateFunction, now: Date): Suggestion[] {
-  // To the hour does not matter: the search itself drops what cannot be booked.
+  // The UTC day is precise enough: the search drops dates that cannot be booked.
   const today = now.toISOString().slice(0, 10);
   const again = recentSearches().map((search): Suggestion => {
     const { to, label } = offered(search, today);

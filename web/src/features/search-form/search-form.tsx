@@ -14,10 +14,9 @@ import { namedCategory } from "./named-category.ts";
 type Stay = Pick<AskedSearch, "checkin" | "checkout" | "guests">;
 
 export const DrawnStayFields = drawnPart<{ stay: Stay }>(() => <div className="h-13" />);
-/** The words do not wait for it. */
+/** Loaded later, because the text field works without them. */
 const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: DrawnStayFields, when: whenLeft });
 
-/** What a search asks for: where, when and for how many, as it was typed. */
 export interface AskedSearch extends Omit<StayChoice, "guests"> {
   category: Category;
   q: string;
@@ -27,18 +26,16 @@ export interface AskedSearch extends Omit<StayChoice, "guests"> {
 interface SearchFormProps extends AskedSearch {
   /** `id` of the element that shows the category's listings. */
   panelId: string;
-  /** The same page in a category. */
+  /** Link to the same page in another category. */
   linkOf: CategoryLink;
-  /** «Rechercher» was pressed, whether or not anything changed. */
+  /** Called on submit, even when nothing has changed. */
   onSearch: (asked: AskedSearch) => void;
-  /** Both dates together are searched for at once. */
+  /** Submits the form as soon as both dates are set or cleared. */
   acts?: boolean;
-  /** More of the search than words, beside the button. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The search of the home page and of the results: a category, words, which may name the category themselves, and a stay. */
 export function SearchForm({
   category,
   q,
@@ -56,9 +53,9 @@ export function SearchForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<AskedSearch>;
-    // The stay's fields may not be there yet.
+    // The stay fields may not be loaded yet.
     const asked = { category, q, ...stay, ...typed };
-    // Only words that are new choose: under the ones that stand there the visitor may have chosen otherwise.
+    // Only new words set the category: for unchanged words, the visitor may have chosen another.
     onSearch({ ...asked, category: (asked.q !== q && namedCategory(asked.q)) || category });
   }
 
@@ -66,7 +63,7 @@ export function SearchForm({
     <search className={classNames("flex flex-col gap-2.5", className)}>
       <CategoryTabs value={category} linkOf={linkOf} panelId={panelId} className="sm:self-start" />
       <form key={[q, guests].join()} action={paths.search()} onSubmit={submit} className="flex flex-1 flex-col gap-2.5">
-        {/* For a browser that sends the form itself: without scripts, or before they are there. */}
+        {/* For a submit by the browser itself, without scripts or before they load. */}
         <input type="hidden" name="category" value={category} />
         <div className="flex flex-wrap gap-2.5">
           <div className="flex flex-1 basis-[11rem] items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink">

@@ -8,30 +8,29 @@ import { DateInput } from "../../ui/date-input.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import type { AskedSearch } from "./search-form.tsx";
 
-/** A search does without suggestions that do not arrive. */
+/** The search works without suggestions when their chunk fails to load. */
 const PlaceSuggestions = latePart(
   () => import("./place-suggestions.tsx"),
   () => null,
 );
 
-/** What stands in a field of the server's, whose place these take. */
+/** Reads a field of the server-rendered form that these fields replace. */
 const entered = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLInputElement>(`[data-drawn] input[name=${name}]`)?.value;
 
 interface Props {
   stay: Pick<AskedSearch, "checkin" | "checkout" | "guests">;
-  /** The form is sent as soon as there are both dates, or none any more. */
   acts?: boolean | undefined;
 }
 
-/** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
+/** Native fields for dates and guests. Dates come in pairs, limited to bookable ones. */
 export default function StayFields({ stay, acts }: Props) {
   const today = useAsOf((now) => todayInCongo(now));
   const { checkin: askedIn = "", checkout: askedOut = "" } = stay;
   const [checkin, setCheckin] = useState(() => entered("checkin") ?? askedIn);
   const [checkout, setCheckout] = useState(() => entered("checkout") ?? askedOut);
   const [asked, setAsked] = useState([askedIn, askedOut]);
-  // The same fields stay, and the focus in them.
+  // Updates the state instead of remounting, which keeps the focus in the fields.
   if (asked[0] !== askedIn || asked[1] !== askedOut) {
     setAsked([askedIn, askedOut]);
     setCheckin(askedIn);
@@ -41,7 +40,7 @@ export default function StayFields({ stay, acts }: Props) {
   const send = useEffectEvent(() => {
     const form = place.current?.closest("form");
     const isOther = checkin !== askedIn || checkout !== askedOut;
-    // A year that is being typed is no date yet.
+    // A date whose year is incomplete is not valid yet.
     if (acts && isOther && !checkin === !checkout && form?.checkValidity())
       form.querySelector<HTMLElement>("[type=submit]")?.click();
   });
@@ -50,7 +49,7 @@ export default function StayFields({ stay, acts }: Props) {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => setTouched(true);
-    // Somebody may be typing already, also since this was drawn.
+    // A field can have the focus before this effect runs.
     if (document.activeElement instanceof HTMLInputElement) return touch();
     document.addEventListener("focusin", touch, { once: true });
     return () => document.removeEventListener("focusin", touch);
@@ -58,7 +57,7 @@ export default function StayFields({ stay, acts }: Props) {
   const firstNight = checkin || today;
   const arrive = (date: string) => {
     setCheckin(date);
-    // A departure that this arrival leaves behind is a wrong one.
+    // A departure on or before the new arrival is invalid.
     if (checkout && date >= checkout) setCheckout("");
   };
   return (
@@ -108,7 +107,7 @@ function StayField({
   className = "flex-1 basis-[6.25rem]",
   ...input
 }: ComponentProps<"input"> & { label: string }) {
-  // A phone opens its calendar wherever the field is touched, and has no room for a sign of it.
+  // Phones open the date picker from anywhere in the field and have no room for its icon.
   const look =
     "block min-h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden";
   return (

@@ -5,20 +5,18 @@ import { isOneTypo, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopa
 import type { SearchedPlace } from "@lopango/contract/searched-place";
 
 export interface PlaceSuggestion {
-  /** The whole text of the field once it is chosen. */
   text: string;
   /** `Gombe, Kinshasa` */
   name: string;
-  /** Listings of the category. */
   count: number;
 }
 
-/** More than this nobody reads while typing. */
+/** Longer lists are not read while typing. */
 const MAX_SUGGESTIONS = 5;
-/** Fewer letters are one slip from the beginning of too many names. */
+/** Shorter input is one typo away from too many names. */
 const MIN_SLIPPED = 5;
 
-/** How well a name goes on from what was typed; 0: not at all. */
+/** Returns how well a name continues the typed text, from 0 (not at all) to 3. */
 function likeness(name: string, typed: string, meant: string | null): number {
   if (name.startsWith(typed)) return 3;
   if (name === meant) return 2;
@@ -27,7 +25,7 @@ function likeness(name: string, typed: string, meant: string | null): number {
   return 0;
 }
 
-/** A commune that is called like its city cannot be asked for by name. */
+/** A commune with its city's name cannot be searched by name. */
 const isNamed = ({ city, commune, quartier }: SearchedPlace): boolean => commune !== city || quartier !== undefined;
 
 const nameOf = ({ city, commune, quartier }: SearchedPlace): string =>
@@ -36,14 +34,17 @@ const nameOf = ({ city, commune, quartier }: SearchedPlace): string =>
 const isSame = (meant: string | undefined, own: string | undefined): boolean =>
   meant === undefined || (own !== undefined && placeKey(meant) === placeKey(own));
 
-/** Whether its name is understood as the place: «Bon Marché» is a wish, «Matadi, Bumbu» is in another city. */
+/**
+ * Tells whether the query parser reads the name as this place.
+ * «Bon Marché» is parsed as a filter, «Matadi, Bumbu» as another city.
+ */
 function isMeant(place: SearchedPlace): boolean {
   const { words: _words, corrected: _corrected, dropped, city, commune, ...wishes } = understand(nameOf(place));
   const isElsewhere = dropped.length > 0 || !isSame(city, place.city) || !isSame(commune, place.commune);
   return !isElsewhere && Object.keys(wishes).length === 0;
 }
 
-/** The first that are understood, no more than are shown: understanding is dear. */
+/** Returns the first places that the parser accepts, up to the display limit: parsing is expensive. */
 function firstMeant<T extends { place: SearchedPlace }>(likely: readonly T[]): T[] {
   const found: T[] = [];
   for (const each of likely) {
@@ -53,7 +54,10 @@ function firstMeant<T extends { place: SearchedPlace }>(likely: readonly T[]): T
   return found;
 }
 
-/** Places whose names go on from the end of what was typed, mistakes forgiven; those with the most listings first. */
+/**
+ * Returns places whose names continue the end of the typed text, typos tolerated.
+ * Better matches come first, then those with more listings.
+ */
 export function suggestPlaces(places: readonly SearchedPlace[], typed: string, category: Category): PlaceSuggestion[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   for (let length = Math.min(LONGEST_NAME, words.length); length >= 1; length -= 1) {

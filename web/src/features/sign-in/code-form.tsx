@@ -3,26 +3,23 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
 interface CodeFormProps {
-  /** Where the code is. */
   children: ReactNode;
   submitLabel: string;
   busy: boolean;
-  /** Below the button: another code. */
   aside?: ReactNode;
-  /** Why the last code was refused; empty while none was. */
   error: string;
-  /** Called when another code is being typed: what was wrong with the last one is over. */
+  /** Called when the code changes, so that the last error can be cleared. */
   onType: () => void;
   /** Called by the button, and by the sixth digit. */
   onSubmit: (code: string) => void;
 }
 
 const SIX_DIGITS = /^\d{6}$/;
-/** With the space that an SMS may have in it. */
+/** Six digits, and the space that an SMS can contain. */
 const MAX_TYPED = 7;
 const digitsOf = (typed: string) => typed.replaceAll(/\s/g, "");
 
-/** Asks for the six digits of an authenticator application or an SMS; phones fill them in by themselves. */
+/** Asks for the six digits of an authenticator app or an SMS. Phones can fill them in. */
 export function CodeForm({ children, submitLabel, busy, error, aside, onType, onSubmit }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);

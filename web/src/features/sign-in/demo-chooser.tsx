@@ -4,16 +4,15 @@ import { Avatar } from "../../ui/avatar.tsx";
 
 interface DemoChooserProps {
   busy: boolean;
-  /** With what the Auth emulator takes for Google’s word about them. */
   onChoose: (idToken: string) => Promise<unknown>;
 }
 
-/** What the Auth emulator takes for Google's word about somebody. */
+/** Returns an unsigned Google ID token, which the Auth emulator accepts. */
 function idToken({ sub, email, full_name }: DemoPerson): string {
   return JSON.stringify({ sub, email, email_verified: true, name: full_name });
 }
 
-/** The people of the demo world; the build without an Auth emulator does not contain this file (`vite.config.ts`). */
+/** Demo people to sign in as. A build without an Auth emulator leaves this file out (`vite.config.ts`). */
 export default function DemoChooser({ busy, onChoose }: DemoChooserProps) {
   return (
     <ul aria-busy={busy} className="-mx-2 space-y-1">

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 
-/** Google asks for its own mark and wording on this button. */
+/** Google's brand guidelines prescribe the logo and the text of this button. */
 export function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (
     <Button variant="secondary" size="lg" className="w-full" busy={busy} onClick={onClick}>

@@ -5,13 +5,13 @@ import { Input } from "../../ui/field.tsx";
 
 interface InAppNoticeProps {
   browser: InAppBrowser;
-  /** Where the visitor wants to be, whole. */
+  /** Absolute URL of the page to continue on. */
   url: string;
-  /** Try here all the same: the browser may be better than it looks. */
+  /** Tries the sign-in in this browser: the detection can be wrong. */
   onInsist: () => void;
 }
 
-/** Google refuses sign-in in the browsers inside apps: how to get to a real one, with the chosen place kept. */
+/** Google refuses sign-in inside in-app browsers. The notice leads to a real browser and keeps the URL. */
 export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
   const { copying, copy } = useCopy(url);
 

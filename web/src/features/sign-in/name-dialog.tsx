@@ -6,14 +6,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface Props {
-  /** What it is called now; left out: nothing. */
   name?: string;
   onClose: () => void;
-  /** The account has a name now. */
   onNamed?: () => void;
 }
 
-/** Where an account gets its name, or another one. */
 export function NameDialog({ name = "", onClose, onNamed }: Props) {
   const keep = useAction(async (given: string) => {
     await nameAccount(given);

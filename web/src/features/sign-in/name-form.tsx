@@ -6,7 +6,6 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
 interface Props {
-  /** What they are called so far. */
   name?: string;
   intro: string;
   submitLabel: string;
@@ -14,7 +13,7 @@ interface Props {
   onName: (name: string) => void;
 }
 
-/** Asks somebody what they are called: a number says nothing of it. */
+/** Asks for a name, because an account made with a phone number has none. */
 export function NameForm({ name: known = "", intro, submitLabel, busy = false, onName }: Props) {
   const [typed, setTyped] = useState(known);
   const [problem, setProblem] = useState("");

@@ -1,20 +1,20 @@
 import { countriesIn, isNumberIn, numberingOf } from "@lopango/contract/phone-countries";
 import { phoneNumberOf } from "@lopango/contract/phone-number";
 
-/** Numbers that codes are sent to, in the countries that the build allows (docs/decisions/0080). */
+/** Phone numbers that receive codes, in the countries allowed by the build (docs/decisions/0080). */
 
-/** `VITE_PHONE_COUNTRIES`: `CD,RW`. The first is meant where a number names none; unknown ones count for nothing. */
+/** Parses `VITE_PHONE_COUNTRIES`, such as `CD,RW`. The first country is the default; unknown ones are ignored. */
 export function allowedCountries(parameter: string): string[] {
   const known = countriesIn(parameter).filter(numberingOf);
   return known.length > 0 ? known : ["CD"];
 }
 
-/** The calling code of a country that `allowedCountries` answered: `+243`. */
+/** Returns the calling code of an allowed country: `+243`. */
 export const callingCode = (country: string): string => `+${numberingOf(country)?.code ?? ""}`;
 
 type Parsed = { number: string } | { problem: "invalid" | "country" };
 
-/** What somebody typed as the E.164 number that a code is sent to; a number without a country is of the first one. */
+/** Parses input as an E.164 number. A number without a country code belongs to the first country. */
 export function parseNumber(typed: string, countries: readonly string[]): Parsed {
   const number = phoneNumberOf(typed, countries[0]);
   if (number !== null && isNumberIn(countries, number)) return { number };

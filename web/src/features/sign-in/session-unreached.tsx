@@ -3,8 +3,8 @@ import { useOnline } from "../../lib/browser/use-online.ts";
 import { ErrorState } from "../../ui/states.tsx";
 
 /**
- * Nobody could say whether somebody is signed in: they stay where they are, with what they wanted in the address.
- * A network that is back is noticed by itself; a browser remembers code that did not arrive, so only a reload asks again.
+ * Shown when the session could not be loaded; the URL keeps the visitor's choices.
+ * The session retries when the network returns. Browsers cache a failed import, so online only a reload helps.
  */
 export function SessionUnreached() {
   const online = useOnline();

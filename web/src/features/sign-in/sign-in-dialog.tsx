@@ -31,14 +31,14 @@ interface SignInDialogProps {
   onSignedIn: () => void;
 }
 
-/** Sign-in with Google or a code by SMS; against the local suite, with one of the demo people. Whoever is signed in already shows that it is still them. */
+/** Sign-in with Google or a code by SMS; local builds offer the demo people. A signed-in user reauthenticates. */
 export default function SignInDialog({ request, onClose, onSignedIn }: SignInDialogProps) {
   const [insists, setInsists] = useState(false);
   const { profile } = useSession();
   const inApp = insists ? null : inAppBrowser(navigator.userAgent);
 
   useEffect(() => {
-    // What fails here fails again on the click, and is told there.
+    // A failure here repeats on the click, which reports it.
     if (!inApp) prepareSignIn().catch(() => undefined);
   }, [inApp]);
 
@@ -56,12 +56,12 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
     setWantsName(true);
     return new Promise((resolve) => (giveName.current = resolve));
   }
-  // Most are asked no name, and whoever is has typed a code by then.
+  // Prefetched after the code is sent: only new accounts need the form.
   const isCodeSent = byPhone.sent !== null;
   useEffect(() => {
     if (isCodeSent) loadNameForm().catch(() => undefined);
   }, [isCodeSent]);
-  // Whoever closes the dialog instead is signed in without a name.
+  // Closing the dialog completes the sign-in without a name.
   useEffect(() => () => giveName.current?.(""), []);
 
   const problem = signIn.error ? signInMessage(signIn.error, navigator.onLine) : "";
@@ -145,7 +145,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
   );
 }
 
-/** Where the form did not arrive: signed in without a name, as whoever closes the dialog. */
+/** Placeholder when the form's chunk fails to load: completes the sign-in without a name. */
 function Nameless({ onName }: { onName: (name: string) => void }) {
   const goOn = useEffectEvent(() => onName(""));
   useEffect(() => goOn(), []);

@@ -12,10 +12,9 @@ import { sendCode, type SentCode, type SmsCode } from "./use-sms-code.ts";
 const COUNTRIES = allowedCountries(import.meta.env.VITE_PHONE_COUNTRIES);
 const CODES = COUNTRIES.map(callingCode);
 
-/** How long before another code may be asked for: most have come by then. */
+/** Delay before another code can be requested: most SMS arrive by then. */
 const RESEND_MS = 60_000;
 
-/** Asks for a number and sends a code there. */
 export function NumberForm({ number = "", onSent }: { number?: string; onSent: (sent: SentCode) => void }) {
   const [typed, setTyped] = useState(number);
   const [problem, setProblem] = useState("");
@@ -56,7 +55,6 @@ export function NumberForm({ number = "", onSent }: { number?: string; onSent: (
   );
 }
 
-/** Asks for the code that was sent, or sends another one. */
 export function SmsCodeForm({ sent, code, submitLabel }: { sent: SentCode; code: SmsCode; submitLabel: string }) {
   return (
     <CodeForm

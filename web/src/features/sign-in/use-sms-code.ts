@@ -3,10 +3,9 @@ import { useState } from "react";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { sendSmsCode } from "../../lib/session/ways-in.ts";
 
-/** A code on its way. */
 export interface SentCode {
   number: string;
-  /** What it is for, as Firebase knows it. */
+  /** Firebase's verification id. */
   id: string;
   /** Epoch milliseconds. */
   at: number;
@@ -20,24 +19,22 @@ export const sendCode = async (number: string): Promise<SentCode> => ({
 });
 
 export interface SmsCode {
-  /** Null until one is on its way. */
   sent: SentCode | null;
   setSent: (sent: SentCode) => void;
   enter: (code: string) => void;
   isEntering: boolean;
   resend: () => void;
   isResending: boolean;
-  /** What was done last failed with this: a code that was refused, or one that could not be sent again. */
+  /** Error of the last action: a refused code, or one that could not be sent again. */
   error: unknown;
   forgetError: () => void;
-  /** Back to the number. */
   forget: () => void;
 }
 
-/** A code by SMS: entered, or sent once more. One action for both, so that its error is that of the last. */
+/** State of a code by SMS. One action enters and resends it, so that `error` belongs to the last attempt. */
 export function useSmsCode(take: (sent: string, code: string) => Promise<void>): SmsCode {
   const [sent, setSent] = useState<SentCode | null>(null);
-  /** @param code - null sends another one */
+  /** @param code null sends another code */
   const { run, isBusy, args, error, forgetError } = useAction(async (code: string | null) => {
     if (!sent) return;
     if (code === null) setSent(await sendCode(sent.number));
