@@ -1,13 +1,12 @@
-/** The tab in which the viewer pays. */
 export interface PaymentTab {
-  /** Answers whether the tab could be led there. */
+  /** Returns false when the tab cannot be navigated. */
   goTo: (address: string) => boolean;
   close: () => void;
 }
 
 /**
- * Opens an empty tab. To be called in the very click: a browser blocks a tab that opens after an answer has
- * arrived (design §7). null when it is blocked all the same.
+ * Opens an empty tab; null when the browser blocks it.
+ * Must run inside the click handler: browsers block tabs opened after an asynchronous answer.
  */
 export function openPaymentTab(): PaymentTab | null {
   const tab = window.open("", "_blank");
@@ -15,10 +14,10 @@ export function openPaymentTab(): PaymentTab | null {
   try {
     tab.document.title = "Paiement";
     tab.document.body.textContent = "Ouverture de la page de paiement…";
-    // The provider's page must not be able to lead this one elsewhere.
+    // The provider's page must not be able to navigate this one.
     tab.opener = null;
   } catch {
-    // An in-app browser may hand out a tab that cannot be touched; leading it on is all that is needed.
+    // Some in-app browsers return a tab without access to its document; navigating it still works.
   }
   return {
     goTo: (address) => {

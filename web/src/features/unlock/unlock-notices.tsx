@@ -11,7 +11,6 @@ const TONES: Record<PaymentNews["tone"], { icon: LucideIcon; className: string }
   plain: { icon: SearchX, className: "bg-sand text-ink-soft" },
 };
 
-/** How the payment stands. */
 export function PaymentNotice({ news, onSignIn }: { news: PaymentNews; onSignIn?: (() => void) | undefined }) {
   const { icon: Icon, className } = TONES[news.tone];
   return (

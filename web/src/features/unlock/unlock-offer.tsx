@@ -16,15 +16,13 @@ import { NO_COOKIE, paymentNews, sellsDescription, unlockLabel, whatIsIncluded }
 
 interface Props {
   property: Property;
-  /** The payment provider sent the viewer back here. */
+  /** The payment provider redirected the viewer back. */
   isBack: boolean;
-  /** The listing as its viewer may see it now. */
   onAnswer: (property: Property) => void;
-  /** What the page shows is not what the server has. */
+  /** Called when the listing has changed since it was loaded. */
   onOutdated: () => void;
 }
 
-/** What a locked description costs, how to pay for it, and how the payment stands (spec §4, design §7). */
 export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const session = useSession();
   const payment = useStartUnlock(property, onOutdated);
@@ -106,7 +104,7 @@ function askToSignIn(): void {
   requestSignIn({ reason: "Retrouver ce que vous avez débloqué" });
 }
 
-/** For a browser that let no tab open: the same page by an ordinary link. */
+/** Plain link for a browser that blocked the tab. */
 function BlockedTab({ address, onOpen }: { address: string; onOpen: () => void }) {
   return (
     <div role="alert" className="mt-4 rounded-md bg-sand px-4 py-3">

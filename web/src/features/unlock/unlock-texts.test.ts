@@ -114,7 +114,7 @@ describe("what a viewer reads when the payment provider", () => {
     "Paiement en cours de vérification",
     "L’opérateur n’a pas encore confirmé votre paiement. Cela prend parfois quelques minutes : ne payez pas une seconde fois.",
   ];
-  /** The description itself. */
+  /** Unlocked: only the description is shown. */
   const UNLOCKED: string[] = [];
 
   const READ: Record<UnlockFault, readonly string[]> = {

@@ -7,13 +7,11 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { capitalized } from "@lopango/contract/french-dates";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 
-/** What went wrong, and the reason when there is one to give. */
 export interface Failure {
   title: string;
   reason?: string;
 }
 
-/** Sentences of spec §8. */
 const NO_PAYMENT_LINK = "Lien de paiement indisponible.";
 const NOT_STARTED = "Erreur lors de l’initialisation du paiement.";
 const NOT_VERIFIED = "Impossible de vérifier le paiement.";
@@ -23,7 +21,7 @@ const failure = (title: string, error: unknown): Failure => {
   return reason && reason !== title ? { title, reason } : { title };
 };
 
-/** The server answered, without an address to pay at. */
+/** The server's answer has no payment URL. */
 export class NoPaymentLink extends Error {
   override readonly name = "NoPaymentLink";
 }
@@ -32,7 +30,6 @@ export const startFailure = (error: unknown): Failure =>
   error instanceof NoPaymentLink ? { title: NO_PAYMENT_LINK } : failure(NOT_STARTED, error);
 export const verifyFailure = (error: unknown): Failure => failure(NOT_VERIFIED, error);
 
-/** What the button says that leads to paying, wherever it stands. */
 export function unlockLabel({ unlock_price_cents: cents, unlock_currency: currency }: Price): string {
   return `Débloquer · ${formatExactPrice(cents, currency)}`;
 }
@@ -49,7 +46,7 @@ const INCLUDED: Record<ToldAfterPayment, string> = {
 
 type Sold = Pick<Property, "description_length" | "told_after_payment">;
 
-/** Whether there is a description to read, or the contact alone is sold. */
+/** Tells whether the description is long enough to be sold; otherwise only the contact is sold. */
 export const sellsDescription = ({ description_length: length }: Sold): boolean => length >= MIN_SOLD_DESCRIPTION;
 
 /** `Description de 340 caractères, WhatsApp et adresse. Sans téléphone.` */
@@ -62,14 +59,14 @@ export function whatIsIncluded(sold: Sold): string {
   return `${capitalized(list.format([...text, ...told.map((kind) => INCLUDED[kind])]))}.${without}`;
 }
 
-/** What the viewer is told of their payment while the description is locked; null when there is nothing to tell. */
+/** Payment status shown while the description is locked. */
 export interface PaymentNews {
   tone: "waiting" | "bad" | "plain";
   title: string;
   text: string;
 }
 
-/** For who is signed out in a browser that keeps no cookie: what they pay for could not be given to them. */
+/** For signed-out viewers whose browser stores no cookies: they could not get back what they pay for. */
 export const NO_COOKIE: PaymentNews = {
   tone: "waiting",
   title: "Votre navigateur ne garde pas de cookies",
@@ -77,20 +74,18 @@ export const NO_COOKIE: PaymentNews = {
 };
 
 interface Situation {
-  /** As the server last told it; undefined when it has not been asked. */
+  /** Last status from the server; undefined before the first answer. */
   payment: UnlockPayment | undefined;
-  /** Their money that goes back. */
   surplus?: readonly SurplusMoney[] | undefined;
-  /** The viewer has pressed «J’ai payé ➜ Vérifier», or came back from the payment page. */
+  /** The viewer clicked «J’ai payé ➜ Vérifier», or returned from the payment page. */
   hasAsked: boolean;
-  /** Nobody asks by itself any more. */
   hasGivenUp: boolean;
   isSignedIn: boolean;
-  /** The browser let no tab open: a link to the payment stands on the page. */
+  /** The browser blocked the tab: the page shows a link instead. */
   isBlocked: boolean;
 }
 
-/** Honest news: never «échoué» before the provider has spoken (design §15). */
+/** Returns the payment status to show, or null. It never reports a failure before the provider does. */
 export function paymentNews({
   payment,
   surplus,
@@ -101,7 +96,7 @@ export function paymentNews({
 }: Situation): PaymentNews | null {
   switch (payment) {
     case "pending":
-      // The link says what to do; a tab that was never opened is not spoken of.
+      // The link explains the next step; the message would mention a tab that never opened.
       if (!hasAsked && isBlocked) return null;
       if (!hasAsked)
         return {

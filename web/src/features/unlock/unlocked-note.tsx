@@ -9,11 +9,10 @@ import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
   surplus: readonly SurplusMoney[] | undefined;
-  /** It was unlocked just now. */
   isNews: boolean;
 }
 
-/** Above what this viewer has paid for; whoever has no account is told how to keep it. */
+/** Notice above unlocked content. Visitors without an account learn how to keep it. */
 export default function UnlockedNote({ surplus, isNews }: Props) {
   const { status } = useSession();
   const note = useRef<HTMLOutputElement>(null);

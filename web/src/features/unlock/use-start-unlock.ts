@@ -16,17 +16,15 @@ export interface StartUnlock {
   isStarting: boolean;
   failure: Failure | null;
   forgetFailure: () => void;
-  /** The payment page, once it is known: for a browser that blocks tabs, and for who closed theirs. */
+  /** URL of the payment page once known, for blocked or closed tabs. */
   address: string | null;
-  /** The browser did not let the tab open. */
   isBlocked: boolean;
-  /** The viewer went to the payment page by its link. */
   opened: () => void;
 }
 
 /**
- * Starts paying for a description, in a tab of its own.
- * @param onOutdated called when the listing is not what the page shows: its price changed, or it is unlocked already.
+ * Starts the payment for a description in a new tab.
+ * @param onOutdated called when the price has changed, or the listing is already unlocked
  */
 export function useStartUnlock(property: Property, onOutdated: () => void): StartUnlock {
   const [address, setAddress] = useState<string | null>(null);
@@ -39,7 +37,7 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
     try {
       const body = { property_id, amount_cents, currency };
       const answer = await attempts.current.run(body, (idempotencyKey) =>
-        // The first of two tabs that start at once is given the cookie that the second must already bring.
+        // Two tabs can start at once: the second must send the cookie that the first receives.
         alone("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey })),
       );
       const payable = payableAddress(answer, window.location.hostname);
@@ -53,7 +51,7 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
       tab?.close();
       if (isDecided(thrown)) onOutdated();
       if (!isDecided(thrown) || thrown.code !== "already_unlocked") throw thrown;
-      // By this browser or this account: it only has to be asked for.
+      // Unlocked by this browser or account: the page only has to load it.
       markUnlockSettled(property_id);
     }
   });

@@ -14,24 +14,21 @@ import { afterChange, isFirstAwaited, isPaymentOver, isWatched } from "./verific
 
 export interface VerifyUnlock {
   verify: () => void;
-  /** The viewer waits for an answer. */
+  /** A check that the viewer requested is running. */
   isVerifying: boolean;
   failure: Failure | null;
-  /** How the payment stood when the server was last asked. */
   payment: UnlockPayment | undefined;
-  /** Their money that goes back, as it was then. */
   surplus: readonly SurplusMoney[] | undefined;
-  /** The viewer says that they have paid: by pressing the button, or by coming back. */
+  /** The viewer reports a payment, by the button or by returning to the page. */
   hasAsked: boolean;
-  /** Nobody asks by itself any more. */
+  /** Polling has stopped. */
   hasGivenUp: boolean;
 }
 
 /**
- * Finds out what became of a payment: when the viewer asks, when they come back to this tab, and again and again
- * while the provider has not spoken.
- * @param isBack the payment provider sent the viewer back to this page.
- * @param onAnswer called with the listing as its viewer may see it now.
+ * Checks a payment on request, when the viewer returns to this tab, and by polling while it is pending.
+ * @param isBack whether the payment provider redirected the viewer here
+ * @param onAnswer receives the listing as this viewer sees it
  */
 export function useVerifyUnlock(
   propertyId: string,
@@ -59,7 +56,7 @@ export function useVerifyUnlock(
   const asking = useAction(async () => void (await askNow()));
   const payment = answer?.unlock_payment;
 
-  // From a payment in another tab.
+  // The viewer returns from a payment in another tab.
   useComingBack(() => setAsked(true), startedAt !== null);
 
   const changed = useEffectEvent(() => {
@@ -77,7 +74,7 @@ export function useVerifyUnlock(
 
   const verify = () => {
     setAsked(true);
-    // Before anything is watched, watching is what asks.
+    // Without polling, `setAsked` starts it, which sends the request.
     if (isWatching) void asking.run();
   };
 
