@@ -6,11 +6,9 @@ import { ChipChoice } from "./chip-choice.tsx";
 interface Props {
   category: Category;
   chosen: readonly string[];
-  /** Hears all that is chosen. */
   onChange: (chosen: ListingAmenity[]) => void;
 }
 
-/** What a listing of a category may have, group by group. */
 export function AmenityChoices({ category, chosen, onChange }: Props) {
   return AMENITY_GROUPS[category].map(({ title, amenities }) => (
     <ChipChoice

@@ -2,13 +2,13 @@ import { Suspense, type ComponentProps } from "react";
 import type HumanHelpPart from "./human-help.tsx";
 import { latePart } from "./late-part.tsx";
 
-/** Whether there is somebody to write to or to call. Known when the web is built: without, nothing of this is in it. */
+/** Whether the build names support contacts. Without any, it contains none of this code. */
 const HAS_SUPPORT =
   import.meta.env.VITE_SUPPORT_EMAIL !== "" ||
   import.meta.env.VITE_SUPPORT_PHONE !== "" ||
   import.meta.env.VITE_SUPPORT_WHATSAPP !== "";
 
-// Help with what went wrong is no part of anybody's first page; where its code does not arrive nothing is promised.
+// Not part of any first load. When the chunk fails to load, nothing is shown.
 const HumanHelp = HAS_SUPPORT
   ? latePart(
       () => import("./human-help.tsx"),
@@ -16,7 +16,6 @@ const HumanHelp = HAS_SUPPORT
     )
   : null;
 
-/** `HumanHelp` for where something failed. */
 export function AskSomebody(props: ComponentProps<typeof HumanHelpPart>) {
   return HumanHelp ? (
     <Suspense>

@@ -3,7 +3,7 @@ import { initials } from "../lib/format/format.ts";
 import { imageUrl } from "../lib/images.ts";
 import { classNames } from "./class-names.ts";
 
-/** A person's photo, or their initials when there is none. The name is expected beside it. */
+/** Photo of a person, or their initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({
   name,
   photoUrl,
@@ -23,7 +23,7 @@ export function Avatar({
       )}
     >
       {photoUrl && !failed ? (
-        // Google's photo host refuses requests that say where they come from.
+        // Google's photo host refuses requests with a referrer.
         <img
           src={imageUrl(photoUrl)}
           alt=""

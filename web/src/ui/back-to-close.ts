@@ -2,23 +2,23 @@ import { useEffectEvent, useLayoutEffect } from "react";
 import { popGate } from "./pop-gate.ts";
 
 /**
- * «Back» closes what lies over the page instead of leaving it (decision 25). Each open dialog, viewer or menu has a
- * history entry of its own over the page's, with the same address, of which the router never hears.
+ * Makes «Back» close an open dialog, viewer or menu instead of leaving the page (docs/decisions/0025).
+ * Each has its own history entry with the page's URL, which the router never sees.
  */
 interface Entry {
-  /** How many open covers the entry stands for; a page's own has none. */
+  /** Number of open covers at this entry; absent for the page itself. */
   covers?: number;
-  /** The router's name for the place. */
+  /** React Router's key of the location. */
   key?: string;
 }
 
-/** How to close what is open, newest last. */
+/** Close functions of the open covers, newest last. */
 const open: (() => void)[] = [];
 
-/** Where the page moved to while it was covered: written into its own entry when that is reached again. */
+/** Page location that changed while covered; written to the page's own entry when that is reached again. */
 let moved: { from: string | undefined; state: unknown; url: string } | null = null;
 
-/** On the way back from entries that nothing needs any more. */
+/** Set while going back over unused entries. */
 let isLeaving = false;
 
 const entry = (): Entry => (history.state as Entry | null) ?? {};
@@ -30,7 +30,7 @@ const native = {
 };
 let place = entry().key;
 
-// A page that follows takes the cover's entry: «Back» leads from there to the page that was covered.
+// A new page replaces the cover's entry, so that «Back» returns to the covered page.
 history.pushState = (state, unused, url) => {
   if (covers() > 0) native.replace(state, unused, url);
   else native.push(state, unused, url);
@@ -46,7 +46,7 @@ history.replaceState = (state: object | null, unused, url) => {
 };
 
 popGate.handle = leaveOrClose;
-// A page that was reloaded under something open, which is open no more.
+// A reload under an open cover leaves its entry behind.
 queueMicrotask(alignHistory);
 
 function leaveOrClose(event: PopStateEvent): void {
@@ -66,7 +66,7 @@ function leaveOrClose(event: PopStateEvent): void {
   alignHistory();
 }
 
-/** Makes the history have as many entries over the page as there are covers. */
+/** Adds or removes history entries until they match the open covers. */
 function alignHistory(): void {
   if (isLeaving) return;
   const surplus = covers() - open.length;
@@ -80,7 +80,7 @@ function alignHistory(): void {
 
 function cover(close: () => void): () => void {
   open.push(close);
-  // Later, so that one dialog that follows another takes its entry, and a navigation that closes one does too.
+  // Deferred, so that a following dialog or a navigation reuses the closed dialog's entry.
   queueMicrotask(alignHistory);
   return () => {
     const at = open.indexOf(close);
@@ -89,7 +89,7 @@ function cover(close: () => void): () => void {
   };
 }
 
-/** While `isOpen`, the browser's and the phone's «Back» call `onClose`. */
+/** Calls `onClose` on «Back» while `isOpen`. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => (isOpen ? cover(() => close()) : undefined), [isOpen]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `accent` something to do now, `caution` something awaited, `positive` good, `danger` wrong, `neutral` over or plain. */
+/** `accent`: action needed; `caution`: waiting; `positive`: good; `danger`: wrong; `neutral`: over or plain. */
 export type BadgeTone = "neutral" | "accent" | "positive" | "caution" | "danger";
 
 const TONES: Record<BadgeTone, string> = {
@@ -14,7 +14,6 @@ const TONES: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** A dot in front, for a status. */
   dot?: boolean;
   className?: string;
   children: ReactNode;
@@ -35,7 +34,6 @@ export function Badge({ tone = "neutral", dot = false, className, children }: Ba
   );
 }
 
-/** The status of something, as a badge with a dot. */
 export function StatusBadge({ tone, label, className }: { tone: BadgeTone; label: string; className?: string }) {
   return (
     <Badge tone={tone} dot {...(className && { className })}>

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-/** `dense`: only in tables with a mouse; whatever else is pressed is 44 px high. */
+/** `dense` is for tables used with a mouse; all other sizes are at least 44 px high. */
 export type ButtonSize = "dense" | "sm" | "md" | "lg";
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -21,7 +21,6 @@ const SIZES: Record<ButtonSize, string> = {
   lg: "min-h-13 px-6 py-3 text-lg gap-2",
 };
 
-/** The look of a button, for what is none. */
 export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return classNames(
     "relative inline-flex items-center justify-center rounded-md text-center font-semibold transition-colors",
@@ -35,7 +34,7 @@ export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSi
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: clicks are ignored, the label stays readable to everybody, and the width does not change. */
+  /** Ignores clicks while an action runs. The label stays readable, and the width does not change. */
   busy?: boolean;
 }
 
@@ -72,7 +71,6 @@ interface LinkButtonProps extends LinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClasses(variant, size, className)} />;
 }

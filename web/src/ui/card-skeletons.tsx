@@ -1,7 +1,6 @@
 import { Card } from "./card.tsx";
 import { LoadingNote, Skeleton } from "./skeleton.tsx";
 
-/** Stands for a list of cards until it is there. */
 export function CardSkeletons({ lines, className = "space-y-4" }: { lines: readonly string[]; className?: string }) {
   return (
     <div className={className}>

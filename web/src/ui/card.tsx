@@ -5,16 +5,15 @@ const SIZES = { card: "rounded-lg", panel: "rounded-xl" };
 const LIFTS = { none: null, soft: "shadow-soft", float: "shadow-float" };
 
 interface Look<Tag> {
-  /** The element that it is. */
   as?: Tag;
-  /** A panel is a whole form or outcome, a card one thing beside others. */
+  /** A panel is a whole form or result; a card is one item among others. */
   size?: keyof typeof SIZES;
-  /** How far it stands above the page: not at all for lists, and for what is drawn while it loads. */
+  /** Shadow; none for lists and skeletons. */
   lift?: keyof typeof LIFTS;
   className?: string | undefined;
 }
 
-/** A bordered box on the page; how much room it leaves around what it holds is said where it is used. */
+/** Bordered box. The caller sets the padding. */
 export function Card<Tag extends ElementType = "div">({
   as,
   size = "card",

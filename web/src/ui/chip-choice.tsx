@@ -5,14 +5,14 @@ import { classNames } from "./class-names.ts";
 interface Choice {
   value: string;
   label: ReactNode;
-  /** For screen readers, where the label is short. */
+  /** Accessible name when the label is short. */
   name?: string;
   icon?: LucideIcon;
 }
 
 interface Props {
   legend: ReactNode;
-  /** One of them, or any number. */
+  /** Single or multiple choice. */
   type: "radio" | "checkbox";
   choices: readonly Choice[];
   chosen: readonly string[];
@@ -20,7 +20,7 @@ interface Props {
   className?: string;
 }
 
-/** Short choices side by side; radio buttons or checkboxes to the keyboard. */
+/** Short choices side by side; native radio buttons or checkboxes. */
 export function ChipChoice({ legend, type, choices, chosen, onChange, className = "flex flex-wrap gap-2" }: Props) {
   const name = useId();
   const toggle = (value: string, on: boolean) => {

@@ -9,7 +9,7 @@ interface Choice<T extends string> {
 
 interface ChoiceCardsProps<T extends string> {
   legend: ReactNode;
-  /** Ties the radio buttons together; unique on the page. */
+  /** Name of the radio group, unique on the page. */
   name: string;
   choices: readonly Choice<T>[];
   value: T;
@@ -17,7 +17,6 @@ interface ChoiceCardsProps<T extends string> {
   className?: string;
 }
 
-/** A few choices of which one holds, each with what it means; radio buttons to the keyboard. */
 export function ChoiceCards<T extends string>({
   legend,
   name,

@@ -6,19 +6,17 @@ import { Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   variant?: ButtonVariant;
   busy?: boolean;
-  /** Why it did not work. */
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be taken back, and says what. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

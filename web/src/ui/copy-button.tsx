@@ -5,11 +5,11 @@ import { Button } from "./button.tsx";
 
 interface Props {
   value: string;
-  /** `l’adresse`, for who does not see what it stands beside. */
+  /** `l’adresse`: the copied thing, for screen readers. */
   what: string;
 }
 
-/** Copies a text that stands beside it; not there where the browser lets no page copy. */
+/** Copies the text beside it. Absent where the browser has no clipboard. */
 export function CopyButton({ value, what }: Props) {
   const { copying, copy } = useCopy(value);
   const isCopied = copying === "copied";

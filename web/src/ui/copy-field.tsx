@@ -8,12 +8,11 @@ import { classNames } from "./class-names.ts";
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Said to screen readers once it was copied. */
+  /** Announced to screen readers after copying. */
   done: string;
   className?: string;
 }
 
-/** A text to be taken elsewhere, and the button that copies it. */
 export function CopyField({ label, value, done, className }: CopyFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

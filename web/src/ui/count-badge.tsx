@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface CountBadgeProps {
-  /** Where the words around it say the number already. */
+  /** For a number that the surrounding text already contains. */
   "aria-hidden"?: boolean;
-  /** Where it stands. */
   className: string;
   children: ReactNode;
 }
 
-/** How many things wait for somebody, on a bell or behind a name. */
+/** Count of items that need attention. */
 export function CountBadge({ className, ...rest }: CountBadgeProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { countryName } from "../lib/format/format.ts";
 import { Select } from "./field.tsx";
 
-/** By their names, the usual one first. Made once: naming them takes an old phone a moment. */
+/** Countries by name, the default first. Cached, because naming them is slow on old phones. */
 let countries: [code: string, name: string][] | undefined;
 function countriesByName() {
   countries ??= COUNTRIES.map((code): [string, string] => [code, countryName(code)]).sort(
@@ -13,7 +13,6 @@ function countriesByName() {
   return countries;
 }
 
-/** Chooses a country by its name; what is stored is its code. */
 export function CountrySelect({ value, ...rest }: ComponentProps<"select"> & { value: string }) {
   const code = value.trim().toUpperCase();
   return (

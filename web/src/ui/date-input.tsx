@@ -3,13 +3,12 @@ import { classNames } from "./class-names.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   value: string;
-  /** Where the text of the field begins. */
   textClassName?: string;
 }
 
-/** The browser's own field for a date. WebKit writes today's date into an empty one, as if it were chosen: ours says «Choisir». */
+/** Native date field. WebKit shows today's date in an empty one as if it were chosen, so «Choisir» replaces it. */
 export function DateInput({ textClassName = "left-0", ...input }: Props) {
-  // Drawn by the server it shows what is chosen without the application.
+  // The server-rendered field must show a chosen date without the application.
   const isEmpty = !import.meta.env.SSR && input.value === "";
   return (
     <span className="relative block">

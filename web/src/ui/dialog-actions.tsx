@@ -6,7 +6,6 @@ interface DialogActionsProps extends ComponentProps<typeof Button> {
   onCancel: () => void;
 }
 
-/** The foot of a dialog that asks something: a way out, and the button that does it. */
 export function DialogActions({ cancelLabel = "Annuler", onCancel, ...action }: DialogActionsProps) {
   return (
     <>

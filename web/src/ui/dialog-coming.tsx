@@ -1,6 +1,5 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 
-/** The veil of a dialog whose code is on its way: the answer to the press that opens it. */
 export function DialogComing() {
   return (
     <div className="fixed inset-0 z-50 grid place-items-center bg-veil">

@@ -5,22 +5,22 @@ import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, «Back», the close button or a press outside. The parent decides. */
+  /** Called on Escape, «Back», the close button or a click outside. The parent decides whether to close. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Actions, below a rule; they stay visible while the content scrolls. */
+  /** Actions below a rule; visible while the content scrolls. */
   footer?: ReactNode;
-  /** How wide it is where it is no sheet. */
+  /** Width as a centred window. */
   className?: string;
 }
 
-/** A modal dialog: a sheet from the bottom on a phone, a centred window elsewhere. The browser keeps the focus inside and gives it back. */
+/** Modal dialog: a bottom sheet on phones, a centred window elsewhere. The browser traps and restores the focus. */
 export function Dialog({ open, onClose, title, children, footer, className = "sm:max-w-lg" }: DialogProps) {
   const ref = useModal(open, onClose);
   const titleId = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; Escape is the keyboard's way
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop; keyboard users have Escape
     <dialog
       ref={ref}
       aria-labelledby={titleId}
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, children, footer, className = "sm
               <X aria-hidden className="size-5" />
             </button>
           </header>
-          {/* Holds what is hidden in it: a checkbox below its end would scroll the dialog itself when it is pressed. */}
+          {/* Positioned: otherwise a click on a visually hidden checkbox below the end scrolls the dialog itself. */}
           <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">

@@ -1,4 +1,4 @@
-/** An address that goes to a line of its own rather than be broken, and breaks before its @ where no line has room for it, not at a hyphen. */
+/** Moves an address to its own line before breaking it. A break comes before the @, not at a hyphen. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   if (at < 0) return address;

@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A price with its cents, for hosts and admins. */
+/** Price with cents, for hosts and admins. */
 export function ExactPrice({ cents, currency, category, className }: Props) {
   return (
     <span className={className}>

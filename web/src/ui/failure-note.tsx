@@ -1,6 +1,5 @@
 import { classNames } from "./class-names.ts";
 
-/** What failed, and why when there is more to say. */
 export function FailureNote({
   title,
   reason,

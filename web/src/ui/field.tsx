@@ -12,14 +12,13 @@ interface Wiring {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in French; replaces the hint. */
+  /** Error message; replaces the hint. */
   error?: ReactNode;
   className?: string;
-  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  /** Renders the control with the attributes that link it to its label, hint and error. */
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** A labelled control with room for a hint or an error below. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -52,7 +51,6 @@ export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={classNames(CONTROL, className)} />;
 }
 
-/** For a telephone number, as it is written here. */
 export function PhoneInput(props: ComponentProps<"input">) {
   return <Input type="tel" autoComplete="tel" maxLength={MAX_PHONE_LENGTH} placeholder="+243 812 345 678" {...props} />;
 }
@@ -61,7 +59,7 @@ export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...rest} className={classNames(CONTROL, "field-sizing-content min-h-32 resize-y", className)} />;
 }
 
-/** With a chevron of ours: the browser's own sticks to the border, and sets the text apart from that of other fields. */
+/** Has its own chevron: the native one is too close to the border and shifts the text. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">

@@ -6,12 +6,12 @@ interface Props {
   icon: LucideIcon;
   title: ReactNode;
   hint: ReactNode;
-  /** MIME types that the device's own chooser offers; anything can be dropped. */
+  /** MIME types offered by the device's file picker; any file can be dropped. */
   accept: readonly string[];
   onChoose: (files: File[]) => void;
 }
 
-/** The place where files are chosen or dropped. Every file goes on, whatever it is: what is refused is named. */
+/** Chooses or drops files. All files are passed on, so that the caller can name the refused ones. */
 export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -21,7 +21,7 @@ export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props)
     if (files.length > 0) onChoose(files);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped here; the field in it is the keyboard's way
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop target; keyboard users have the file input
     <label
       onDragOver={(event) => {
         event.preventDefault();
@@ -44,7 +44,7 @@ export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props)
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = "";
           if (files.length > 0) onChoose(files);
         }}

@@ -11,12 +11,11 @@ const ICONS = { whatsapp: MessageCircle, phone: Phone, email: Mail };
 const NAMES = { whatsapp: "WhatsApp", phone: "Téléphone", email: "E-mail" };
 
 interface Props {
-  /** What leads to the ways: «Une autre question ?». */
   title: string;
   className?: string;
 }
 
-/** The people behind the product, as far as the build names them (functions/README.md); nothing where it names nobody. */
+/** Support contacts that the build names (README.md); empty without any. */
 export default function HumanHelp({ title, className }: Props) {
   if (WAYS.length === 0) return null;
   return (

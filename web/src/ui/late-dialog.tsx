@@ -11,13 +11,12 @@ interface Openable {
 }
 
 interface Waiting {
-  /** Takes the place of the dialog out of the page. */
   onMissing: () => void;
 }
 
 /**
- * A dialog whose code comes when the page has come to rest, or not before it is opened where it is not to come `ahead`, and which is drawn when it is opened first: nothing of it
- * is on the first screen. From then on it stays in the page, so that it can give the focus back (`use-modal.ts`).
+ * Dialog whose chunk loads when the page is idle, or on first opening without `ahead`.
+ * It renders on first opening and stays mounted, so that it can restore the focus (`use-modal.ts`).
  */
 export function lateDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
@@ -42,7 +41,7 @@ export function lateDialog<Props extends Openable>(
   };
 }
 
-/** Instead of a dialog whose code did not arrive: it is closed, to be asked for again. */
+/** Replaces a dialog whose chunk failed to load: shows a toast and closes it, so that it can be opened again. */
 export function DialogMissing({ onClose, onMissing }: Pick<Openable, "onClose"> & Partial<Waiting>) {
   const close = useEffectEvent(() => {
     onClose();

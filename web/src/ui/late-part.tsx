@@ -1,16 +1,15 @@
 import { lazy, useEffect, useState, type ComponentType } from "react";
 
 /**
- * A part whose code comes when it is drawn. Where it does not come `Missing` stands in its place: a `lazy` part that
- * fails takes everything around it along, to the next boundary. Drawn anew it is asked for again, and with the network back
- * where it stands.
+ * Component whose chunk loads on render. `Missing` replaces a failed one, as `lazy` would unmount its surroundings.
+ * It retries when it is rendered again, and when the network returns.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   Missing: ComponentType<Props>,
 ): ComponentType<Props> {
   const begin = () =>
-    // Nothing while a reload for a new version is under way (lib/browser/stale-chunks.ts).
+    // Undefined while a reload for a new version is running (lib/browser/stale-chunks.ts).
     lazy<ComponentType<Props>>(async () => (await load().catch(() => undefined)) ?? { default: MissingNow });
   let next = begin();
   function MissingNow(props: Props) {
@@ -20,7 +19,7 @@ export function latePart<Props extends object>(
   return function LatePart(props: Props) {
     const [Part, setPart] = useState(() => next);
     useEffect(() => {
-      // The same one, unless it was missing.
+      // The same component, unless it was missing.
       const again = () => setPart(() => next);
       window.addEventListener("online", again);
       return () => window.removeEventListener("online", again);

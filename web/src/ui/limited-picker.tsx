@@ -2,11 +2,11 @@ import { useState, type ComponentProps } from "react";
 import { FilePicker } from "./file-picker.tsx";
 
 interface Props extends ComponentProps<typeof FilePicker> {
-  /** How many files fit still. */
+  /** Number of files that still fit. */
   room: number;
 }
 
-/** Where files are chosen: when more are chosen than fit it says so at once, and how many do. */
+/** File picker that reports when more files are chosen than fit. */
 export function LimitedPicker({ room, onChoose, ...rest }: Props) {
   const [tooMany, setTooMany] = useState<{ chosen: number; room: number } | null>(null);
   return (
@@ -25,7 +25,7 @@ export function LimitedPicker({ room, onChoose, ...rest }: Props) {
   );
 }
 
-/** Some of those that fit may have been refused: which were added shows below. */
+/** Some files that fit can be refused, so the message does not count additions. */
 const describe = ({ chosen, room }: { chosen: number; room: number }) =>
   room === 0
     ? "Plus aucune place : rien n’a été ajouté."

@@ -5,13 +5,10 @@ export const MORE_BOOKINGS = "Afficher plus de réservations";
 
 interface ListEndProps {
   pages: Pick<Pages<never>, "hasMore" | "isLoadingMore" | "loadMore">;
-  /** Why what was asked for last did not come. */
   problem: string | null;
-  /** What the button for the next page says. */
   more: string;
 }
 
-/** Below a list of which there may be more. */
 export function ListEnd({ pages: { hasMore, isLoadingMore, loadMore }, problem, more }: ListEndProps) {
   return (
     <>

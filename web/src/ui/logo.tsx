@@ -1,7 +1,7 @@
 import { brand } from "../brand.ts";
 import { classNames } from "./class-names.ts";
 
-/** The mark alone: a plot of land and the roof on it. `plain` draws only its lines, in the current colour. */
+/** Logo without the name. `plain` renders only the lines, in the current colour. */
 export function LogoMark({ className, plain = false }: { className?: string; plain?: boolean }) {
   return (
     <svg
@@ -18,11 +18,10 @@ export function LogoMark({ className, plain = false }: { className?: string; pla
   );
 }
 
-/** Lower-case letters drawn with one stroke: circles and stems, like the plan of a plot. */
 const LETTERS =
   "M2 5v19 M18 19a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z M24 14v16 M34 19a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z M50 14v10 M50 19a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z M56 14v10 M56 19a4.6 5 0 0 1 9.2 0v5 M81 14v11a5 5 0 0 1-9 3 M81 19a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z M97 19a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z";
 
-/** Mark and name. The name is drawn, so that it looks the same on every device. */
+/** Logo with the name as SVG, which looks the same on every device. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={classNames("inline-flex items-center gap-2.5", className)}>

@@ -1,7 +1,6 @@
-/** What MaxiCash accepts, in the words of those who pay. */
 export const METHODS = ["M-Pesa", "Orange Money", "Airtel Money", "Afrimoney", "Carte bancaire"];
 
-/** What MaxiCash accepts, in words: the operators' logos are theirs. */
+/** Text instead of logos, which belong to the operators. */
 export function PaymentMethods() {
   return (
     <ul aria-label="Moyens de paiement" className="flex flex-wrap gap-1.5">

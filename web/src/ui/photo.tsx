@@ -7,7 +7,7 @@ import { LogoMark } from "./logo.tsx";
 import { useMissingImage } from "./use-missing-image.ts";
 import { useThumbHash } from "./use-thumb-hash.ts";
 
-/** What is known of a picture. Only its address is needed; the rest makes it lighter and smoother. */
+/** Known data of an image; only `url` is required. */
 export interface PhotoSource {
   url: string;
   width?: number | undefined;
@@ -16,21 +16,20 @@ export interface PhotoSource {
 
 interface PhotoProps {
   photo: PhotoSource | null | undefined;
-  /** '' when the words beside it say everything. */
+  /** Empty when the text beside the photo says everything. */
   alt: string;
-  /** How wide it is drawn: `(min-width: 1024px) 25vw, 100vw`. */
+  /** The `sizes` attribute: `(min-width: 1024px) 25vw, 100vw`. */
   sizes: string;
-  /** The largest picture of the first screen: loaded at once and first. */
+  /** Largest image of the first screen: loaded at once with high priority. */
   eager?: boolean;
-  /** Below the first screen: loaded when it comes near. A browser's own `lazy` begins up to 2,500 px ahead. */
+  /** Below the first screen: loaded near the viewport. Native lazy loading starts up to 2,500 px ahead. */
   far?: boolean;
-  /** Sets the proportions (`aspect-3/2`) or fills a box; 3:2 unless given. */
+  /** Sets the aspect ratio (`aspect-3/2`) or fills a box. */
   className?: string;
-  /** The whole picture and no cut edges. */
   contain?: boolean;
 }
 
-/** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when it cannot be had, «Photo à venir» when there is none. */
+/** Photo in a box of fixed aspect ratio: blurred at first, the logo on failure, «Photo à venir» without a photo. */
 export function Photo({
   photo,
   alt,
@@ -63,7 +62,7 @@ export function Photo({
         )}
       >
         <LogoMark plain className="w-1/5 max-w-14 min-w-7" />
-        {/* Said only where there is room; a photo that exists and did not come is not announced. */}
+        {/* Shown only where there is room. A photo that failed to load gets no text. */}
         {!photo && <span className="hidden text-xs font-semibold @min-[8rem]:block">Photo à venir</span>}
       </div>
     );

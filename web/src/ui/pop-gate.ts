@@ -1,6 +1,6 @@
 /**
- * Who hears first that the browser went back or forward. Listeners of the window are called in the order in which
- * they came, so this one is there before the router; the code behind it comes with the first thing that opens. (Without a window nothing goes anywhere.)
+ * First `popstate` listener. Listeners run in order of registration, so this module loads before the router.
+ * Its handler comes with the first dialog. The server has no window.
  */
 export const popGate: { handle: ((event: PopStateEvent) => void) | null } = { handle: null };
 

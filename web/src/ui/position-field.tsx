@@ -11,21 +11,18 @@ import { usePosition } from "../lib/browser/use-position.ts";
 
 const PinMap = lateDialog(() => import("./map/pin-map.tsx"), { ahead: false });
 
-/** Where a host looks for their place first who has not said in which city it is. */
+/** Initial map centre without a city: Kinshasa. */
 const BEGINNING: LatLng = { lat: -4.325, lng: 15.315 };
 
 interface Props {
-  /** As far as it is said: the map begins there. */
   city: string;
-  /** Of the text field. */
   attributes: ComponentProps<"input"> & { value: string };
   error: string | undefined;
   onFound: (latlng: string) => void;
-  /** What becomes of a text that is no position. */
+  /** Hint for text that is not a position. */
   whenUnreadable: string;
 }
 
-/** Where a place stands on the map: typed, or told by the device (spec §5). */
 export function PositionField({ city, attributes, error, onFound, whenUnreadable }: Props) {
   const position = usePosition(onFound);
   const point = parseLatLng(attributes.value);
@@ -63,7 +60,7 @@ export function PositionField({ city, attributes, error, onFound, whenUnreadable
         </Button>
       ) : null}
       {isPlacing ? (
-        // Anew each time: it begins where the field says by then.
+        // Mounted on each opening, so that the map starts at the field's current position.
         <PinMap
           open
           onClose={() => setPlacing(false)}

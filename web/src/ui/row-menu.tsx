@@ -6,22 +6,20 @@ import { Dialog } from "./dialog.tsx";
 export interface RowAction {
   label: string;
   onSelect: () => void;
-  /** It takes something away. */
   danger?: boolean;
-  /** It only shows something. */
+  /** Styled as a quiet button. */
   quiet?: boolean;
   busy?: boolean;
 }
 
 interface RowMenuProps {
-  /** What the line is about. */
   name: string;
-  /** What the line has no room for; what is null or empty is left out. */
+  /** Details that the row has no room for; null and empty ones are left out. */
   facts?: readonly { head: string; content: ReactNode }[];
   actions: readonly RowAction[];
 }
 
-/** «⋯» at the end of a line: what can be done with it, and on a phone the rest of what there is to know. */
+/** Menu «⋯» at the end of a row: its actions, and on phones its remaining details. */
 export function RowMenu({ name, facts = [], actions }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A shape that stands where something is about to appear; give it that thing's size. Hidden from screen readers. */
+/** Placeholder for loading content; needs the size of that content. Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Says «Chargement…» to screen readers while skeletons are shown. */
+/** Announces «Chargement…» to screen readers while skeletons are shown. */
 export function LoadingNote({ children = "Chargement…" }: { children?: string }) {
   return <output className="sr-only">{children}</output>;
 }

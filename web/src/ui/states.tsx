@@ -10,9 +10,7 @@ import { LogoMark } from "./logo.tsx";
 interface StateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons or links: what can be done now. */
   actions?: ReactNode;
-  /** Below them, and quieter: whom to ask. */
   footer?: ReactNode;
   className?: string;
 }
@@ -48,11 +46,10 @@ function State({
 
 interface EmptyStateProps extends StateProps {
   icon?: LucideIcon;
-  /** One of `ui/illustrations`, instead of the icon, where the emptiness is all that there is to see. */
+  /** Illustration instead of the icon, for a page that is otherwise empty. */
   illustration?: ComponentType<{ className: string }>;
 }
 
-/** Nothing is here, and why, and what to do next. */
 export function EmptyState({ icon: Icon, illustration: Illustration, ...rest }: EmptyStateProps) {
   return (
     <State
@@ -65,16 +62,14 @@ export function EmptyState({ icon: Icon, illustration: Illustration, ...rest }: 
 
 interface ErrorStateProps extends StateProps {
   onRetry?: (() => void) | undefined;
-  /** While the retry runs. */
   busy?: boolean;
-  /** What failed: its reference is shown for a person to quote, when the server gave one. */
+  /** Failure whose request id is shown, when the server sent one. */
   error?: unknown;
 }
 
-/** Something failed; «Réessayer» when trying again can help. */
 export function ErrorState({ onRetry, busy = false, error, children, actions, ...rest }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  // Against a line that is down nobody here can help.
+  // Support cannot help with a network failure.
   const isOurs = error instanceof ApiError ? error.status > 0 : Boolean(error);
   return (
     <State

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> knows nothing of accents and hyphens
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> does not ignore accents and hyphens
 import { useId, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { Input } from "./field.tsx";
@@ -6,13 +6,12 @@ import { Input } from "./field.tsx";
 interface SuggestInputProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   value: string;
   onChange: (value: string) => void;
-  /** What goes on from the value; chosen by a press, or by the arrow keys and Enter. Anything else may be typed too. */
+  /** Suggestions for the current value, chosen by click or by arrow keys and Enter. Any other text is allowed. */
   suggestions: readonly string[];
-  /** Names the list to screen readers. */
   listLabel: string;
 }
 
-/** A text field with suggestions below it (the combobox pattern of WAI-ARIA). */
+/** Text field with suggestions (WAI-ARIA combobox). */
 export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, ...rest }: SuggestInputProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -33,7 +32,7 @@ export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, 
       event.preventDefault();
       setOpen(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
-      // From the field itself (-1) the arrows go in at either end, and out again.
+      // The arrow keys enter the list from the field (-1) at either end, and leave it again.
       setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
     } else if (event.key === "Enter" && shown && chosen !== undefined) {
       event.preventDefault();
@@ -78,13 +77,13 @@ export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, 
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
         >
           {suggestions.map((suggestion, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field, which keeps the focus
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys and keeps the focus
             <li
               key={suggestion}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
-              // The field keeps the focus, so that the press arrives before the list goes.
+              // Keeps the focus in the field, so that the click arrives before the list closes.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}

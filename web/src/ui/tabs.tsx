@@ -11,14 +11,14 @@ export interface TabsProps<T extends string> {
   label: string;
   tabs: readonly Tab<T>[];
   value: T;
-  /** Where a tab leads: a link works before the application does. */
+  /** Target of a tab. The links work before hydration. */
   linkOf: (value: T) => Pick<LinkProps, "to" | "replace" | "preventScrollReset">;
   /** `id` of the element whose content the tabs choose. */
   panelId: string;
   className?: string;
 }
 
-/** A row of choices of which one holds. Arrow keys, Home and End move along it. */
+/** Tab list; arrow keys, Home and End move through it. */
 export function Tabs<T extends string>({ label, tabs, value, linkOf, panelId, className }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
 

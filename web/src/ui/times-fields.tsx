@@ -7,10 +7,9 @@ interface TimeOfDay {
   error: string | undefined;
 }
 
-/** When guests may come and until when they leave. */
 export function TimesFields({ checkin, checkout }: { checkin: TimeOfDay; checkout: TimeOfDay }) {
   return (
-    // On a phone one label may take two lines; what is wrong stands below its own field.
+    // Labels can wrap on phones, so the fields align at the bottom unless an error is below one.
     <div className={classNames("grid pairs gap-3 sm:gap-5", !checkin.error && !checkout.error && "items-end")}>
       <Field label="Arrivée à partir de" error={checkin.error}>
         {(wiring) => <Input {...wiring} {...checkin.attributes} type="time" required />}

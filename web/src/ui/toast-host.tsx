@@ -4,7 +4,7 @@ import { deliverToasts, whenToastWanted, type ToastRequest } from "./toast.ts";
 
 const Toaster = latePart(() => import("./toaster.tsx"), PlainToaster);
 
-/** The place of notices, once in the application. Costs nothing until one is shown. */
+/** Place of all toasts; loads nothing until the first one. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenToastWanted(() => setWanted(true)), []);
@@ -18,7 +18,7 @@ export function ToastHost() {
 
 const SHOWN_MS = 8_000;
 
-/** The last notice, where their library does not come: often it is the very want of a network that is to be said. */
+/** Shows the last toast when the toast library fails to load, often because the network is down. */
 function PlainToaster() {
   const [shown, setShown] = useState<ToastRequest | null>(null);
   useEffect(() => deliverToasts(setShown), []);

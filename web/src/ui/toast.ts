@@ -1,4 +1,4 @@
-/** Short notices at the edge of the screen. Their library is loaded with the first one. */
+/** Short messages at the edge of the screen. Their library loads with the first one. */
 
 type Kind = "success" | "error" | "message";
 
@@ -11,7 +11,6 @@ let waiting: ToastRequest[] = [];
 let deliver: ((request: ToastRequest) => void) | null = null;
 let wake: (() => void) | null = null;
 
-/** Shows a notice. */
 export function showToast(kind: Kind, text: string): void {
   const request: ToastRequest = { kind, text };
   if (deliver) deliver(request);
@@ -21,14 +20,14 @@ export function showToast(kind: Kind, text: string): void {
   }
 }
 
-/** Called by the host: `start` runs when the first notice arrives. */
+/** Registers the host: `start` runs at the first toast. Returns the unsubscribe function. */
 export function whenToastWanted(start: () => void): () => void {
   wake = start;
   if (waiting.length) start();
   return () => (wake = null);
 }
 
-/** Called by the loaded library: takes what waits, and all that comes. */
+/** Registers the loaded library: it receives waiting and later toasts. Returns the unsubscribe function. */
 export function deliverToasts(to: (request: ToastRequest) => void): () => void {
   deliver = to;
   const requests = waiting;

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { Field, Input } from "./field.tsx";
 
-/** What is typed before anything is deleted for good. */
 const WORD = "SUPPRIMER";
-/** More than the word, so that what is wrong about it can be seen. */
+/** Longer than the word, so that typing errors stay visible. */
 const MAX_TYPED = 40;
 
-/** The field for the word, and a check that says there when it is missing. */
+/** Returns a field for the confirmation word, and a check that shows an error in it. */
 export function useTypedWord(): { field: ReactNode; isTyped: () => boolean } {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);

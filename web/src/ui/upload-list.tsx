@@ -11,11 +11,10 @@ interface Props {
   uploads: readonly Upload[];
   queue: UploadQueue;
   noun?: "photo" | "fichier";
-  /** Nothing is sent before the form is: the files only wait. */
+  /** Files wait until the form is sent. */
   held?: boolean;
 }
 
-/** What is on its way, and what did not get there and why. */
 export function UploadList({ uploads, queue, noun = "photo", held = false }: Props) {
   const failed = uploads.filter(({ state }) => state === "failed");
   const isWaiting = failed.some(({ resumes }) => resumes);
@@ -110,7 +109,7 @@ function UploadRow({ upload, noun, held, onRetry, onRemove }: RowProps) {
     <div className="flex items-center gap-3 p-3">
       <Preview photo={upload.photo} />
       <div className="min-w-0 flex-1">
-        {/* Most refusals name their file. */}
+        {/* Most refusals already contain the file name. */}
         {message?.includes(name) ? null : <p className="truncate text-sm font-medium">{name}</p>}
         {isWrong ? (
           <p className="text-sm break-words text-danger">{message}</p>
@@ -161,7 +160,6 @@ function UploadRow({ upload, noun, held, onRetry, onRemove }: RowProps) {
   );
 }
 
-/** The prepared photo itself, which shows that it could be read; a sheet for a document. */
 function Preview({ photo }: { photo: Blob | null }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from "react";
 import { useOnline } from "../lib/browser/use-online.ts";
 
 /**
- * Whether the picture at an address did not come, and what its `<img>` tells when it does not.
- * @param image of a page that is drawn before its application: nobody heard when it failed
+ * Tells whether the image at `url` failed to load; `onError` belongs to its `<img>`.
+ * @param image element of a server-rendered page, which can fail before hydration
  */
 export function useMissingImage(
   url: string | undefined,
@@ -12,11 +12,11 @@ export function useMissingImage(
   const [failed, setFailed] = useState<{ url: string; offline: boolean }>();
   const online = useOnline();
   useEffect(() => {
-    // It is told again.
+    // The error event fired before hydration, so it is dispatched again.
     if (image?.current?.complete && image.current.naturalWidth === 0) image.current.dispatchEvent(new Event("error"));
   }, [image]);
   return {
-    // What failed for want of a network is tried again when there is one.
+    // An image that failed offline is tried again online.
     isMissing: url === undefined || (failed?.url === url && !(failed.offline && online)),
     onError: () => url !== undefined && setFailed({ url, offline: !navigator.onLine }),
   };

@@ -2,10 +2,9 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import { useBackToClose } from "./back-to-close.ts";
 
 /**
- * Opens and closes a `<dialog>` as a modal. The element must stay in the page while it is closed: only a dialog
- * that is closed before it is taken away gives the focus back to where it was.
- *
- * @param onBack - what the browser's and the phone's «Back» do while it is open; without it they leave the page
+ * Opens and closes a `<dialog>` as a modal. The element must stay mounted while closed:
+ * only a dialog that is closed before its removal restores the focus.
+ * @param onBack called on «Back» while open; without it, «Back» leaves the page
  */
 export function useModal(open: boolean, onBack?: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from "react";
 import { whenIdle } from "../lib/browser/idle.ts";
 
-/** The last decoding that was asked for: they follow one another, each in a quiet moment, or twelve cards would hold a phone up. */
+/** Chain of decodings: one at a time, each when idle, because twelve at once would block a phone. */
 let queue = Promise.resolve();
 
 /**
- * The blurred picture of a base64 ThumbHash, as a data: address. Undefined at first, and for good where the photo
- * itself is there by the time of its turn: the decoder comes with the first that needs it and not with the page.
+ * Decodes a base64 ThumbHash to a data URL. Stays undefined when the photo loads first.
+ * The decoder's chunk loads on first use.
  */
 export function useThumbHash(hash: string | undefined, photo: RefObject<HTMLImageElement | null>) {
   const [decoded, setDecoded] = useState<{ hash: string; url: string }>();
@@ -27,7 +27,7 @@ export function useThumbHash(hash: string | undefined, photo: RefObject<HTMLImag
   }, [hash, photo]);
   return {
     blurred: decoded && decoded.hash === hash && decoded.url ? decoded.url : undefined,
-    /** The photo is there. */
+    /** Drops the preview once the photo is loaded. */
     forget: () => setDecoded(undefined),
   };
 }

@@ -1,4 +1,3 @@
-/** A car on its way through the hills: to come, and not here yet. */
 export function CarOnRoad({ className }: { className?: string }) {
   return (
     <svg

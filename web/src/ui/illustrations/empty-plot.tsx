@@ -1,4 +1,3 @@
-/** A plot of land with its wall, a palm, and no house. */
 export function EmptyPlot({ className }: { className?: string }) {
   return (
     <svg

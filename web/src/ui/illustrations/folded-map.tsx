@@ -1,4 +1,3 @@
-/** A map and a lens that finds nothing on it. */
 export function FoldedMap({ className }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 
-/** Pictures of what is empty: their words come first, and with a page that most find full comes none. */
+/** Illustrations load after their text; pages that are rarely empty load none. */
 
 interface Picture {
   className: string;

@@ -1,4 +1,3 @@
-/** A suitcase under a palm, ready to go: nothing is booked yet. */
 export function PackedBag({ className }: { className?: string }) {
   return (
     <svg

@@ -8,16 +8,15 @@ import { TileMap } from "./tile-map.tsx";
 interface PinMapProps {
   open: boolean;
   onClose: () => void;
-  /** Where it begins. */
   from: LatLng;
-  /** Whether that is the place already. */
+  /** Whether `from` is the exact place; zooms in. */
   isKnown: boolean;
   onChosen: (latlng: string) => void;
 }
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(5));
 
-/** A place is chosen by pushing the map under the pin. */
+/** Chooses a place by moving the map under a fixed pin. */
 export default function PinMap({ open, onClose, from, isKnown, onChosen }: PinMapProps) {
   const [center, setCenter] = useState(from);
   return (

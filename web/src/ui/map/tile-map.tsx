@@ -27,23 +27,21 @@ import type { LatLng } from "@lopango/contract/latlng";
 import "./tile-map.css";
 
 interface Props {
-  /** What it shows, for who does not see it. */
   label: string;
-  /** Made when the map knows how large it is. */
+  /** Returns the first view, once the map's size is known. */
   first: (width: number, height: number) => View;
   onMove?: (view: View) => void;
-  /** What is in the middle stays there, also while two fingers or a wheel come closer: something stands over it. */
+  /** Zooms around the centre instead of the pointer, because a pin marks the centre. */
   keepsMiddle?: boolean;
-  /** What lies over it, each at its place; nobody can reach what lies outside. */
+  /** Renders overlays at their positions. `isInside` leaves out those that cannot be reached. */
   children: (at: (point: LatLng) => Point, view: View, isInside: (place: Point) => boolean) => ReactNode;
 }
 
-/** How far the two fingers of a pinch go for a step of zoom. */
+/** Ratio of finger distances that changes the zoom by one step. */
 const STEP = 1.4;
-/** How far a wheel or a touch pad goes for one, in pixels. */
+/** Wheel distance in pixels that changes the zoom by one step. */
 const WHEEL_STEP = 40;
 
-/** A map of tiles that a finger, a mouse or the keys push. */
 export function TileMap({ label, first, onMove, keepsMiddle = false, children }: Props) {
   const keysId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +67,7 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
     onMove?.(next);
   };
 
-  /** Closer or farther, around a point of the screen. */
+  /** Zooms by `by` steps around a point of the screen. */
   const goAround = (by: number, clientX: number, clientY: number) => {
     if (!shown || !box.current) return;
     const { left, top, width, height } = box.current.getBoundingClientRect();
@@ -78,17 +76,18 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
   };
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // With these the browser zooms itself, or leaves the page.
+    // With these modifiers, the browser zooms or navigates.
     if (!shown || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = steered(shown, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
-    // What had the focus may be somewhere else now, or in no place of its own any more.
+    // The focused element may move or disappear, so the map takes the focus.
     event.currentTarget.focus();
     go(next);
   };
 
-  // Two fingers on a touch pad are a wheel with «Ctrl»; React hears wheels too late to keep the page from zooming.
+  // A pinch on a touch pad is a wheel event with «Ctrl».
+  // React's wheel listener is passive and cannot prevent the page zoom.
   const roll = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -124,14 +123,14 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
   const up = (event: PointerEvent<HTMLDivElement>) => void fingers.current.delete(event.pointerId);
 
   return (
-    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- arrows push what fingers push
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the map too
     <section
       ref={box}
       aria-label={label}
       aria-describedby={keysId}
       tabIndex={0}
       onKeyDown={press}
-      // Not in the stylesheet, which may come late: as high as its tiles it would want ever more of them.
+      // Inline, because the stylesheet can load late: without a height, the map would grow with its tiles without end.
       style={{ height: "min(24rem, 52vh)" }}
       className="tile-map relative overflow-hidden rounded-lg border border-line bg-sand"
       onPointerDown={down}
@@ -168,7 +167,7 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
   );
 }
 
-/** One that does not come is asked for again when the network is back. */
+/** Tile that is requested again when the network returns. */
 function Tile({ tile }: { tile: ReturnType<typeof tilesOf>[number] }) {
   const [asked, setAsked] = useState(0);
   const isMissing = useRef(false);
@@ -210,7 +209,7 @@ function Step({
     <button
       type="button"
       aria-label={label}
-      // Not disabled: who pressed it last would lose the focus.
+      // Not `disabled`, which would drop the focus of a button just pressed.
       aria-disabled={off}
       onClick={onClick}
       className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface transition-colors hover:bg-sand"
@@ -220,7 +219,7 @@ function Step({
   );
 }
 
-/** How far two fingers are apart; 0 for one. */
+/** Returns the distance of two fingers in pixels; 0 for one. */
 function spreadOf(fingers: Map<number, Point>): number {
   const [one, other] = fingers.values();
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
