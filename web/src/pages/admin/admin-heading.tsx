@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 
-/** The title of an admin page, and what can be done with all of it. */
+/** Title of an admin page with its actions; also sets the document title. */
 export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
   usePageTitle(`${title} · Administration`);
   return (

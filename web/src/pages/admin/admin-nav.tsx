@@ -15,7 +15,7 @@ const PLACES = [
   { to: adminPaths.adminAudit(), label: "Journal" },
 ];
 
-/** The parts of the admin area; on a phone a row that is pushed sideways, with the current one in sight. */
+/** Admin navigation; on phones, a horizontal row that scrolls to the current link. */
 export function AdminNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

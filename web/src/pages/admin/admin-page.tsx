@@ -16,10 +16,10 @@ import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
 import "../../back-office.css";
 
-/** Routes within a route are matched by what comes after it. */
+/** Nested routes match the path after `/admin/`. */
 const below = (screen: string): string => screen.slice(SCREENS.admin.length + 1);
 
-/** `/admin` and all below it: one part, which nobody but admins loads (spec §2). */
+/** `/admin` and its subpages: a separate chunk, loaded by admins only. */
 export default function AdminPage() {
   useLostAccess();
   return (

@@ -2,7 +2,6 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** From one thing to the list of them. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

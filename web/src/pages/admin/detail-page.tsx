@@ -10,19 +10,17 @@ import { BackLink } from "./back-link.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 
 interface DetailPageProps<Detail> {
-  /** What it is, as a title while it is not there: `Réservation`. */
+  /** Title until the item is loaded: `Réservation`. */
   title: string;
-  /** Of its list, in the cache. */
   name: AdminDetailName;
-  /** Its list: where it is, what it is called in the way back to it, and in a link to all of it. */
+  /** Path of the list, its label in the back link, and the label of the link to all items. */
   list: { path: string; label: string; all: string };
   load: (id: string) => Promise<Detail>;
-  /** When it did not arrive. */
   problem: string;
   children: (detail: Detail) => ReactNode;
 }
 
-/** The page of one thing of a list, by the id in its address: as it is loading, failed, missing or there. */
+/** Detail page of the item whose id is in the URL: loading, failed, missing or ready. */
 export function DetailPage<Detail>({ title, name, list, load, problem, children }: DetailPageProps<Detail>) {
   const { id = "" } = useParams();
   const { data, error, mutate } = useSWR<Detail>(keyOf("admin", name, id), () => load(id), { dedupingInterval: 500 });

@@ -1,7 +1,6 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { AdminHeading } from "./admin-heading.tsx";
 
-/** Stands where a booking or an application is about to appear. */
 export function DetailSkeleton({ title }: { title: string }) {
   return (
     <>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Facts in two columns where there is room. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>;
 }
 
-/** One of them; left out when there is nothing to say. */
+/** Renders nothing for null and ''. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === "") return null;
   return (

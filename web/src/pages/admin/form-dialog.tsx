@@ -6,22 +6,19 @@ import { ProblemNote } from "./problem-note.tsx";
 
 interface FormDialogProps {
   title: string;
-  /** Above the form: what it is about. */
   about: ReactNode;
-  /** The fields. */
   children: ReactNode;
   submitLabel: string;
   cancelLabel?: string | undefined;
   variant?: ButtonVariant;
   busy: boolean;
-  /** What is said when it did not work, and why it did not. */
   problem: string;
   error: unknown;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** Asks for something before it is done; nothing that was typed is lost when it fails. */
+/** Form in a dialog that keeps its input when the request fails. */
 export function FormDialog({
   title,
   about,

@@ -7,7 +7,6 @@ import { Panel } from "./panel.tsx";
 
 interface LatestProps<Item> {
   title: string;
-  /** Where all of them are. */
   all: string;
   part: {
     data: { items: Item[]; meta: { total: number } } | undefined;
@@ -15,12 +14,11 @@ interface LatestProps<Item> {
     mutate: () => Promise<unknown>;
   };
   keyOf: (item: Item) => string;
-  /** Says how many there are, and leads to all of them only where there are more. */
+  /** Shows the total, and the link to the list only if it has more items. */
   counted?: boolean;
   children: (item: Item) => ReactNode;
 }
 
-/** The latest of one kind, one line each. */
 export function Latest<Item>({
   title,
   all,
@@ -80,13 +78,10 @@ interface LineProps {
   to: string;
   title: string;
   text: ReactNode;
-  /** When; stays on one line. */
   date: string;
-  /** At the end: a badge or an amount. */
   aside?: ReactNode;
 }
 
-/** One line: what it is, a few words more, where it stands. */
 export function Line({ to, title, text, date, aside }: LineProps) {
   return (
     <Link

@@ -2,16 +2,16 @@ import { todayIn } from "@lopango/contract/dates";
 import { CLOCKS, readerZone } from "@lopango/contract/deadlines";
 import { formatDayAndMonth, formatMoment, formatTime } from "@lopango/contract/french-dates";
 
-/** Admins work in Kinshasa, whatever their device thinks. */
+/** Admins work in Kinshasa, independent of the device's time zone. */
 const ZONE = "Africa/Kinshasa";
 
-/** `12 mars 2027`, in Kinshasa. */
+/** Formats as `12 mars 2027` in Kinshasa time. */
 export function dayOf(instant: string): string {
   const day = todayIn(ZONE, new Date(instant));
   return `${formatDayAndMonth(day)} ${day.slice(0, 4)}`;
 }
 
-/** `12 mars 2027 à 14 h 05`, in Kinshasa, which is named where the reader's clock shows another time. */
+/** Formats as `12 mars 2027 à 14 h 05` in Kinshasa time, which is named if the reader's clock differs. */
 export function momentOf(instant: string, reader = readerZone()): string {
   const at = new Date(instant);
   const isElsewhere = formatMoment(at, reader) !== formatMoment(at, ZONE);

@@ -4,13 +4,11 @@ import { classNames } from "../../ui/class-names.ts";
 
 interface PanelProps {
   title: ReactNode;
-  /** Beside the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of an admin page with a title of its own. */
 export function Panel({ title, action, className, children }: PanelProps) {
   const id = useId();
   return (

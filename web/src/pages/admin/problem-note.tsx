@@ -4,13 +4,11 @@ import { isDecided } from "../../lib/api/attempt.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { reloadAdmin } from "./list/use-admin-list.ts";
 
-/** Of a decision about a payment or an application. */
 export const NOT_DECIDED = "La décision n’a pas été enregistrée.";
 
 /**
- * What failed, in the words of the catalogue (spec §8), and why, in the server's. Nothing while nothing failed. What the
- * server refused is not as the page shows it, mostly since another admin was sooner: once the refusal is read the page
- * shows what it is by now.
+ * Shows the failed action and the server's reason. After a refusal, the admin data reloads when the note closes, since
+ * another admin may have acted first.
  */
 export function ProblemNote({ title, error }: { title: string; error: unknown }) {
   useEffect(() => {

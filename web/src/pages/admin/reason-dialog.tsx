@@ -5,22 +5,19 @@ import { FormDialog } from "./form-dialog.tsx";
 
 interface ReasonDialogProps {
   title: string;
-  /** What it is about. */
   children: ReactNode;
-  /** Who reads the reason. */
+  /** Names the readers of the reason. */
   hint: string;
   maxLength: number;
   confirmLabel: string;
   keepLabel: string;
-  /** `primary` where nothing is called off. */
   variant?: "danger" | "primary";
-  /** When it did not work. */
   problem: string;
   send: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the reason before something is called off; nothing that was typed is lost when it fails. */
+/** Asks for a reason before an action; keeps the input when the request fails. */
 export function ReasonDialog({
   title,
   children,

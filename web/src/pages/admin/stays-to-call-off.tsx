@@ -8,14 +8,13 @@ import { guestOf } from "./bookings/money-labels.ts";
 import { ProblemNote } from "./problem-note.tsx";
 
 interface StaysToCallOffProps {
-  /** Whose they are: an account or a listing. */
   of: string;
   load: () => Promise<StaysToCome>;
   isCalledOff: boolean;
   onChange: (isCalledOff: boolean) => void;
 }
 
-/** The paid stays that a suspension leaves standing, unless the admin calls them off with it. */
+/** Paid stays that a suspension keeps unless the admin cancels them with it. */
 export function StaysToCallOff({ of, load, isCalledOff, onChange }: StaysToCallOffProps) {
   const { data, error } = useSWR(keyOf("admin", "stays", of), load);
   if (error) return <ProblemNote title="Les séjours à venir n’ont pas pu être chargés." error={error} />;

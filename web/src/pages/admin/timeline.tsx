@@ -5,17 +5,15 @@ import { momentOf } from "./moment.ts";
 interface Moment {
   /** ISO 8601. */
   at: string;
-  /** What happened. */
   title: string;
-  /** Who did it: `un administrateur`. */
+  /** Actor, such as `un administrateur`. */
   by: string;
-  /** Why, where the title does not say it. */
+  /** Reason, if the title does not contain it. */
   reason?: ReactNode;
-  /** What they wrote. */
   note?: string | null | undefined;
 }
 
-/** What happened, the newest first; `moments` has it in the order in which it happened. */
+/** Events, newest first; `moments` is in chronological order. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="space-y-4 border-l-2 border-line pl-5">

@@ -5,8 +5,8 @@ import { showToast } from "../../ui/toast.ts";
 import { newLoss, type Loss } from "./lost-access.ts";
 
 /**
- * An admin who no longer is one hears it from the next call: said once, and the guards then treat them as everybody
- * else. Losing the role ends the sessions too (design §8), so most are refused as signed out.
+ * Reports a lost admin role or session once; the route guards then apply. Losing the role also ends the sessions, so
+ * most requests fail with 401.
  */
 export function useLostAccess(): void {
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
 import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
 
-/** What each action is called. */
 export const ACTIONS: Record<AuditAction, string> = {
   "user.grant_admin": "Administrateur nommé",
   "user.revoke_admin": "Administration retirée",
@@ -40,10 +39,9 @@ export const ACTIONS: Record<AuditAction, string> = {
   "partner_application.read_file": "Document lu",
 };
 
-/** In the order of the filter. */
 export const ACTION_NAMES = Object.keys(ACTIONS) as AuditAction[];
 
-/** Where an entry's target is looked at; null for what is gone or has no page of its own. */
+/** Returns the page of an entry's target; null if it was deleted or has no page. */
 export function targetPath({ action, target }: AuditEntry): string | null {
   if (action === "property.delete") return null;
   switch (target.kind) {

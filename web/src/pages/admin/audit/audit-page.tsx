@@ -42,7 +42,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   { head: "Le", cell: ({ at }) => momentOf(at), className: "align-top! text-ink-soft max-lg:hidden" },
 ];
 
-/** Who is not a person. */
+/** Actors that are not people. */
 const MACHINERY: Record<string, string> = {
   command: "Ligne de commande",
   first_admins: "Liste des premiers administrateurs",
@@ -52,7 +52,7 @@ function nameOf({ email, uid }: AuditEntry["by"]): string {
   return email || (MACHINERY[uid] ?? uid);
 }
 
-/** `/admin/audit`: what admins did. Nothing of it can be changed. */
+/** `/admin/audit`: the read-only log of admin actions. */
 export function AuditPage() {
   const [params] = useSearchParams();
   const action = choiceIn(params, "action", ACTION_NAMES);

@@ -6,7 +6,7 @@ import { formatExactPrice } from "@lopango/contract/money";
 import { PAYMENT_STATUS_LABELS, REASONS } from "../bookings/money-labels.ts";
 import { ROLE_LABELS } from "../users/roles.tsx";
 
-/** A fact that an action changed, in words; `before` is null where there was nothing, `after` where nothing is left. */
+/** A changed field in French; `before` is null if it was added, `after` if it was removed. */
 export interface Change {
   label: string;
   before: string | null;
@@ -40,7 +40,7 @@ const LABELS: Record<string, string> = {
   file: "Document",
 };
 
-/** What differs between before and after. Of what is deleted all that was known. */
+/** Returns the fields that differ. A deletion lists all known fields. */
 export function changesOf({ before, after, target }: Pick<AuditEntry, "before" | "after" | "target">): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
@@ -56,7 +56,7 @@ export function changesOf({ before, after, target }: Pick<AuditEntry, "before" |
   });
 }
 
-/** The currency of an amount: the fact of the same name, as in `refund_cents` and `refund_currency`; dollars where there is none. */
+/** Returns the currency of an amount: `refund_cents` has `refund_currency`. Defaults to dollars. */
 function currencyOf(name: string, facts: AuditFacts | null): string {
   const named = facts?.[name.replace(/_cents$/, "_currency")];
   return typeof named === "string" ? named : "USD";

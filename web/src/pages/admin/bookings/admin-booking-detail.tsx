@@ -30,7 +30,6 @@ import { RefundClaimNote } from "./refund-claim.tsx";
 import { REFUND } from "./refund-dialog.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
-/** One booking with everything that happened to it, and what an admin can do about it now. */
 export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
   const [asking, setAsking] = useState<"cancel" | "refund" | null>(null);
   const { refund, reason, property } = booking;
@@ -152,7 +151,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
   );
 }
 
-/** Each number once, those that guests are told first. */
+/** Returns each distinct number once, those shown to guests first. */
 function hostNumbers(host: AdminBookingDetail["host"]): { label: string; number: string }[] {
   const known = [
     { label: "WhatsApp", number: host?.listing_whatsapp },

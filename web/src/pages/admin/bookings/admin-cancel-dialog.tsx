@@ -13,7 +13,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Calls off a stay that is paid for, with the reason: the guest gets everything back (design §6). */
+/** Cancels a paid stay with a reason; the guest gets a full refund. */
 export function AdminCancelDialog({ booking, onClose }: CancelDialogProps) {
   const cancel = async (reason: string) => {
     await api.post("/api/admin/bookings/{id}/cancel", { params: { id: booking.id }, body: { reason } });

@@ -3,11 +3,9 @@ import { formatStayOf } from "@lopango/contract/french-dates";
 import { Timeline } from "../timeline.tsx";
 import { ACTORS, EVENTS, REASONS } from "./money-labels.ts";
 
-/** `15 – 18 mars 2027, 2 voyageurs → 20 – 22 mars 2027, 2 voyageurs`. */
 const changeLine = ({ from, to }: NonNullable<AdminBookingDetail["history"][number]["stay"]>): string =>
   `${formatStayOf(from)} → ${formatStayOf(to)}`;
 
-/** Everything that happened to a booking. */
 export function BookingHistory({ history }: Pick<AdminBookingDetail, "history">) {
   return (
     <Timeline

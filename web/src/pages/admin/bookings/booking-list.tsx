@@ -28,7 +28,7 @@ const CHOICES = [
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: BOOKING_STATUS_LABELS[status].label })),
 ] as const;
 
-/** Bookings, or only those whose money must go back (`queue`). */
+/** Lists bookings; with `queue`, only those with a refund due. */
 export function BookingList({ queue }: { queue: boolean }) {
   const [params] = useSearchParams();
   const now = useNow();

@@ -3,7 +3,6 @@ import { guestOf } from "./money-labels.ts";
 import { bookingRefund } from "./refund-calls.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Sends a stay's money back. */
 export function BookingRefund({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const { refund, property_title } = booking;
   if (!refund) return null;

@@ -6,7 +6,7 @@ import { BookingList } from "./booking-list.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { ViewLinks } from "./view-links.tsx";
 
-/** `/admin/bookings`: bookings, the refund queue, and payments, first those that wait for a decision. */
+/** `/admin/bookings`: bookings, the refund queue and payments, which start with those to review. */
 export function BookingsPage() {
   const [params] = useSearchParams();
   const view = choiceIn(params, VIEW, ADMIN_VIEWS);

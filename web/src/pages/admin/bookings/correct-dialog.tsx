@@ -16,7 +16,7 @@ import {
   useUnexpectedAmount,
 } from "./received-fields.tsx";
 
-/** Whether what an admin noted as received may still be corrected: none of it was sent back. */
+/** Whether the received amount can still be corrected: no part of it has been refunded. */
 export function isCorrectable({ resolution, refunds, returned }: AdminPayment): boolean {
   const isSent = refunds.some(({ transaction, status }) => transaction === null && status === "done");
   return Boolean(resolution?.received) && !isSent && returned === null;
@@ -27,7 +27,6 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Corrects the amount that an admin noted as received, and the refund that derives from it. */
 export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
   const { amount_cents: noted, currency } = payment.resolution?.received ?? payment;
   const [typed, setTyped] = useState({ amount: amountText(noted), currency });

@@ -10,7 +10,6 @@ import { momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { ProblemNote } from "../problem-note.tsx";
 
-/** What admins write for each other about a booking. */
 export function InternalNotes({ booking: { id, notes } }: { booking: AdminBookingDetail }) {
   const label = useId();
   const [text, setText] = useState("");

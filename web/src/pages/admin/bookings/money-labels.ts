@@ -5,8 +5,6 @@ import type { BookingReason } from "@lopango/contract/booking-life";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
-/** What happened to bookings and their money, as admins read it. */
-
 type PaymentStatus = AdminPayment["status"];
 type Mismatch = AdminPayment["mismatches"][number];
 type HistoryEvent = AdminBookingDetail["history"][number]["event"];
@@ -49,7 +47,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, { label: string; tone:
   rejected: { label: "Refusé", tone: "danger" },
 };
 
-/** Where a payment is: money that was sent back is not «Payé» any more. */
+/** Returns the payment's label; a refunded payment is not labelled «Payé». */
 export function paymentLabel(
   payment: Pick<AdminPayment, "status" | "amount_cents" | "currency" | "resolution" | "refunds" | "returned">,
 ): { label: string; tone: BadgeTone } {
@@ -63,7 +61,6 @@ export function paymentLabel(
     : { label: "Remboursé", tone: "neutral" };
 }
 
-/** What an attempt pays for. */
 export const PURPOSES: Record<AdminPayment["purpose"], string> = {
   booking: "Réservation",
   change: "Changement de dates",
@@ -98,17 +95,15 @@ export const EVENTS: Record<HistoryEvent, string> = {
   drop_change: "Changement de dates sans suite",
 };
 
-/** Who booked: by name, or by address or number as long as they gave none. */
 export function guestOf(booking: Pick<AdminBooking, "guest_name" | "guest_email" | "guest_phone">): string {
   return booking.guest_name || reachOfGuest(booking) || "Sans nom";
 }
 
-/** Where to write to a guest or to call them. */
 export function reachOfGuest({ guest_email, guest_phone }: Pick<AdminBooking, "guest_email" | "guest_phone">): string {
   return guest_email || readableNumber(guest_phone ?? "");
 }
 
-/** Whether an admin accepted something else than the price. */
+/** Whether an admin accepted an amount that differs from the price. */
 export function isPaidOtherwise({
   paid,
   total_cents,
@@ -117,7 +112,7 @@ export function isPaidOtherwise({
   return paid !== null && (paid.amount_cents !== total_cents || paid.currency !== currency);
 }
 
-/** What a line of the list is about: the price of the stay or, in the queue of refunds, what goes back, which may be in another currency. */
+/** Returns the price of the stay or, in the refund queue, the refund, whose currency may differ. */
 export function amountOf({ refund, total_cents, currency }: Priced, queue: boolean): string {
   return queue && refund
     ? formatExactPrice(refund.amount_cents, refund.currency)

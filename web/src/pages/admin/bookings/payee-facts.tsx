@@ -6,7 +6,7 @@ import { formatExactPrice } from "@lopango/contract/money";
 import { Email } from "../../../ui/email.tsx";
 import { Fact, FactList } from "../fact-list.tsx";
 
-/** To whom the money goes, and what the operator must be told; what it never said is to be asked of the person. */
+/** Recipient of a refund and the data that the operator needs. Missing data must be asked from the guest. */
 export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
   const {
     name,
@@ -73,7 +73,7 @@ export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
   );
 }
 
-/** To be typed elsewhere letter by letter: one press selects all of it. */
+/** One click selects the whole text for copying. */
 function Code({ children }: { children: ReactNode }) {
   return <span className="font-mono text-sm select-all">{children}</span>;
 }

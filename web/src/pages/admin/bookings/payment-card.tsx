@@ -6,7 +6,6 @@ import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.ts
 import { isCorrectable } from "./correct-dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 
-/** One attempt to pay for the booking of the page, and what is left to do about it. */
 export function PaymentCard({ payment }: { payment: AdminPayment }) {
   const [asking, setAsking] = useState<PaymentStep | null>(null);
   const next = nextStep(payment);

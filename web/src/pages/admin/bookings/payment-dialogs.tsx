@@ -10,7 +10,7 @@ import { usePaymentDetail } from "./use-payment-detail.ts";
 
 export type PaymentStep = "view" | "resolve" | "correct" | "refund";
 
-/** What is left to do with a payment, and what that is called. */
+/** Returns the pending step of a payment and its label, null without one. */
 export function nextStep({ status, refund }: AdminPayment): { step: PaymentStep; label: string } | null {
   if (status === "review") return { step: "resolve", label: "Décider" };
   return refund?.status === "due" ? { step: "refund", label: REFUND } : null;
@@ -23,9 +23,8 @@ interface PaymentDialogsProps {
   onClose: () => void;
 }
 
-/** All of a payment, the decision about it, or its refund: one at a time. */
 export function PaymentDialogs({ payment: listed, step, onStep, onClose }: PaymentDialogsProps) {
-  // What an admin does while looking at it may take it off the list from which it was opened.
+  // An action may remove the payment from the list, so the dialog loads it separately.
   const payment = usePaymentDetail(step === "view" ? listed.reference : null).detail ?? listed;
   if (step === "resolve") return <ResolveDialog payment={payment} onClose={onClose} />;
   if (step === "correct") return <CorrectDialog payment={payment} onClose={onClose} />;

@@ -16,11 +16,10 @@ import { RefundNote } from "./refund-note.tsx";
 
 interface PaymentFactsProps {
   payment: AdminPayment;
-  /** Left out on the page of the booking that it is for. */
+  /** False on the page of the paid booking. */
   withTarget?: boolean;
 }
 
-/** One attempt to pay: what was expected, what the provider said, what was decided, what goes back. */
 export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps) {
   const { reference, provider_transaction: transaction, resolution, refund, refunds } = payment;
   return (
@@ -85,7 +84,6 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
   );
 }
 
-/** What a payment is for, where it can be looked at. */
 export function PaymentTarget({ payment }: { payment: AdminPayment }) {
   const look = "font-semibold text-ink underline underline-offset-4";
   if (payment.booking_id)

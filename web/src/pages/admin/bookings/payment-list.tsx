@@ -17,7 +17,7 @@ import { RefundBadge } from "./refund-badge.tsx";
 type PaymentStatus = AdminPayment["status"];
 
 const STATUSES: PaymentStatus[] = ["open", "paid", "failed", "cancelled", "rejected"];
-/** What waits for a decision comes first. */
+/** The default choice lists payments in review. */
 const CHOICES: { value: "" | "surplus" | "all" | PaymentStatus; label: string }[] = [
   { value: "", label: "À examiner" },
   { value: "surplus", label: "En trop, à rembourser" },
@@ -69,7 +69,7 @@ const COLUMNS: Column<Line>[] = [
   },
 ];
 
-/** Attempts to pay: those in review with what was expected and what the provider said, surplus money, or all. */
+/** Lists payments: those in review with expected and reported values, surplus money, or all. */
 export function PaymentList() {
   const [params] = useSearchParams();
   const [asking, setAsking] = useState<{ payment: AdminPayment; step: PaymentStep } | null>(null);

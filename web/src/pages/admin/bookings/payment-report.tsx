@@ -4,7 +4,6 @@ import { formatExactPrice } from "@lopango/contract/money";
 import { MISMATCH_LABELS } from "./money-labels.ts";
 import { reportedFacts } from "./report-labels.ts";
 
-/** What was expected of a payment beside what the provider said, in its own words. */
 export function PaymentReportDetails({ payment }: { payment: AdminPayment }) {
   const { reported, mismatches } = payment;
   if (!reported) return null;

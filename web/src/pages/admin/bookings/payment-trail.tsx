@@ -12,7 +12,6 @@ import { PAYMENT_STATUS_LABELS } from "./money-labels.ts";
 import { saidFacts, type ReportedFact } from "./report-labels.ts";
 import { usePaymentDetail } from "./use-payment-detail.ts";
 
-/** What the provider said of a payment so far, and the button that asks it again. */
 export function PaymentTrail({ payment }: { payment: AdminPayment }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

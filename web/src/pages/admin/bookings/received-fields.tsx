@@ -5,7 +5,6 @@ import { ApiError } from "../../../lib/api/api-error.ts";
 import { parseAmount, toCents } from "../../../lib/format/amount.ts";
 import { Field, Input } from "../../../ui/field.tsx";
 
-/** An amount of money as it is typed. */
 export interface TypedMoney {
   amount: string;
   currency: string;
@@ -13,13 +12,12 @@ export interface TypedMoney {
 
 export type ReceivedProblems = Partial<Record<"received" | "currency" | "differs", string>>;
 
-/** What was typed as money; null when nothing was. */
+/** Parses the typed amount and currency; null while the amount is empty. */
 export function moneyOf({ amount, currency }: TypedMoney): { amount_cents: number; currency: string } | null {
   if (amount.trim() === "") return null;
   return { amount_cents: toCents(parseAmount(amount) ?? 0), currency: currency.trim().toUpperCase() };
 }
 
-/** What is wrong with it. */
 export function problemsOfMoney(typed: TypedMoney, isNeeded: boolean): ReceivedProblems {
   const money = moneyOf(typed);
   if (!money) return isNeeded ? { received: "Indiquez le montant reçu." } : {};
@@ -38,7 +36,6 @@ interface ReceivedFieldsProps {
   problems: ReceivedProblems;
 }
 
-/** What came in, as an admin reads it in the provider’s account. */
 export function ReceivedFields({ label, hint, typed, onChange, problems }: ReceivedFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
@@ -77,7 +74,6 @@ interface ConfirmationCheckboxProps {
   problem: string | undefined;
 }
 
-/** What an admin says that they looked up before an unusual decision. */
 export function ConfirmationCheckbox({ children, isChecked, onChange, problem }: ConfirmationCheckboxProps) {
   return (
     <div>
@@ -101,7 +97,7 @@ export function ConfirmationCheckbox({ children, isChecked, onChange, problem }:
 
 export const CHECK_FIRST = "Vérifiez-le d’abord auprès de l’opérateur.";
 
-/** Asks whether an amount is meant that the server did not expect (`amount_differs`), until another one is typed. */
+/** Asks to confirm an amount that the server did not expect (`amount_differs`), until it changes. */
 export function useUnexpectedAmount(typed: TypedMoney) {
   const [unexpected, setUnexpected] = useState<string | null>(null);
   const [isDifferent, setDifferent] = useState(false);

@@ -3,7 +3,6 @@ import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Badge } from "../../../ui/badge.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
 
-/** Money that goes back, or went; nothing where nothing is due. */
 export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | AdminPayment["refund"] }) {
   if (!refund || refund.amount_cents === 0) return null;
   const amount = formatExactPrice(refund.amount_cents, refund.currency);

@@ -3,12 +3,11 @@ import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { RefundSlip } from "@lopango/contract/admin/refunds";
 import { api } from "../../../lib/api/api.ts";
 
-/** The calls about one refund, of a booking or of a payment (decision 8). */
+/** API calls of one refund, of a booking or a payment (docs/decisions/0008). */
 export interface RefundCalls {
-  /** Names it in the cache. */
   key: string;
   load: () => Promise<RefundSlip>;
-  /** `insteadOf`: uid of the admin whom one takes over from. */
+  /** `insteadOf`: uid of the admin whose claim is taken over. */
   claim: (insteadOf: string | undefined) => Promise<unknown>;
   release: () => Promise<unknown>;
   send: (done: { reference: string; note: string }) => Promise<unknown>;
@@ -26,7 +25,7 @@ export function bookingRefund({ id }: Pick<AdminBooking, "id">): RefundCalls {
   };
 }
 
-/** An attempt may owe more than one refund: what is done says for which, so that a repetition is never for the next. */
+/** A payment may have several refunds: `transaction` names this one, so a repeated request never sends the next. */
 export function paymentRefund({ reference, refund }: Pick<AdminPayment, "reference" | "refund">): RefundCalls {
   const params = { reference };
   const transaction = refund?.transaction ?? null;

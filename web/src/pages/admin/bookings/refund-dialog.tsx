@@ -21,15 +21,15 @@ export const REFUND = "Rembourser";
 
 interface RefundDialogProps {
   amount: { amount_cents: number; currency: string };
-  /** For what. */
+  /** Title of the booking or listing. */
   about: string;
   calls: RefundCalls;
   onClose: () => void;
 }
 
 /**
- * Sends money back by hand, because MaxiCash itself knows no refund (design §6): whom to pay, who takes care of it so
- * that no two admins do (decision 24), and the operator’s reference once it was sent.
+ * Records a manual refund with the operator's reference, since MaxiCash has no refund API. A claim prevents two admins
+ * from sending it (docs/decisions/0024).
  */
 export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProps) {
   const [reference, setReference] = useState("");
@@ -45,7 +45,7 @@ export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProp
     try {
       await step();
     } catch (thrown) {
-      // Somebody else may hold it by now: the slip says who.
+      // Another admin may have claimed it meanwhile: the reloaded refund shows who.
       void reload();
       throw thrown;
     } finally {
@@ -160,7 +160,6 @@ interface CareProps {
   onRelease: () => void;
 }
 
-/** Who takes care of the refund, and what that means for whoever reads it. */
 function Care({ claim, isMine, busy, onRelease }: CareProps) {
   if (!claim) {
     return (

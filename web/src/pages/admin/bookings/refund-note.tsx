@@ -3,7 +3,6 @@ import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { quoted } from "../../../lib/format/format.ts";
 import { momentOf } from "../moment.ts";
 
-/** Who sent the money back, when, under which reference; nothing while it is due. */
 export function RefundNote({ refund }: { refund: NonNullable<AdminBooking["refund"] | AdminPayment["refund"]> }) {
   if (!refund.done) return null;
   const { at, by, reference, note } = refund.done;

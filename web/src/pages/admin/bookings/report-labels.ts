@@ -3,7 +3,6 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 import { isCurrency } from "@lopango/contract/iso-codes";
 
-/** One thing that the provider said, in words. */
 export interface ReportedFact {
   label: string;
   value: string;
@@ -31,14 +30,14 @@ const LABELS: Record<string, string> = {
 };
 
 /**
- * What the provider reported of a payment, in French, with its amount as money: whole cents, in the currency that it
- * names. A field that nobody knows keeps its name; that the question worked, and what is empty, says nothing.
+ * Translates the provider's report to French and formats its amount from whole cents. Unknown fields keep their names;
+ * empty and success fields are left out.
  */
 export function reportedFacts({ reported, currency }: Pick<AdminPayment, "reported" | "currency">): ReportedFact[] {
   return saidFacts(reported ?? {}, currency);
 }
 
-/** The same for any fields of the provider; `currency`: where they name none. */
+/** Translates any fields of the provider; `currency` is used if they contain none. */
 export function saidFacts(said: Record<string, string>, currency: string): ReportedFact[] {
   const named = valueOf(said, "currency").toUpperCase();
   return Object.entries(said).flatMap(([name, value]) => {
@@ -48,7 +47,7 @@ export function saidFacts(said: Record<string, string>, currency: string): Repor
   });
 }
 
-/** Amount and currency that the provider names, as a person would type them; empty where it names none. */
+/** Returns the reported amount and currency as input text; empty if not reported. */
 function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amount: string; currency: string } {
   const amount = valueOf(reported ?? {}, "amount").trim();
   const currency = valueOf(reported ?? {}, "currency")
@@ -61,8 +60,8 @@ function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amount: str
 }
 
 /**
- * What the form proposes as received: what the provider names, in the currency asked for where it names none. Refusing
- * what another payment was settled by gives nothing back: that money is the other one's.
+ * Returns the default received amount: the reported one. A rejected transaction that settled another payment defaults
+ * to nothing, since its money belongs there.
  */
 export function proposedReceipt(
   payment: Pick<AdminPayment, "reported" | "currency">,
@@ -73,7 +72,7 @@ export function proposedReceipt(
   return { amount: decision === "reject" && isUsed ? "" : amount, currency: currency || payment.currency };
 }
 
-/** A field of the provider, however it writes its name; empty where it has none. `key`: in small letters. */
+/** Reads a provider field case-insensitively; '' if missing. `key` is lowercase. */
 const valueOf = (said: Record<string, string>, key: string): string =>
   Object.entries(said).find(([name]) => name.toLowerCase() === key)?.[1] ?? "";
 

@@ -33,14 +33,13 @@ interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** What becomes of a payment of which the provider reports something else than was asked for (design §6.4). */
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const [decision, setDecision] = useState<Decision | "">("");
   const [note, setNote] = useState("");
   const [typed, setTyped] = useState<TypedMoney | null>(null);
   const [isReused, setReused] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  // Another payment may have been settled by it since the provider reported this one.
+  // The transaction may have settled another payment since the report.
   const [isUsed, setUsed] = useState(payment.mismatches.includes("transaction"));
   const received = typed ?? proposedReceipt(payment, decision, isUsed);
   const asksForReuse = isUsed && (decision === "accept" || (decision === "reject" && received.amount.trim() !== ""));

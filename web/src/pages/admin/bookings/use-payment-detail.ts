@@ -3,7 +3,7 @@ import type { AdminPaymentDetail } from "@lopango/contract/admin/payments";
 import { api } from "../../../lib/api/api.ts";
 import { keyOf } from "../../../lib/api/cache-keys.ts";
 
-/** One payment with its notifications, asked for again whenever an admin does something; null asks nothing. */
+/** Loads a payment with its webhook events, and again after every admin action; null loads nothing. */
 export function usePaymentDetail(reference: string | null): { detail: AdminPaymentDetail | undefined; error: unknown } {
   const { data, error } = useSWR(
     reference === null ? null : keyOf("admin", "payment", reference),

@@ -13,7 +13,6 @@ const COUNTERS = [
   { name: "partners", label: "Candidatures", to: adminPaths.adminPartners() },
 ] as const;
 
-/** How much there is of everything. */
 export function Counters({ stats }: { stats: AdminStats | undefined }) {
   return (
     <ul aria-label="Compteurs" className="grid pairs gap-3 lg:grid-cols-4 lg:gap-5">

@@ -18,7 +18,7 @@ import { Counters } from "./counters.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { Waiting } from "./waiting.tsx";
 
-/** `/admin`: how much there is of everything, what waits, and the latest ten of each (spec §2). */
+/** `/admin`: counters, pending tasks and the latest items of each kind. */
 export function DashboardPage() {
   usePageTitle("Administration");
   const { stats, users, properties, bookings, partners, isRefreshing, refresh } = useDashboard();

@@ -3,13 +3,12 @@ import { api } from "../../../lib/api/api.ts";
 import { keyOf } from "../../../lib/api/cache-keys.ts";
 import { useFreshness } from "../../../lib/browser/use-freshness.ts";
 
-/** How many of each the dashboard shows (spec §9). */
 const LATEST = 10;
 
 const options = { dedupingInterval: 500 };
 const query = { limit: LATEST };
 
-/** The counters, and the latest of each; every part loads and fails on its own. */
+/** Loads the counters and latest items; each part loads and fails independently. */
 export function useDashboard() {
   const parts = {
     stats: useSWR(keyOf("admin", "stats"), () => api.get("/api/admin/stats"), options),

@@ -6,7 +6,6 @@ import { TO_PUBLISH } from "@lopango/contract/partner-life";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** What each count asks of an admin, the most pressing first. */
 const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[] = [
   {
     name: "refunds_due",
@@ -52,7 +51,6 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
   },
 ];
 
-/** What only an admin can settle, or that nothing is left of it. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
   if (!stats) return <Skeleton className="h-13 w-full rounded-lg" />;
   const waiting = TASKS.filter(({ name }) => stats[name] > 0);

@@ -6,34 +6,30 @@ import { classNames } from "../../../ui/class-names.ts";
 import { RowMenu, type RowAction } from "../../../ui/row-menu.tsx";
 import { Row, type RowLines } from "./row.tsx";
 
-/** Where a table has room at all, and where its lines have room for buttons: Tailwind's `md` and `lg`. */
+/** Minimum widths of the table and of action buttons in its rows: Tailwind's `md` and `lg`. */
 const TABLE = "(min-width: 48rem)";
 const ROOMY = "(min-width: 64rem)";
 
 export interface Column<Item> {
   head: string;
   cell: (item: Item) => ReactNode;
-  /** Of the table's cells. */
   className?: string;
 }
 
 export interface ListShape<Item> {
-  /** What it lists, for screen readers. */
   label: string;
-  /** The first one says what it is. */
   columns: readonly Column<Item>[];
-  /** What a phone shows of it; all else stands behind its «⋯». */
+  /** Content of the phone layout; the other columns are behind «⋯». */
   row: (item: Item) => RowLines;
   actions?: (item: Item) => readonly RowAction[];
 }
 
 interface AdminTableProps<Item> extends ListShape<Item> {
   items: readonly Item[];
-  /** What is shown is about to change. */
   stale?: boolean;
 }
 
-/** A list of an admin page: a table, and on a phone two lines each. */
+/** Table with a two-line layout on phones. */
 export function AdminTable<Item extends { id: string }>(props: AdminTableProps<Item>) {
   const isTable = useMedia(TABLE);
   return (

@@ -3,15 +3,13 @@ import { Select } from "../../../ui/field.tsx";
 import { withFilter } from "./list-url.ts";
 
 interface FilterSelectProps<T extends string> {
-  /** Of the parameter in the address. */
   name: string;
   label: string;
   value: T;
-  /** The first one holds when the address says nothing. */
   choices: readonly { value: T; label: string }[];
 }
 
-/** One filter of a list; a choice counts at once. */
+/** Filter that updates the URL on change. */
 export function FilterSelect<T extends string>({ name, label, value, choices }: FilterSelectProps<T>) {
   const [params, setParams] = useSearchParams();
   return (

@@ -13,14 +13,13 @@ import type { AdminList } from "./use-admin-list.ts";
 
 interface ListBodyProps<Item> {
   list: AdminList<Item>;
-  /** Whether a search or filter narrows it: then there is nothing to be found, and not nothing at all. */
+  /** Whether a search or filter is active, which changes the empty message. */
   isNarrowed: boolean;
-  /** What a list without lines means, when that is good news. */
+  /** Message of an empty list, if empty is good news. */
   empty?: string | undefined;
   children: (items: Item[], isStale: boolean) => ReactNode;
 }
 
-/** A list as it is loading, failed, empty or there, with its pages below. */
 export function ListBody<Item>({
   list: { page, error, isStale, reload },
   isNarrowed,

@@ -1,7 +1,6 @@
 import { Card } from "../../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 
-/** Stands where the lines of a list are about to appear. */
 export function ListSkeleton({ lines = 8 }: { lines?: number }) {
   return (
     <Card lift="none" className="divide-y divide-line">

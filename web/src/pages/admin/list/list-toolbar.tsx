@@ -7,13 +7,11 @@ import { withFilter } from "./list-url.ts";
 
 interface ListToolbarProps {
   q: string;
-  /** What can be searched for: `Début de l’e-mail ou du nom`; short enough for a phone. */
+  /** Searchable fields, such as `Début de l’e-mail ou du nom`; short enough for a phone. */
   placeholder: string;
-  /** Filters beside the search. */
   children?: ReactNode;
 }
 
-/** Searches and filters a list by its address. */
 export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
   const [params, setParams] = useSearchParams();
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -23,7 +21,7 @@ export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       <search className="min-w-0 sm:flex-1 sm:basis-72">
-        {/* The address decides what stands in the box, also after «Précédent» of the browser. */}
+        {/* The key resets the input to the URL's value, also after the back button. */}
         <form key={q} onSubmit={submit} className="flex gap-2">
           <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 transition-colors focus-within:border-accent hover:border-ink">
             <Search aria-hidden className="size-4.5 shrink-0 text-ink-soft max-sm:hidden" />

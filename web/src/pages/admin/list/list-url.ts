@@ -1,16 +1,16 @@
 import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
 import { changeQuery } from "@lopango/contract/query-string";
 
-/** Where somebody stands in an admin list. All of it is in the address, so that a page can be kept, shared and returned to (spec §9). */
+/** Search and page of an admin list, stored in the URL for sharing and the back button. */
 export interface ListPlace {
   q: string;
   limit: number;
   offset: number;
-  /** Beyond an offset of 1,000 lists go on by cursor; it goes before `offset` (design §4). */
+  /** Lists use a cursor beyond an offset of 1,000; it takes precedence over `offset`. */
   cursor: string;
 }
 
-/** Reads an address; what is missing or makes no sense is the first page of everything. */
+/** Parses the URL; missing or invalid values mean the first page without a search. */
 export function readPlace(params: URLSearchParams, pageSize: number): ListPlace {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_QUESTION_LENGTH),
@@ -25,37 +25,34 @@ function whole(text: string | null, min: number, max: number): number | null {
   return Math.min(max, Math.max(min, Number(text)));
 }
 
-/** What the list call is asked with. */
 export function placeQuery({ q, limit, offset, cursor }: ListPlace): Record<string, string | number> {
   return cursor ? { q, limit, cursor } : { q, limit, offset };
 }
 
-/** The address of another question: it begins at the first page and keeps everything else. */
+/** Changes filters, returns to the first page and keeps other parameters. */
 export function withFilter(params: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   return changeQuery(changeQuery(params, { offset: null, cursor: null }), changes);
 }
 
-/** What a page of a list says of itself. */
 export interface PageFacts {
   meta: { total: number; limit: number; offset: number };
   next: string | null;
 }
 
-/** The address of the next page, or null at the end. */
+/** Returns the URL parameters of the next page, null at the end. */
 export function nextPage(params: URLSearchParams, { meta, next }: PageFacts): URLSearchParams | null {
   if (next === null) return null;
   const offset = meta.offset + meta.limit;
   return at(params, meta.limit, offset <= MAX_OFFSET ? { offset: String(offset) } : { cursor: next });
 }
 
-/** The address of the page before; null on the first, and where only the browser's history knows it. */
+/** Returns those of the previous page; null on the first page and beyond the maximum offset. */
 export function previousPage(params: URLSearchParams, { meta }: PageFacts): URLSearchParams | null {
   const offset = Math.max(0, meta.offset - meta.limit);
   if (meta.offset === 0 || offset > MAX_OFFSET) return null;
   return at(params, meta.limit, { offset: String(offset) });
 }
 
-/** The address of the first page. */
 export function firstPage(params: URLSearchParams): URLSearchParams {
   return withFilter(params, {});
 }

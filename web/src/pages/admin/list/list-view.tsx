@@ -6,16 +6,12 @@ import type { AdminList } from "./use-admin-list.ts";
 
 interface ListViewProps<Item> extends ListShape<Item> {
   list: AdminList<Item>;
-  /** What can be searched for: `Début de l’e-mail ou du nom`. */
   placeholder: string;
   filter?: ReactNode;
-  /** Whether the filter narrows the list. */
   isFiltered: boolean;
-  /** What a list without lines means, when that is good news. */
   empty?: string | undefined;
 }
 
-/** A list of an admin page with its search, its filter and its pages. */
 export function ListView<Item extends { id: string }>({
   list,
   placeholder,

@@ -6,13 +6,13 @@ import { firstPage, nextPage, previousPage, type PageFacts } from "./list-url.ts
 
 const count = new Intl.NumberFormat("fr-FR");
 
-/** `1–25 sur 312`, and the ways to the pages around. */
+/** `1–25 sur 312` with links to the previous and next page. */
 export function Pager({ page, shown }: { page: PageFacts; shown: number }) {
   const [params] = useSearchParams();
   const { search, state } = useLocation();
   const { total, offset } = page.meta;
   const next = nextPage(params, page);
-  // Beyond the offsets a page knows the one before only from having been reached from there.
+  // Beyond the maximum offset, only the history state contains the previous page.
   const known = previousPage(params, page);
   const before = known ? `?${known}` : offset > 0 ? (state as { before?: string } | null)?.before : undefined;
   if (offset === 0 && !next) return <p className="text-sm text-ink-soft">{totalText(total)}</p>;
@@ -44,7 +44,6 @@ function Step({ to, label, state }: { to: string; label: "Précédent" | "Suivan
   );
 }
 
-/** `312 éléments`. */
 function totalText(total: number): string {
   return `${count.format(total)}\u00a0élément${total > 1 ? "s" : ""}`;
 }

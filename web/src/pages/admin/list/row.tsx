@@ -4,16 +4,11 @@ import type { BadgeTone } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 
 export interface RowLines {
-  /** What or who it is. */
   first: string;
-  /** Where all of it is. */
   to?: string;
-  /** In front of the second line, in its colour. */
   state?: { label: string; tone: BadgeTone };
   second?: ReactNode;
-  /** At the end of the second line: an amount, a day. */
   aside?: ReactNode;
-  /** In front of both: a picture. */
   lead?: ReactNode;
 }
 
@@ -25,7 +20,7 @@ const TONES: Record<BadgeTone, string> = {
   danger: "text-danger",
 };
 
-/** One thing of a list on a phone, in two lines; all of it leads to its page, and `children` stand at its end. */
+/** Two-line list item on phones. The whole row is a link; `children` are actions at its end. */
 export function Row({ first, to, state, second, aside, lead, children }: RowLines & { children?: ReactNode }) {
   return (
     <li className="relative flex items-center gap-3 py-2.5 pl-4 transition-colors first:rounded-t-lg last:rounded-b-lg has-[a:hover]:bg-sand-tint">

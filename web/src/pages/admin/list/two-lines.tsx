@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A cell of two lines: what or who it is, and where; `to` leads from the first to all of it. */
 export function TwoLines({ first, second, to }: { first: ReactNode; second: ReactNode; to?: string }) {
   return (
     <span className="block min-w-0 leading-tight">

@@ -5,7 +5,6 @@ import { useFreshness } from "../../../lib/browser/use-freshness.ts";
 import { placeQuery, readPlace, type ListPlace, type PageFacts } from "./list-url.ts";
 import { keyOf, keysOf, type AdminListName } from "../../../lib/api/cache-keys.ts";
 
-/** One page of an admin list, as `api.countedList` answers it. */
 export type AdminListPage<Item> = PageFacts & { items: Item[] };
 type Query = ReturnType<typeof placeQuery>;
 
@@ -13,15 +12,15 @@ export interface AdminList<Item> {
   page: AdminListPage<Item> | undefined;
   place: ListPlace;
   error: unknown;
-  /** What is shown answers the question before this one. */
+  /** The shown page belongs to the previous query. */
   isStale: boolean;
   reload: () => void;
 }
 
 /**
- * The page of a list that the address names.
- * @param name of the list, in the cache
- * @param filters beside what the address says of the place
+ * Loads the page of a list that the URL names.
+ * @param name - cache key of the list
+ * @param filters - query beside search and page
  */
 export function useAdminList<Item>(
   name: AdminListName,
@@ -42,13 +41,13 @@ export function useAdminList<Item>(
   return { page: data, place, error, isStale: isLoading && data !== undefined, reload: () => void again() };
 }
 
-/** The choice of a filter in the address; '' when it names none of them. */
+/** Returns a filter's value from the URL; '' if it is missing or not a choice. */
 export function choiceIn<const T extends string>(params: URLSearchParams, name: string, choices: readonly T[]): T | "" {
   const wanted = params.get(name);
   return choices.find((choice) => choice === wanted) ?? "";
 }
 
-/** After an action whatever admins are shown is asked for again. */
+/** Reloads all admin data after an action. */
 export function reloadAdmin(): void {
   void mutate(keysOf("admin"));
 }

@@ -41,7 +41,7 @@ const COLUMNS: Column<Application>[] = [
   { head: "Envoyée", cell: ({ created_at }) => dayOf(created_at), className: "whitespace-nowrap text-ink-soft" },
 ];
 
-/** `/admin/partners`: hotels that want to become partners. */
+/** `/admin/partners`: applications of hotels. */
 export function AdminPartnersPage() {
   const [params] = useSearchParams();
   const status_filter = choiceIn(params, "status", [...APPLICATION_STATUSES, TO_PUBLISH]);

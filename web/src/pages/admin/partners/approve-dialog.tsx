@@ -12,7 +12,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before an application is accepted: nothing takes that back. */
+/** Confirms the approval, which is irreversible. */
 export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
   const { id, hotel_name, applicant } = application;
   const { run, isBusy, error } = useAction(async () => {

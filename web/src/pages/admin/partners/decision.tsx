@@ -12,7 +12,7 @@ import { ApproveDialog } from "./approve-dialog.tsx";
 import { Publication } from "./publication.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 
-/** What can be done with an application now: the table of its life says it (contract `partner-life.ts`). */
+/** Shows the actions that the application's status allows (contract `partner-life.ts`). */
 export function Decision({ application }: { application: Application }) {
   const { id, status } = application;
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
@@ -20,7 +20,7 @@ export function Decision({ application }: { application: Application }) {
     try {
       await api.post("/api/admin/partners/applications/{id}/review", { params: { id } });
     } finally {
-      // Refused, it is not as it is shown here: another admin was sooner.
+      // Also after a refusal: another admin may have acted first.
       reloadAdmin();
     }
     showToast("success", "Examen commencé : la candidature ne change plus.");

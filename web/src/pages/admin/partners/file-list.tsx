@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { Panel } from "../panel.tsx";
 
-/** The papers of an application; the files are private and come with the admin's token. */
+/** Documents of an application. The files are private and need the admin's token. */
 export function FileList({ application }: { application: Application }) {
   const papers = application.files.filter(({ kind }) => kind !== "gallery");
   return (

@@ -10,7 +10,7 @@ import { ERASED } from "../../../lib/browser/device-storage.ts";
 import { useOnScreen } from "../../../lib/browser/use-on-screen.ts";
 import { Panel } from "../panel.tsx";
 
-/** The photos of a hotel as pictures; each comes with the admin's token once it is on the screen, and opens whole. */
+/** Photos of a hotel, loaded with the admin's token when they become visible. */
 export function Gallery({ applicationId, photos }: { applicationId: string; photos: readonly ApplicationFile[] }) {
   return (
     <Panel title="Photos">
@@ -56,7 +56,7 @@ function Picture({ applicationId, photo: { id, name } }: { applicationId: string
   );
 }
 
-/** Its address in the memory of this page, until a sign-out. */
+/** Returns an object URL, valid until sign-out. */
 async function loadPhoto(id: string, file_id: string): Promise<string> {
   const file = await api.file("/api/partners/applications/{id}/files/{file_id}", {
     params: { id, file_id },

@@ -16,7 +16,6 @@ import { Gallery } from "./gallery.tsx";
 import { FileList } from "./file-list.tsx";
 import { reachOf } from "../users/user-name.ts";
 
-/** Everything that a hotel sent, and what an admin can answer now. */
 export function PartnerDetail({ application }: { application: Application }) {
   const { applicant, reason } = application;
   const photos = application.files.filter(({ kind }) => kind === "gallery");

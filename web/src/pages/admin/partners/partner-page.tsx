@@ -6,7 +6,7 @@ import { PartnerDetail } from "./partner-detail.tsx";
 
 const LIST = { path: adminPaths.adminPartners(), label: "Candidatures", all: "Toutes les candidatures" };
 
-/** `/admin/partners/{id}`: one application, its files, and the answer to it. */
+/** `/admin/partners/{id}`: one application, its files and the decision. */
 export function PartnerPage() {
   return (
     <DetailPage

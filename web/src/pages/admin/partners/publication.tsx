@@ -22,12 +22,12 @@ const CONFIRMATIONS = [
   { value: "host", label: "Sur demande", hint: `L’hôtel répond sous ${HOST_ANSWER_HOURS}\u00a0h.` },
 ] as const;
 
-/** From the rooms of an approved application to listings, in one click; again, the same ones. */
+/** Creates listings from the rooms of an approved application. Idempotent: a repetition returns the same listings. */
 export function Publication({ application }: { application: Application }) {
   const [made, setMade] = useState<PublishedListings["listings"]>([]);
   const [confirmation, setConfirmation] = useState<"instant" | "host">("instant");
   const { run, isBusy, error } = useAction(async () => {
-    // Listings with their photos are many writes.
+    // Creating listings with photos needs many writes.
     const { listings } = await api.post("/api/admin/partners/applications/{id}/listings", {
       params: { id: application.id },
       body: { confirmation },
@@ -76,7 +76,6 @@ export function Publication({ application }: { application: Application }) {
   );
 }
 
-/** What travellers will find, before it is there. */
 function Preview({
   application: { rooms, files, phone_primary, phone_whatsapp, website },
 }: {

@@ -10,7 +10,6 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Says no to an application, with the reason that its applicant reads. */
 export function RejectDialog({ application, onClose }: RejectDialogProps) {
   const reject = async (reason: string) => {
     await api.post("/api/admin/partners/applications/{id}/reject", {

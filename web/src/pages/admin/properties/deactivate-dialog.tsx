@@ -13,7 +13,6 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a listing is taken offline (spec §5), and for the reason that its host reads. */
 export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
   const [isCalledOff, setCalledOff] = useState(false);
   const params = { id: listing.id };

@@ -12,14 +12,14 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a listing with its photos, once the word is typed; the server refuses while bookings are in progress (spec §5). */
+/** Deletes a listing with its photos after a typed confirmation; the server refuses while bookings are in progress. */
 export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
   const word = useTypedWord();
   const { run, isBusy, error } = useAction(async () => {
     try {
       await api.delete("/api/admin/properties/{id}", { params: { id: listing.id }, query: { hard: "true" } });
     } catch (thrown) {
-      // The answer to an earlier try got lost: it is gone already.
+      // An earlier request succeeded but its response was lost.
       if (!(thrown instanceof ApiError && thrown.code === "property_not_found")) throw thrown;
     }
     onClose();

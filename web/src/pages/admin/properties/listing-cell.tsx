@@ -5,7 +5,6 @@ import { StatusBadge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { TwoLines } from "../list/two-lines.tsx";
 
-/** A listing in a list: its cover, its title, where it is. */
 export function ListingCell({ listing }: { listing: AdminProperty }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -21,7 +20,6 @@ export function ListingCell({ listing }: { listing: AdminProperty }) {
 
 type Online = Pick<AdminProperty, "is_active" | "suspended">;
 
-/** Whether visitors see it, and who took it offline. */
 export function onlineLabel({ is_active, suspended }: Online): { label: string; tone: BadgeTone } {
   if (is_active) return { label: "En ligne", tone: "positive" };
   return suspended ? { label: "Désactivée", tone: "danger" } : { label: "Hors ligne", tone: "neutral" };

@@ -26,14 +26,13 @@ const CHOICES = [
   { value: "inactive", label: "Hors ligne" },
 ] as const;
 
-/** What each choice asks the call for (spec §7: `only_active`). */
 const FILTERS: Record<(typeof CHOICES)[number]["value"], Record<string, string>> = {
   "": {},
   active: { only_active: "true" },
   inactive: { status_filter: "inactive" },
 };
 
-/** `/admin/properties`: every listing, taken offline, put online again or deleted. */
+/** `/admin/properties`: every listing, with deactivation, reactivation and deletion. */
 export function PropertiesPage() {
   const [params] = useSearchParams();
   const [asking, setAsking] = useState<{ about: AdminProperty; what: "deactivate" | "delete" } | null>(null);

@@ -15,12 +15,11 @@ export const KINDS: Record<Kind, string> = {
   unmatched_notification: "Notification sans paiement",
 };
 
-/** In the order of the filter. */
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
 const STATUSES: Record<string, { label: string }> = { ...PAYMENT_STATUS_LABELS, pending: { label: "En attente" } };
 
-/** What one side says, a line for each thing: `Payé`, `240 $US`, `TX-1`. */
+/** Returns the values of one side, one per line: `Payé`, `240 $US`, `TX-1`. */
 export function sideLines({ status, amount_cents: amount, currency, transaction }: Side): string[] {
   const money = amount === null ? currency : formatExactPrice(amount, currency ?? "USD");
   return [STATUSES[status]?.label ?? status, money, transaction].filter((line) => line !== null);

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a difference off the list, with why. */
 export function DismissDialog({ difference: { id, kind, reference }, onClose }: Props) {
   const dismiss = async (note: string) => {
     await api.post("/api/admin/reconciliation/{id}/dismiss", { params: { id }, body: { note } });

@@ -47,7 +47,7 @@ const COLUMNS: Column<AdminDifference>[] = [
   { head: "Que faire", cell: ({ what_to_do }) => what_to_do, className: "min-w-40 align-top!" },
 ];
 
-/** `/admin/reconciliation`: what the provider says otherwise than our record, and notifications that matched nothing. */
+/** `/admin/reconciliation`: discrepancies with the provider and unmatched webhook events. */
 export function ReconciliationPage() {
   const [params] = useSearchParams();
   const [dismissing, setDismissing] = useState<AdminDifference | null>(null);
@@ -81,7 +81,7 @@ export function ReconciliationPage() {
   );
 }
 
-/** The payment that a difference is about, where it can be looked at. */
+/** Reference of the payment, linked if the payment exists. */
 function Attempt({ difference: { reference, notification } }: { difference: AdminDifference }) {
   if (reference === "") return <span>Sans référence</span>;
   const name = <span className="font-mono text-xs wrap-anywhere">{reference}</span>;
@@ -96,7 +96,7 @@ function Attempt({ difference: { reference, notification } }: { difference: Admi
   );
 }
 
-/** What the provider answered, or what it sent by itself. */
+/** Returns the provider's polled values, or the fields of its webhook event. */
 function saidLines({ theirs, notification }: AdminDifference): string[] {
   if (theirs) return sideLines(theirs);
   const facts = saidFacts(notification?.fields ?? {}, "USD");

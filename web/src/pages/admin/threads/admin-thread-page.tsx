@@ -21,10 +21,10 @@ import { SIDE_NAMES } from "./side-names.ts";
 const PhotoDialog = lateDialog(() => import("../../../features/messages/photo-dialog.tsx"));
 
 const LIST = { path: adminPaths.adminThreads, label: "Signalements", all: "Tous les signalements" };
-/** The most that the API answers at once. */
+/** Maximum page size of the API. */
 const SHOWN = 100;
 
-/** `/admin/threads/{id}`: a reported conversation, whole; that it was read is in the log. */
+/** `/admin/threads/{id}`: a reported conversation. Reading it adds an audit entry. */
 export function AdminThreadPage() {
   return (
     <DetailPage
@@ -92,7 +92,7 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
   );
 }
 
-/** Loaded when they are asked for: each that is looked at stands in the log. */
+/** Photos load on demand, because each view adds an audit entry. */
 function ReportedPhotos({ thread, photos, from }: { thread: string; photos: readonly MessagePhoto[]; from: string }) {
   const [isOpen, setOpen] = useState(false);
   const drawn = photos.map(({ id, ...photo }) => ({ ...photo, place: { thread, id, isReported: true } }));
@@ -106,7 +106,7 @@ function ReportedPhotos({ thread, photos, from }: { thread: string; photos: read
   );
 }
 
-/** Answers false where they are closed already, by another admin or by an answer that got lost: nobody reads the conversation any more. */
+/** Resolves to false if the reports were already closed by another admin or by a request whose response was lost. */
 async function closeReports(id: string, body: ReportClosing): Promise<boolean> {
   try {
     await api.post("/api/admin/threads/{id}/close", { params: { id }, body });
@@ -120,14 +120,14 @@ async function closeReports(id: string, body: ReportClosing): Promise<boolean> {
 function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread; onClose: () => void }) {
   const navigate = useNavigate();
   const close = async (note: string) => {
-    // In order: reports of after the last that stands here are not closed with these.
+    // Later reports that are not shown here stay open.
     const until =
       reports
         .map(({ at }) => at)
         .sort()
         .at(-1) ?? "";
     const wasOpen = await closeReports(id, { note, until });
-    // Where the list is asked for again; this conversation is nobody's to read any more.
+    // The list reloads there; this conversation is no longer readable.
     await navigate(adminPaths.adminThreads);
     showToast("success", wasOpen ? "Signalement clos." : "Ce signalement était déjà clos.");
   };

@@ -29,7 +29,7 @@ const COLUMNS: Column<AdminThread>[] = [
   { head: "Motif", cell: (thread) => reasons(thread).join(". ") },
 ];
 
-/** `/admin/threads`: conversations that somebody reported; admins read no other. */
+/** `/admin/threads`: reported conversations; admins cannot read others. */
 export function ThreadsPage() {
   const list = useAdminList("threads", {}, (query) => api.countedList("/api/admin/threads", { query }));
   return (

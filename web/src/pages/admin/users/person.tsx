@@ -5,18 +5,16 @@ import { Email } from "../../../ui/email.tsx";
 
 interface PersonProps {
   name: string;
-  /** Their address, or their number; shown when there is a name too. */
+  /** E-mail or number; shown below the name. */
   reach: string;
   photoUrl?: string | null;
-  /** Where more of them is. */
   to?: string;
-  /** Nothing is cut off: on a page of its own, where it is read to be written to. */
+  /** Wraps instead of truncating, for detail pages. */
   isWhole?: boolean;
 }
 
 const NAMELESS = "Sans nom";
 
-/** Somebody in a list. */
 export function Person({ name, reach, photoUrl = null, to, isWhole = false }: PersonProps) {
   const fit = isWhole ? "wrap-anywhere" : "truncate";
   return (

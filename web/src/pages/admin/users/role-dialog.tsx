@@ -8,7 +8,6 @@ import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ProblemNote } from "../problem-note.tsx";
 
-/** What the dialog is opened by. */
 export function roleAction({ roles }: Pick<AdminUser, "roles">): string {
   return roles.includes("admin") ? "Retirer l’administration" : "Nommer administrateur";
 }
@@ -18,7 +17,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody becomes an admin or is one no longer; the last one stays, says the server (design §8). */
+/** Grants or revokes the admin role; the server keeps the last admin. */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const isAdmin = user.roles.includes("admin");
   const isSelf = sessionState().profile?.uid === user.id;

@@ -8,7 +8,6 @@ export const ROLE_LABELS: Record<Role, { label: string; tone: BadgeTone }> = {
   host: { label: "Hôte", tone: "neutral" },
 };
 
-/** What somebody is beside a guest. */
 export function Roles({ roles }: Pick<AdminUser, "roles">) {
   if (roles.length === 0) return <Badge>Voyageur</Badge>;
   return (

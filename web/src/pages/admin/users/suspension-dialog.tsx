@@ -8,7 +8,6 @@ import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { StaysToCallOff } from "../stays-to-call-off.tsx";
 
-/** What the dialog is opened by. */
 export function suspensionAction({ suspension }: Pick<AdminUser, "suspension">): string {
   return suspension ? "Lever la suspension" : "Suspendre";
 }
@@ -18,7 +17,7 @@ interface SuspensionDialogProps {
   onClose: () => void;
 }
 
-/** Asks why before somebody is suspended, or no longer: it takes effect at once, and other admins read the reason. */
+/** Suspends or reinstates an account at once, with a reason that other admins read. */
 export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   const isSuspended = user.suspension !== null;
   const name = nameOf(user);

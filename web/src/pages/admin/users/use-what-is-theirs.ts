@@ -2,10 +2,9 @@ import useSWR from "swr";
 import { api } from "../../../lib/api/api.ts";
 import { keyOf } from "../../../lib/api/cache-keys.ts";
 
-/** How many of each a person’s page shows. */
 const SHOWN = 5;
 
-/** The latest of what is somebody's, by their id: what they publish, book or receive, pay, and apply with. */
+/** Loads a person's latest listings, bookings as guest or host, payments and applications. */
 export function useWhatIsTheirs(uid: string) {
   const query = { q: uid, limit: SHOWN };
   const options = { dedupingInterval: 500 };

@@ -25,7 +25,6 @@ import { Roles } from "./roles.tsx";
 import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
 import { useWhatIsTheirs } from "./use-what-is-theirs.ts";
 
-/** Somebody: who they are, what they publish, book, receive and pay, and whether they are an admin. */
 export function UserDetail({ user }: { user: AdminUser }) {
   const [isChanging, setChanging] = useState(false);
   const [isSuspending, setSuspending] = useState(false);

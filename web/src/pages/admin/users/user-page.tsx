@@ -5,7 +5,7 @@ import { UserDetail } from "./user-detail.tsx";
 
 const LIST = { path: adminPaths.adminUsers(), label: "Utilisateurs", all: "Tous les utilisateurs" };
 
-/** `/admin/users/{uid}`: one person and what is theirs. */
+/** `/admin/users/{uid}`: one person and their items. */
 export function UserPage() {
   return (
     <DetailPage

@@ -25,7 +25,7 @@ const CHOICES = [
   { value: "admin", label: "Administrateurs" },
 ] satisfies { value: "" | (typeof ROLES)[number]; label: string }[];
 
-/** `/admin/users`: people, their roles, and who is an admin. */
+/** `/admin/users`: people and their roles. */
 export function UsersPage() {
   const [params] = useSearchParams();
   const [changing, setChanging] = useState<AdminUser | null>(null);
