@@ -7,7 +7,6 @@ import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
 import { changed, NO_CRITERIA, type SearchState } from "./search-url.ts";
 
-/** The criteria that hold, each with a way to drop it. */
 export function ActiveFilters({ state }: { state: SearchState }) {
   const price = (units: number) => formatExactPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
@@ -15,7 +14,7 @@ export function ActiveFilters({ state }: { state: SearchState }) {
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
   if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
-  // With «Au moins un (OU)», those before hold all the same.
+  // «Au moins un (OU)» applies to the later chips only; those before always apply.
   const first = state.logic === "any" ? chips.length : 0;
   if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });
   if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: "" } });

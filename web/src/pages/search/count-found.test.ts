@@ -6,7 +6,7 @@ test.each([
   ["logement", { count: 1, more: false }, "Afficher 1\u00a0logement"],
   ["hotel", { count: 20, more: true }, "Afficher 20+\u00a0hôtels"],
   ["hotel", { count: 0, more: false }, "Aucun hôtel"],
-  // Nothing yet, and the search goes on.
+  // None yet, but more pages follow.
   ["logement", { count: 0, more: true }, "Afficher les logements"],
   ["hotel", undefined, "Afficher les hôtels"],
 ] as const)("%s, %j: «%s»", (category, found, label) => {

@@ -40,7 +40,7 @@ interface FactFiltersProps {
   onChange: (change: Partial<Facts>) => void;
 }
 
-/** What a listing is asked to have (decision 66): what hosts of its category are asked about. */
+/** Filters by amenities and features (docs/decisions/0066), limited to those that hosts of the category can state. */
 export function FactFilters({ category, value, onChange }: FactFiltersProps) {
   return (
     <>
@@ -105,7 +105,7 @@ interface BoundsChoiceProps extends Labelled {
 
 const ANY: NumberRange = [null, null];
 
-/** One of a few stretches, chosen by its place among them; another one of the address stays one. */
+/** Select of predefined ranges; adds the URL's range if it is another one. */
 function BoundsChoice({ label, className, value: [least, most], among, format, onChange }: BoundsChoiceProps) {
   const isOpen = least === null && most === null;
   const isThis = ([min, max]: NumberRange) => min === least && max === most;
@@ -129,7 +129,7 @@ interface ChoiceProps extends Labelled {
   onChange: (choice: number | null) => void;
 }
 
-/** One of a few numbers, or none; a number of the address that is none of them stays one. */
+/** Select of predefined numbers; adds the URL's number if it is another one. */
 function Choice({ label, className, value, choices, format, onChange }: ChoiceProps) {
   const all = value === null || choices.includes(value) ? choices : [...choices, value];
   return (

@@ -8,31 +8,31 @@ import {
   type ListingAmenity,
 } from "@lopango/contract/listing-facts";
 
-/** What a listing is asked to have (decision 66). */
+/** Filters by amenities and features (docs/decisions/0066). */
 export interface Facts {
   amenities: readonly ListingAmenity[];
-  /** Exactly as many; 0 is a studio. */
+  /** Exact number; 0 is a studio. */
   bedrooms: number | null;
-  /** Bounds included; null where `bedrooms` is not. */
+  /** Inclusive bounds; null if `bedrooms` is set. */
   min_bedrooms: number | null;
   max_bedrooms: number | null;
   min_bathrooms: number | null;
-  /** Hours of electricity a day. */
+  /** Hours of electricity per day. */
   min_power_hours: number | null;
-  /** Bounds included; 0 is the ground floor. */
+  /** Inclusive bounds; 0 is the ground floor. */
   min_floor: number | null;
   max_floor: number | null;
   furnished: boolean | null;
 }
 
-/** One fact that is asked for: how it is called, what is left without it, and what that is called. */
+/** Active filter: its label, the change that removes it and the label of that change. */
 interface FactPart {
   label: string;
   without: Partial<Facts>;
   otherwise: string;
 }
 
-/** From which number to which, both included; null: any. */
+/** Inclusive bounds; null means unbounded. */
 export type NumberRange = readonly [min: number | null, max: number | null];
 
 type BedroomFacts = Pick<Facts, "bedrooms" | "min_bedrooms" | "max_bedrooms">;
@@ -44,7 +44,6 @@ export const bedroomsWithin = ([min, max]: NumberRange): BedroomFacts =>
     : { bedrooms: null, min_bedrooms: min, max_bedrooms: max };
 const ANY_BEDROOMS = bedroomsWithin([null, null]);
 
-/** The facts that are asked for, one by one. */
 export function factParts({
   amenities,
   min_bathrooms: bathrooms,

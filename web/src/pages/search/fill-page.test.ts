@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { ListPage } from "../../lib/api/api-client.ts";
 import { fillPage } from "./fill-page.ts";
 
-/** Serves `pages` in order and notes with which cursor each was asked for. */
 function server(pages: ListPage<string>[]) {
   const asked: (string | null)[] = [];
   return {

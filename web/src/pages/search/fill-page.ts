@@ -1,12 +1,12 @@
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import type { ListPage } from "../../lib/api/api-client.ts";
 
-/** How many answers in a row may be short before the visitor is asked whether to go on. */
+/** Maximum calls per page; after them, the visitor continues with a button. */
 const MAX_CALLS = 8;
 
 /**
- * One page for the screen. The server may stop early and answer fewer items than asked, or none, with a cursor to
- * continue (design §10): then the next call follows by itself until the page is full or the end is reached.
+ * Loads one page. The server may return fewer items than requested, or none, with a cursor; further calls fill the
+ * page.
  */
 export async function fillPage<T>(
   load: (cursor: string | null) => Promise<ListPage<T>>,

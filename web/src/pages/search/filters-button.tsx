@@ -1,7 +1,6 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Button } from "../../ui/button.tsx";
 
-/** Opens the criteria beside the words; tells how many of them hold. */
 export function FiltersButton({ active, onClick }: { active: number; onClick: () => void }) {
   return (
     <Button variant="secondary" className="max-sm:px-4" aria-haspopup="dialog" onClick={onClick}>

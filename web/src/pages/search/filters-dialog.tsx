@@ -10,7 +10,7 @@ import { FactFilters } from "./fact-filters.tsx";
 import { LogicChoice } from "./logic-choice.tsx";
 import { NO_FILTERS, parsePrice, searchQuery, type Filters, type SearchState } from "./search-url.ts";
 
-/** Counting comes later than the filters. */
+/** Result count of the draft, in a chunk that loads after the dialog. */
 const FoundLabel = deferredPart(() => import("./found-label.tsx"), { before: () => "Appliquer" });
 
 interface FiltersDialogProps {
@@ -20,7 +20,6 @@ interface FiltersDialogProps {
   onApply: (filters: Filters) => void;
 }
 
-/** The filters of a search as they stand in the fields. */
 const draftOf = (filters: Filters) => ({
   city: filters.city,
   commune: filters.commune,
@@ -39,13 +38,13 @@ const draftOf = (filters: Filters) => ({
   furnished: filters.furnished,
 });
 
-/** The criteria beside the text (spec §2). Nothing changes until they are applied. */
+/** Dialog with the filters. Changes apply on submit only. */
 export default function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(() => draftOf(state));
   const [checked, setChecked] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
-  // What was cancelled is forgotten.
+  // Reopening resets cancelled changes.
   if (open !== wasOpen) {
     setWasOpen(open);
     setDraft(draftOf(state));

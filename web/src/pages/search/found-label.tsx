@@ -3,7 +3,7 @@ import { showLabel } from "./count-found.ts";
 import type { SearchQuery } from "./search-url.ts";
 import { useFoundCount } from "./use-found-count.ts";
 
-/** What the button of the filters says: how much they would find. `query` is null while a field is wrong. */
+/** Label of the apply button with the number of results. `query` is null while a field is invalid. */
 export default function FoundLabel({ category, query }: { category: Category; query: SearchQuery | null }) {
   const found = useFoundCount(query);
   return (

@@ -3,13 +3,11 @@ import type { SearchState } from "./search-url.ts";
 
 type Logic = SearchState["logic"];
 
-/** In words, and in those of the specification. */
 const CHOICES: { value: Logic; label: string; term: string }[] = [
   { value: "all", label: "Tous ces critères", term: "Tous (ET)" },
   { value: "any", label: "Au moins un", term: "(OU)" },
 ];
 
-/** Whether a listing must meet all criteria or any of them. */
 export function LogicChoice({ value, onChange }: { value: Logic; onChange: (logic: Logic) => void }) {
   return (
     <fieldset>

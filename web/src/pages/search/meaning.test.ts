@@ -79,7 +79,7 @@ test("what the words mean becomes criteria that can be changed, beside those tha
     q: "villa goma 2 chambres moins de 80$ pour 3 personnes",
     city: "Bukavu",
   };
-  // Another place than the one that is asked for stays a word, as at the server.
+  // As on the server, a place that differs from the city filter remains a search word.
   expect(spelledOut(state)).toEqual({ ...state, q: "villa Goma", bedrooms: 2, max: 80, guests: 3 });
   const some: SearchState = { ...state, q: "2 à 3 chambres" };
   expect(spelledOut(some)).toEqual({ ...some, q: "", min_bedrooms: 2, max_bedrooms: 3 });

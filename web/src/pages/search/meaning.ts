@@ -9,9 +9,9 @@ import { toCents } from "../../lib/format/amount.ts";
 import { bedroomsWithin, factParts } from "./fact-parts.ts";
 import { NO_FACT_FILTERS, type SearchState } from "./search-url.ts";
 
-/** Several parts of a page ask for the same. */
+/** Cache of the latest result: several components parse the same text. */
 let last: (Pick<SearchState, "q" | "category"> & { meant: Understood }) | undefined;
-/** What the words of a search mean, as the server takes them (decision 72); null where they are only words. */
+/** Parses the search text like the server (docs/decisions/0072); null if it is empty or the logic is "any". */
 export function meaningOf({ q, logic, category }: Pick<SearchState, "q" | "logic" | "category">): Understood | null {
   if (q === "" || logic === "any") return null;
   if (last?.q !== q || last.category !== category) last = { q, category, meant: typedIn(q, understand(q, category)) };
@@ -24,7 +24,7 @@ const typedIn = (q: string, meant: Understood): Understood => ({
   dropped: meant.dropped.map((text) => asTyped(q, text)),
 });
 
-/** Plain words with the accents that they were typed with: `etudiant` -> `étudiant`. */
+/** Restores the accents of normalized words: `etudiant` -> `étudiant`. */
 export const asTyped = (q: string, text: string): string =>
   text
     .split(" ")
@@ -32,7 +32,7 @@ export const asTyped = (q: string, text: string): string =>
     .join(" ")
     .replace("week end", "week-end");
 
-/** What a search looks for, part by part, when that is not what was typed; empty when it is. The tabs say the category. */
+/** Describes a parsed query part by part, without its category; empty if it equals the typed text. */
 export function meaningParts({ words, ...meant }: Understood): string[] {
   const { city, commune, min_price_cents: min, max_price_cents: max, guests, sort } = meant;
   const parts = [
@@ -49,7 +49,7 @@ export function meaningParts({ words, ...meant }: Understood): string[] {
   return parts.length === 1 && words ? [] : parts;
 }
 
-/** New words take the place of what was asked for beside them: their category, and nothing of what they say themselves. */
+/** Returns the changes by which new search words replace the filters that they contradict. */
 export function takenOver(meant: Understood): Partial<SearchState> {
   const says = (...said: unknown[]) => said.some((value) => value !== undefined);
   const { city, commune, category, bedrooms, min_bedrooms, max_bedrooms, furnished, sort } = meant;
@@ -67,21 +67,20 @@ export function takenOver(meant: Understood): Partial<SearchState> {
   };
 }
 
-/** In which order results stand: «pas cher» says it too. */
+/** Returns the sort order, which search words such as «pas cher» can set. */
 export const meantOrder = (state: SearchState): SearchOrder =>
   state.sort === "new" ? (meaningOf(state)?.sort ?? "new") : state.sort;
 
-/** What to change for another order, which words must not say otherwise. */
+/** Returns the change to another order. If search words set the order, they become filters first. */
 export const reordered = (state: SearchState, sort: SearchOrder): Partial<SearchState> =>
   sort === "new" && meantOrder({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
 
-/** What leads to the other category. */
 export const SEARCH_AMONG: Record<SearchState["category"], string> = {
   hotel: "Chercher parmi les hôtels",
   logement: "Chercher parmi les logements",
 };
 
-/** The search with what its words mean as criteria of their own, so that each can be changed: it finds the same. */
+/** Converts the meaning of the search words to filters with the same results. */
 export function spelledOut(state: SearchState): SearchState {
   const cents = (units: number | null) => (units === null ? undefined : toCents(units));
   const asked = withQuestion({

@@ -10,7 +10,7 @@ interface NearMissesProps {
   onChange: (change: Partial<SearchState>) => void;
 }
 
-/** What there is close to a search without a result, each with how many. */
+/** Suggests wider searches for an empty result, each with its number of results. */
 export default function NearMisses({ state, onChange }: NearMissesProps) {
   const { data } = useSWR(keyOf("near", searchQuery(state)), () =>
     Promise.all(nearMisses(state).map(async (miss) => ({ ...miss, found: await countFound(searchQuery(miss.state)) }))),

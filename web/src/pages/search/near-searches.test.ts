@@ -53,7 +53,7 @@ describe("searches close to one without a result", () => {
       ["Sans « unikin »", "studio etudiant"],
     ]);
     expect(words("studio étudiant unikin gombe")[0]).toEqual(["Sans « studio étudiant unikin »", ""]);
-    // Of a sentence no single word is at fault.
+    // In a long sentence, no single word is likely to cause the empty result.
     expect(words("vue fleuve calme jardin terrasse")[0]?.[1]).toBe("");
   });
 
@@ -91,7 +91,7 @@ describe("searches close to one without a result", () => {
     expect(labels({ ...HOTELS, category: "logement", q: "kolwezi moins de 50$ pour 4" })[3]).toBe(
       "Tous les logements à Kolwezi",
     );
-    // A commune of one city alone says which; «sans piscine» finds all of them.
+    // A commune implies its city if no other city has one of that name. «sans piscine» already finds all of Goma.
     expect(labels({ ...HOTELS, q: "hôtel gombe piscine" })).toContain("Tous les hôtels à Kinshasa");
     expect(labels({ ...HOTELS, q: "hôtel goma piscine" })).not.toContain("Tous les hôtels à Goma");
   });

@@ -6,24 +6,22 @@ import { factParts } from "./fact-parts.ts";
 import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
 import { NO_CRITERIA, NO_FACT_FILTERS, sameQuery, searchName, searchQuery, type SearchState } from "./search-url.ts";
 
-/** A search that asks for less, and what it leaves out. */
 export interface NearMiss {
   label: string;
   state: SearchState;
 }
 
-/** What a search may give up. */
 interface Change {
-  /** Two changes of one kind say no more than one. */
+  /** Suggestions of one kind resemble each other, so each kind comes once first. */
   kind: "words" | "dates" | "facts" | "place" | "price" | "guests";
   label: string;
   change: Partial<SearchState>;
 }
 
-/** Of more words it is hardly one that finds nothing. */
+/** In longer texts, a single word hardly causes an empty result. */
 const MOST_WORDS = 4;
 
-/** Everything that a search may give up, what is missed least first; `typed`: its words as they were written. */
+/** Returns the criteria to drop, least important first; `typed` is the search text as typed. */
 function changesOf(state: SearchState, typed: string): Change[] {
   const facts = factParts(state);
   const words = state.q.split(" ").filter(Boolean);
@@ -33,7 +31,7 @@ function changesOf(state: SearchState, typed: string): Change[] {
   const dates = change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null });
   const cities = change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" });
   const guests = change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", { guests: null });
-  // Where one criterion is enough, fewer of them find less.
+  // With logic "any", fewer criteria match fewer listings.
   if (state.logic === "any") return [...dates, ...cities, ...guests];
   const beside = [
     ...dates,
@@ -52,17 +50,16 @@ function changesOf(state: SearchState, typed: string): Change[] {
       q: words.filter((_, at) => at !== index).join(" "),
     }),
   );
-  // Without any word nothing is left of a search for words alone.
+  // If words are the only criterion, dropping all of them would leave no search.
   return [...(beside.length > 0 ? [...all, ...each] : [...each, ...all]), ...beside];
 }
 
-/** The city of a commune whose name no other city has. */
+/** Returns the city of a commune, undefined if several cities have one of that name. */
 function cityOf(commune: string): string | undefined {
   const cities = Object.keys(CITIES).filter((city) => commune in (CITIES[city] ?? {}));
   return cities.length === 1 ? cities[0] : undefined;
 }
 
-/** Everything of the category in the city that is asked for. */
 function wholeCity({ category, ...asked }: SearchState): NearMiss[] {
   const city = asked.city || cityOf(asked.commune);
   if (!city) return [];
@@ -73,12 +70,12 @@ function wholeCity({ category, ...asked }: SearchState): NearMiss[] {
 const isSame = (one: NearMiss, other: NearMiss): boolean =>
   sameQuery(searchQuery({ ...one.state, sort: "new" }), searchQuery(other.state));
 
-/** More is no help to choose, and each is a question to the server. */
+/** Each suggestion costs a request. */
 const MOST = 4;
 
 /**
- * Searches that come close to one that found nothing, four at most: each gives up one thing, of every kind before a second
- * of one; one is of the other category; where that is not enough some give up two. The last is the whole city.
+ * Returns at most four wider searches: one criterion dropped (each kind once first), the other category, then two
+ * criteria dropped. The last is the whole city.
  */
 export function nearMisses(asked: SearchState): NearMiss[] {
   const state = { ...spelledOut(asked), pages: 1 };
@@ -92,7 +89,7 @@ export function nearMisses(asked: SearchState): NearMiss[] {
   const one = [...first, ...changes.filter((each, index) => !isFirst(each, index))].map((each) => giveUp(each));
   const two = first.flatMap((each, index) => first.slice(index + 1).map((other) => giveUp(each, other)));
   const category = asked.category === "hotel" ? "logement" : "hotel";
-  // Who says «appartement» wants no hotel.
+  // A text that names a category, such as «appartement», excludes the other one.
   const isNamed = changes.length === 0 || meaningOf(asked)?.category === asked.category;
   const other = { label: SEARCH_AMONG[category], state: { ...asked, category, pages: 1 } as const };
   const whole = wholeCity(state).filter((all) => !one.some((each) => isSame(each, all)));

@@ -13,19 +13,18 @@ import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { NO_FILTERS, writeSearch, type SearchState } from "./search-url.ts";
 
-/** The criteria that a form does not ask for itself, for a browser that sends it without the application. */
+/** Hidden inputs of the criteria that a form lacks, for submitting it without JavaScript. */
 function KeptCriteria({ state, change }: { state: SearchState; change: Partial<SearchState> }) {
   return [...writeSearch({ ...state, pages: 1, dates: null, ...change })].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-/** Of the form that asks for words and a stay. */
 export const SearchCriteria = ({ state }: { state: SearchState }) => (
   <KeptCriteria state={state} change={{ q: "", checkin: null, checkout: null, guests: null }} />
 );
 
-/** Of the list of orders, with the button that sends it where there are no scripts. */
+/** Adds the submit button that the order select needs without JavaScript. */
 export const OrderCriteria = ({ state }: { state: SearchState }) => (
   <>
     <KeptCriteria state={state} change={{ sort: "new" }} />
@@ -43,7 +42,7 @@ const PLACES = [
   ["Quartier", "quartier"],
 ] as const;
 
-/** Of the facts of a home, those that one list of choices can ask for. */
+/** Filters of a logement that a single select can express. */
 const FACTS = [
   ["Chambres", "bedrooms", ["0", "1", "2", "3", "4", "5", "6"], (value: string) => formatBedrooms(Number(value))],
   ["Meublé", "furnished", ["true", "false"], (value: string) => formatFurnished(value === "true")],
@@ -61,7 +60,7 @@ const FACTS = [
   ],
 ] as const;
 
-/** The criteria of the dialog «Filtres» as a form of HTML alone, for who has no scripts. */
+/** Filters dialog as a plain HTML form, for browsers without JavaScript. */
 export function PlainFilters({ state }: { state: SearchState }) {
   const { min_floor, max_floor, min_bedrooms, max_bedrooms } = state;
   const unit = state.category === "hotel" ? "par nuit" : "par mois";

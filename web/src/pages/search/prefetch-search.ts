@@ -2,7 +2,7 @@ import { askForCovers } from "../../features/listings/ask-for-covers.ts";
 import { prefetch } from "../../lib/api/prefetch.ts";
 import { pageQuery, readSearch, searchQuery } from "./search-url.ts";
 
-/** Asks for the first results of a search, and for their first covers once they are there; both before the application has arrived. */
+/** Prefetches the first results of a search and then their covers, before the application has loaded. */
 export function prefetchResults(search: string): void {
   askForCovers(
     prefetch("/api/search/properties", {

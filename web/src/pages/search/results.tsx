@@ -21,18 +21,16 @@ import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
 
-/** Comes over the list, and opens on demand. */
 const MapButton = deferredPart(() => import("../../features/map/map-button.tsx"));
-/** Few searches need either. */
+/** Few searches need these two. */
 const RecentRow = deferredPart(() => import("../../features/listings/recent-row.tsx"));
 const NearMisses = deferredPart(() => import("./near-misses.tsx"));
 
 export const DrawnOrder = drawnPart<{ state: SearchState }>();
 
-/** Enough to fill a screen; the rest is below it. */
 const SKELETONS = 8;
 
-/** As many as are to come when the visitor was further down: the page must be tall enough to return there. */
+/** Restoring a scroll position needs the height of all pages. */
 function skeletonsFor(pages: number): number {
   return pages > 1 ? pages * SEARCH_PAGE_SIZE : SKELETONS;
 }
@@ -43,7 +41,7 @@ interface ResultsProps {
   onChange: (change: Partial<SearchState>) => void;
 }
 
-/** What a search found. An answer that did not come takes the place of the earlier one, so that nobody reads old results for new ones. */
+/** Results of a search. A failed request replaces the earlier results, which would look like the new ones. */
 export function Results({ results, state, onChange }: ResultsProps) {
   const { listings, isLoading, isStale, isLoadingMore, hasMore, error, moreError, askAgain } = results;
 
@@ -90,13 +88,12 @@ export function Results({ results, state, onChange }: ResultsProps) {
   );
 }
 
-/** What the stay costs in all, and what decides beside it (decision 66). */
 function noteOf(listing: PropertySummary, state: SearchState) {
   const told = [listing.category === "logement" && rentalWay(listing), cardFacts(listing)].filter(Boolean).join(" · ");
   return (
     <>
       {stayTotal(listing, state)}
-      {/* Also without any, so that the prices of a row stand on one line. */}
+      {/* A placeholder keeps the prices of a row aligned. */}
       <span className="block truncate font-normal text-ink-soft">{capitalized(told) || "\u00a0"}</span>
     </>
   );
@@ -108,7 +105,7 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
   price_desc: "Prix décroissant",
 };
 
-/** A form for a browser that has no application yet, or none at all. */
+/** A form, so that it works before hydration and without JavaScript. */
 function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
   return (
     <form action={paths.search()} className="flex flex-row-reverse flex-wrap gap-2">

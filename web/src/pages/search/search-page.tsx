@@ -27,7 +27,7 @@ import {
 import { Understood } from "./understood.tsx";
 import { useSearch } from "./use-search.ts";
 
-/** Draws nothing. */
+/** Renders nothing. */
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
 export const DrawnCriteria = drawnPart<{ state: SearchState }>();
 export const DrawnFilters = drawnPart<{ state: SearchState }>();
@@ -44,7 +44,7 @@ const DATES_SENTENCES: Record<DatesProblem, string> = {
 
 const PANEL = "resultats";
 
-/** `/search` (spec §2, §5). Its whole state is its address. */
+/** `/search`. Its whole state is in the URL. */
 export default function SearchPage() {
   const [params, setParams] = useSearchParams();
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -52,7 +52,7 @@ export default function SearchPage() {
   const results = useSearch(state);
   usePageTitle(searchTitle(state));
 
-  /** A changed search is a new place in the history and starts at its first page; the same one is asked again. */
+  /** A changed search pushes a history entry and starts at page one; an unchanged one is fetched again. */
   function search(change: Partial<SearchState>) {
     const wanted = { ...state, pages: 1, dates: null, ...change };
     const isAgain = sameQuery(searchQuery(wanted), searchQuery(state));
@@ -76,7 +76,7 @@ export default function SearchPage() {
     <div className="page pt-4 sm:pt-10">
       <h1 className="sr-only">{searchName(state)}</h1>
       <SearchForm
-        // Words that became dates leave the field.
+        // The key resets the field when date words are moved from the text to the dates.
         key={params.get("q")}
         category={state.category}
         q={state.q}

@@ -106,7 +106,7 @@ describe("an address of the search page", () => {
   ] as const)("with %s has no dates, and says why: %s", (query, dates) => {
     const state = read(query);
     expect(state).toEqual({ ...plain, dates });
-    // The address goes on saying it, without the dates.
+    // The URL keeps the problem without the dates.
     expect(writeSearch(state).toString()).toBe(`category=logement&dates=${dates}`);
     expect(readSearch(writeSearch(state))).toEqual(state);
   });
@@ -121,12 +121,12 @@ describe("an address of the search page", () => {
     ["q=h%C3%B4tel+ce+soir", "hôtel", "2026-11-22", "2026-11-23"],
     ["q=demain", "", "2026-11-23", "2026-11-24"],
     ["q=villa+ce+week-end&dates=past", "villa", "2026-11-27", "2026-11-29"],
-    // New words take the place of the dates beside them.
+    // Dates in words replace the date parameters.
     ["q=demain&checkin=2026-12-01&checkout=2026-12-05", "", "2026-11-23", "2026-11-24"],
   ])("with %s asks for its nights, and without the words", (query, q, checkin, checkout) => {
     const state = read(query);
     expect(state).toEqual({ ...plain, q, checkin, checkout });
-    // Cleared dates do not come back.
+    // Cleared dates are not parsed from the words again.
     const cleared = writeSearch({ ...state, checkin: null, checkout: null });
     expect(readSearch(cleared, NOW)).toEqual({ ...plain, q });
   });

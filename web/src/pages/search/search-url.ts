@@ -23,35 +23,33 @@ import { changeQuery } from "@lopango/contract/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { factParts, type NumberRange, type Facts } from "./fact-parts.ts";
 
-/** Why nobody can stay on the dates of an address; the address says it (`dates=past`) once they are left out of it. */
+/** Reasons why dates cannot be booked. The URL keeps the reason (`dates=past`) once the dates are dropped. */
 export const DATES_PROBLEMS = ["unreadable", "incomplete", "past", "no_night", "too_long", "too_far"] as const;
 export type DatesProblem = (typeof DATES_PROBLEMS)[number];
 
-/** What the search page shows; all of it stands in the address (spec §2, §5). */
 export interface SearchState extends Facts {
   category: Category;
   q: string;
   city: string;
   commune: string;
   quartier: string;
-  /** Whole currency units as entered; null: no bound. */
+  /** Whole currency units as entered; null means unbounded. */
   min: number | null;
   max: number | null;
   logic: "all" | "any";
   /** Both or none. */
   checkin: CivilDate | null;
   checkout: CivilDate | null;
-  /** Why the dates that were asked for are left out. */
+  /** Reason why the requested dates were dropped. */
   dates: DatesProblem | null;
   guests: number | null;
   sort: SearchOrder;
-  /** How many pages are shown, one below the other. */
   pages: number;
 }
 
 export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
 
-/** More are reached by narrowing the search: a page of a thousand cards helps nobody. */
+/** Limits the length of the page; more results need a narrower search. */
 const MAX_PAGES = 25;
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 
@@ -76,22 +74,21 @@ export const NO_FILTERS: Filters = {
   ...NO_FACT_FILTERS,
 };
 
-/** What hosts of a category are asked about; nobody can look for the rest (decision 66). */
+/** Keeps the filters that hosts of the category can state (docs/decisions/0066). */
 const askable = (category: Category, facts: Facts): Facts => ({
   ...(isAskedOf("bedrooms", category) ? facts : NO_FACT_FILTERS),
   amenities: facts.amenities.filter((amenity) => isAskedOf(amenity, category)),
 });
 
-/** Whatever may be asked for beside the words. */
 export const NO_CRITERIA = { ...NO_FILTERS, checkin: null, checkout: null, dates: null, guests: null } as const;
 
-/** A price as typed: spaces and a decimal comma are fine; null when it is empty, negative or no number. */
+/** Parses a price with spaces or a decimal comma; null if it is empty, negative or invalid. */
 export function parsePrice(text: string | null | undefined): number | null {
   const price = parseAmount(text ?? "");
   return price === null ? null : Math.min(price, MAX_PRICE);
 }
 
-/** Dates that can be booked; where they can't, why not. */
+/** Parses the dates and returns the problem if they cannot be booked. */
 function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checkin" | "checkout" | "dates"> {
   const [checkin, checkout] = [params.get("checkin") ?? "", params.get("checkout") ?? ""];
   const without = (dates: DatesProblem | null) => ({ checkin: null, checkout: null, dates });
@@ -103,7 +100,7 @@ function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checki
   return problem ? without(problem) : { ...stay, dates: null };
 }
 
-/** Reads an address. What it does not know or understand is left out, so that every address shows something. */
+/** Parses a URL and ignores invalid values, so that every URL shows a search. */
 export function readSearch(params: URLSearchParams, now = timeNow()): SearchState {
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
   const pages = Math.trunc(Number(params.get("page")));
@@ -115,7 +112,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchStat
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
   const logic = params.get("logic") === "any" ? "any" : "all";
   const q = text("q", MAX_SEARCH_LENGTH);
-  // Out of the words once they are read: dates that are cleared do not come back.
+  // Date words move from the text to the dates; otherwise cleared dates would be parsed again.
   const said = logic === "all" ? saidStay(q, todayInCongo(now)) : null;
   const between = (min: string, max: string, most: number): NumberRange => {
     const [from, to] = [whole(min, 1, most), whole(max, 0, most - 1)];
@@ -152,7 +149,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchStat
   };
 }
 
-/** Writes an address; what is empty or the default is left out, except the category, which names the page. */
+/** Returns the URL parameters. Omits empty and default values, except the category, which names the page. */
 export function writeSearch(state: SearchState): URLSearchParams {
   return changeQuery(new URLSearchParams(), {
     category: state.category,
@@ -173,11 +170,11 @@ export function writeSearch(state: SearchState): URLSearchParams {
   });
 }
 
-/** Where a changed search leads: to its first page. */
+/** Returns the URL of a changed search, at its first page. */
 export const changed = (state: SearchState, change: Partial<SearchState>): string =>
   paths.search(Object.fromEntries(writeSearch({ ...state, pages: 1, dates: null, ...change })));
 
-/** Facts are called alike in the address and in the API. */
+/** Filters have the same names in the URL and the API. */
 function factsQuery({ category, ...said }: Facts & Pick<SearchState, "category">) {
   const facts = askable(category, said);
   const { amenities, min_bathrooms, min_power_hours, min_floor, max_floor, furnished } = facts;
@@ -195,7 +192,7 @@ function factsQuery({ category, ...said }: Facts & Pick<SearchState, "category">
   };
 }
 
-/** The query of `GET /api/search/properties`, without paging. */
+/** Returns the query of `GET /api/search/properties`, without paging. */
 export function searchQuery(state: SearchState) {
   return {
     q: state.q,
@@ -208,7 +205,7 @@ export function searchQuery(state: SearchState) {
     category: state.category,
     checkin: state.checkin,
     checkout: state.checkout,
-    // Everybody has room for one.
+    // Every listing has room for one guest.
     guests: state.guests === 1 ? null : state.guests,
     ...factsQuery(state),
     sort: state.sort,
@@ -221,34 +218,30 @@ export function sameQuery(a: SearchQuery, b: SearchQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The query of one page of the results. */
 export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
   ...query,
   limit: SEARCH_PAGE_SIZE,
   cursor,
 });
 
-/** How many criteria of the dialog hold. */
 export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: Filters): number {
   const { min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
-  // Between two floors, or two numbers of bedrooms, is one criterion.
+  // A range counts as one filter.
   const floor = facts.min_floor ?? facts.max_floor;
   const bedrooms = facts.bedrooms ?? facts.min_bedrooms ?? facts.max_bedrooms;
   const single = [city, commune, quartier, min, max, bedrooms, bathrooms, hours, floor, furnished];
   return amenities.length + single.filter((value) => value !== "" && value !== null).length;
 }
 
-/** Whether anything but the category is asked for. */
 export function isNarrowed(state: SearchState): boolean {
   return state.q !== "" || countFilters(state) > 0 || state.checkin !== null || (state.guests ?? 1) > 1;
 }
 
-/** «Hôtels», «Logements», with the words that are looked for. */
 export const searchName = ({ category }: SearchState): string => (category === "hotel" ? "Hôtels" : "Logements");
 export const searchTitle = (state: SearchState): string =>
   state.q ? `${searchName(state)} : ${quoted(state.q)}` : searchName(state);
 
-/** What a device remembers of it: in words, and without its dates, which pass. */
+/** Returns a recent search for this device. Omits the dates, which expire. */
 export function recentSearch(state: SearchState) {
   const { checkin, checkout, guests, min, max } = state;
   const prices = [

@@ -5,7 +5,6 @@ import { shownResults, type ResultsPage, type Known } from "./shown-results.ts";
 
 const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 1 };
 const listing = (id: string) => ({ id }) as PropertySummary;
-/** A page that answers `state`. */
 const page = (state: SearchState, next: string | null, ...ids: string[]): ResultsPage => ({
   items: ids.map(listing),
   next,

@@ -4,7 +4,7 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { formatNights } from "@lopango/contract/french-dates";
 import type { SearchState } from "./search-url.ts";
 
-/** What the stay that is asked for costs in all; null without dates, and for what cannot be booked online. */
+/** Returns the total price of the stay; null without dates and for listings that cannot be booked for them. */
 export function stayTotal(listing: PropertySummary, { checkin, checkout }: Pick<SearchState, "checkin" | "checkout">) {
   if (!checkin || !checkout || !listing.supports_booking) return null;
   const { total_cents: total, nights, currency } = quote(listing, checkin, checkout);

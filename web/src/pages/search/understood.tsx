@@ -3,7 +3,7 @@ import { quoted } from "../../lib/format/format.ts";
 import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
 import { changed, type SearchState } from "./search-url.ts";
 
-/** What the words were understood as, where that is not what was typed, and what was left aside. */
+/** Shows the parsed query if it differs from the text, and the ignored words. */
 export function Understood({ state }: { state: SearchState }) {
   const meant = meaningOf(state);
   if (!meant) return null;

@@ -4,10 +4,9 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { countFound, type FoundCount } from "./count-found.ts";
 import type { SearchQuery } from "./search-url.ts";
 
-/** Whoever types pauses for as long before the server is asked. */
 const PAUSE_MS = 350;
 
-/** How many listings `query` finds, once it has stayed the same for a moment; undefined until then, and without one. */
+/** Counts the results of `query` after a debounce; undefined until then and without a query. */
 export function useFoundCount(query: SearchQuery | null): FoundCount | undefined {
   const wanted = query && JSON.stringify(query);
   const [settled, setSettled] = useState<string | null>(null);

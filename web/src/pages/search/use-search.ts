@@ -15,7 +15,6 @@ export interface SearchResults extends ShownResults {
 }
 
 const listOf = (query: SearchQuery) => keyOf("search", query);
-/** SWR's name of the pages of a search. */
 export const searchKey = (query: SearchQuery): string => unstable_serialize(pageKeys(listOf(query)));
 
 async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolean): Promise<ResultsPage> {
@@ -26,7 +25,6 @@ async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolea
   return { ...page, query };
 }
 
-/** The listings that a search finds, as many pages as its address says. */
 export function useSearch(state: SearchState): SearchResults {
   const query = searchQuery(state);
   const fresh = useRef(false);
