@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { BookingDetail } from "./booking-detail.tsx";
 import { BookingDetailSkeleton } from "./booking-detail-skeleton.tsx";
 
-/** `/my-bookings/{id}`: one booking of the signed-in guest (spec §2). */
+/** `/my-bookings/{id}`: one booking of the signed-in guest. */
 export default function BookingDetailPage() {
   const { id = "" } = useParams();
   const { booking, error, keptSince, refresh } = useBooking(id);

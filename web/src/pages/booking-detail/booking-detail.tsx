@@ -31,7 +31,7 @@ import { latePart } from "../../ui/late-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
 const RefundToDialog = lateDialog(() => import("../../features/booking/refund-to-dialog.tsx"), { ahead: false });
-// Few guests change their mind.
+// Few guests change a stay, so this loads late.
 const StayChanges = latePart(
   () => import("./stay-changes.tsx"),
   () => null,
@@ -41,18 +41,17 @@ const GiveUpDialog = lateDialog(() => import("../../features/booking/give-up-dia
 
 interface Props {
   booking: Booking;
-  /** Takes the booking as an action left it, or asks the server again. */
+  /** Receives the changed booking; without one, the booking is fetched again. */
   onChange: (booking?: Booking) => void;
 }
 
-/** Everything about one booking, and what can be done with it now. */
 export function BookingDetail({ booking, onChange }: Props) {
   const navigate = useNavigate();
   const payment = usePayment(onChange);
   const [isCancelling, setCancelling] = useState(false);
   const [isRedirecting, setRedirecting] = useState(false);
   const [isGivingUp, setGivingUp] = useState(false);
-  // While the provider has not spoken it is asked from here too; its answer comes back as `booking`.
+  // Polls the payment while the provider has no result; the result arrives through `booking`.
   const settlement = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
   const { property } = booking;
   const { channel, transaction } = booking.paid_by ?? {};

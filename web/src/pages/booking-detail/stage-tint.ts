@@ -1,6 +1,6 @@
 import type { Stage } from "../../features/booking/booking-labels.ts";
 
-/** The ground on which a booking says how it stands: good, awaited, wrong; plain once nothing is to come. */
+/** Background colour per stage; plain sand once no step is left. */
 const TINTS: Record<Stage, string> = {
   to_pay: "bg-caution-tint",
   unopened: "bg-danger-tint",

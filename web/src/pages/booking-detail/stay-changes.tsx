@@ -10,11 +10,10 @@ import { Button } from "../../ui/button.tsx";
 
 interface Props {
   booking: Booking;
-  /** Takes the booking as an action left it, or asks the server again. */
+  /** Receives the changed booking; without one, the booking is fetched again. */
   onChange: (booking?: Booking) => void;
 }
 
-/** What can be done with a change that is asked for, and what became of those before. */
 export default function StayChanges({ booking, onChange }: Props) {
   const payment = usePayment(onChange, "change");
   const [isGivingUp, setGivingUp] = useState(false);

@@ -7,14 +7,13 @@ import { Button } from "../../ui/button.tsx";
 interface Props {
   error: unknown;
   propertyId: string;
-  /** Given when other dates would help. */
+  /** Passed where other dates can solve the error. */
   onChooseOtherDates?: () => void;
 }
 
-/** `id` of the heading of the page's calendar. */
 const CALENDAR = "stay";
 
-/** Errors that the guest's own other bookings are the reason of. */
+/** Errors caused by the guest's other bookings. */
 const ABOUT_OTHER_BOOKINGS = new Set<string>([
   "already_paid",
   "hold_cooldown",
@@ -22,7 +21,6 @@ const ABOUT_OTHER_BOOKINGS = new Set<string>([
   "too_many_unpaid",
 ] satisfies ErrorCode[]);
 
-/** Why the booking was not made, and what can be done about it. */
 export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
   const message = messageOf(error, "Échec de la réservation.");
   const fields = error instanceof ApiError ? error.fields.filter((field) => field.message !== message) : [];

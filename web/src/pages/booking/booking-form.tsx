@@ -27,7 +27,7 @@ import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
-/** For who comes without dates; the calendar does without it. */
+/** Shown only to guests without dates, so it loads late. */
 const NextFree = latePart(
   () => import("./next-free.tsx"),
   () => null,
@@ -39,7 +39,6 @@ const CONFIRMATIONS: Record<Property["confirmation"], string> = {
   host: `L’hôte répond dans les ${HOST_ANSWER_HOURS} heures, et avant l’heure d’arrivée. S’il refuse ou ne répond pas, tout vous est remboursé.`,
 };
 
-/** What is about to be booked, and the button that does it. Dates and guests live in the address. */
 export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
@@ -47,9 +46,9 @@ export function BookingForm({ property }: { property: Property }) {
   const shortest = property.min_nights ?? 1;
   const { selection, select, dropTaken, dropped } = useStay(today, earliest, shortest);
   const ownNights = useOwnNights(property.id);
-  // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
+  // Once shown, the calendar stays: guests often change the departure again.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
-  /** Where the calendar opens: at what was offered above it. */
+  /** Date of the offered stay, where the calendar opens. */
   const [offered, setOffered] = useState<string>();
   const [query, setQuery] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
@@ -103,7 +102,7 @@ export function BookingForm({ property }: { property: Property }) {
               </dl>
             ) : (
               <>
-                {/* Its place is kept: nothing moves under a finger. */}
+                {/* Reserves the height so that the layout does not shift. */}
                 <div className="mb-5 min-h-32 sm:min-h-18">
                   <Suspense>
                     <NextFree
@@ -202,7 +201,9 @@ export function BookingForm({ property }: { property: Property }) {
   );
 }
 
-/** Whoever comes back from a payment that went through finds this page as they left it: a second stay is paid for only knowingly. */
+/**
+ * Warns guests who return here after a successful payment, so that they do not pay for a second stay.
+ */
 function AlreadyBooked({ booking }: { booking: Booking }) {
   return (
     <output className="mt-5 block rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">

@@ -18,7 +18,7 @@ const ChangeStay = latePart(
   ),
 );
 
-/** `/booking/{id}?checkin&checkout&guests`: the last look before paying (spec §2). */
+/** `/booking/{id}?checkin&checkout&guests`: confirmation of a stay before its payment. */
 export default function BookingPage() {
   const { id = "" } = useParams();
   const { property, error, retry } = useProperty(id);

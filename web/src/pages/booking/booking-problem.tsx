@@ -6,12 +6,12 @@ import { ErrorState } from "../../ui/states.tsx";
 
 interface Props {
   propertyId: string;
-  /** null: the listing is there but cannot be booked online. */
+  /** null: the listing exists but cannot be booked online. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** The stay cannot be confirmed here; the way back is always open (spec §2). */
+/** Error page of the confirmation, with a link back to the listing. */
 export function BookingProblem({ propertyId, error, onRetry }: Props) {
   return (
     <div className="page py-8 lg:py-12">

@@ -1,6 +1,5 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
-/** The confirmation in its real measures, while the listing is on its way. */
 export function BookingSkeleton() {
   return (
     <div className="page py-8 lg:py-12">

@@ -31,7 +31,7 @@ interface Props {
   bookingId: string;
 }
 
-/** `/booking/{id}?checkin&checkout&guests&change`: other dates or guests for a stay that is paid for. */
+/** `/booking/{id}?checkin&checkout&guests&change`: changes dates or guests of a paid stay. */
 export default function ChangeStay({ property, bookingId }: Props) {
   const { booking, error, refresh } = useBooking(bookingId);
   if (booking?.can_change && booking.property_id === property.id)
@@ -59,7 +59,7 @@ export default function ChangeStay({ property, bookingId }: Props) {
 function ChangeForm({ property, booking }: { property: Property; booking: Booking }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
-  // The stay as it is remains possible, also where the host asks for longer ones by now.
+  // The current length stays allowed when the host has raised the minimum since.
   const shortest = Math.min(property.min_nights ?? 1, booking.nights);
   const { selection, select, dropTaken, dropped } = useStay(today, earliestArrival(property, now), shortest);
   const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);

@@ -4,13 +4,13 @@ import { isSameStay } from "../../features/booking/own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { changedTerms } from "../../lib/payment/changed-terms.ts";
 
-/** The guest's unpaid booking of the listing, where it is of this very stay: it is resumed instead of booked again. */
+/** Returns the guest's unpaid booking if it is for exactly this stay; it is resumed instead of booked again. */
 export const resumedOf = (
   pending: Booking | null | undefined,
   wanted: Pick<NewBooking, "checkin" | "checkout" | "guests"> | null,
 ): Booking | null => (pending && wanted && isSameStay(pending, wanted) ? pending : null);
 
-/** What follows when a guest confirms: they are asked whether to give up what they have not paid for, or they book. */
+/** Decides whether confirming books at once or first asks to give up another unpaid booking. */
 export function afterConfirm(
   pending: Booking | null | undefined,
   resumed: Booking | null,
@@ -19,13 +19,13 @@ export function afterConfirm(
 }
 
 interface Refusal {
-  /** What is true by now of the stay; undefined where that has not changed. */
+  /** Current terms of the stay; undefined if they have not changed. */
   terms: ProblemDetails["terms"];
-  /** The guest has begun to book here in another tab or on another device, after this page had looked. */
+  /** The guest started a booking in another tab or on another device after this page loaded. */
   isPending: boolean;
 }
 
-/** What the `error` of a booking tells, null where nothing failed. */
+/** Reads changed terms and a pending booking out of the `error` of a booking request. */
 export function afterBooking(error: unknown): Refusal {
   return {
     terms: changedTerms(error)?.terms,

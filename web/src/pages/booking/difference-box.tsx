@@ -11,11 +11,9 @@ import type { ChangeStayState } from "./use-change-stay.ts";
 interface Props {
   booking: Booking;
   change: ChangeStayState;
-  /** What went wrong, above the button. */
   children: ReactNode;
 }
 
-/** What the stay costs now and will cost, the difference, and the one button of the page. */
 export function DifferenceBox({ booking, change, children }: Props) {
   const now = useNow();
   const { terms, difference, isSame } = change;
@@ -70,7 +68,6 @@ function buttonLabel({ difference, asksHost }: ChangeStayState, price: (cents: n
   return asksHost ? "Demander la modification" : "Modifier mon séjour";
 }
 
-/** What happens once the button is pressed. */
 function whatFollows({ terms, difference, asksHost, isSame }: ChangeStayState): string {
   if (!terms || !difference) return "Choisissez vos nouvelles dates.";
   if (isSame) return "Choisissez d’autres dates ou un autre nombre de voyageurs.";

@@ -5,7 +5,7 @@ import { clampGuests, guestsCorrection } from "../../features/booking/guests.ts"
 
 interface Props {
   guests: number;
-  /** What the address asks for, which may be more than there is room for. */
+  /** Number in the URL, which may exceed `maxGuests`. */
   asked: string | null;
   maxGuests: number;
   onChange: (guests: number) => void;
@@ -14,7 +14,7 @@ interface Props {
 const STEP =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong transition-colors hover:bg-sand disabled:border-line disabled:text-line-strong disabled:hover:bg-transparent";
 
-/** How many guests come: typed or stepped, clamped to what the place holds (spec §5), and said when it was. */
+/** Number input for guests. Clamps to `maxGuests` and reports the correction. */
 export function GuestsInput({ guests, asked, maxGuests, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const [correction, setCorrection] = useState(() => guestsCorrection(asked, maxGuests));

@@ -5,9 +5,8 @@ import { HOLD_MINUTES } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 
 /**
- * For how many minutes nights booked at `now` are held: less than half an hour where they replace an unpaid booking,
- * which has used up some of its hour (decision 39), or where a host must confirm before arrival (decision 38). What
- * else was held of the listing lately only the server knows.
+ * Returns the minutes of a hold made at `now`. Replacing an unpaid booking (docs/decisions/0039) or awaiting a host
+ * (docs/decisions/0038) shortens it; the server also counts the listing's other recent holds.
  */
 export function holdMinutes(
   listing: Pick<Property, "confirmation" | "time_zone" | "checkin_time">,

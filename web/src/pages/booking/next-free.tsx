@@ -13,7 +13,7 @@ interface Props {
   onChoose: (stay: Stay) => void;
 }
 
-/** For who comes without dates: the next nights that are free, to be chosen as they are. Looks on where two months are full. */
+/** Offers the next free stays to guests without dates. Reads further months while two months are full. */
 export default function NextFree({ propertyId, bounds, onChoose }: Props) {
   const [first, setFirst] = useState(() => monthOf(bounds.earliest));
   const second = shiftMonth(first, 1);

@@ -6,20 +6,17 @@ import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
-  /** null while a date is missing: then there is nothing to pay. */
+  /** null while a date is missing. */
   price: Quote | null;
-  /** Until when this very stay is held already, ISO 8601; null when it is not. */
+  /** End of the existing hold on this stay, ISO 8601; null without one. */
   heldUntil: string | null;
-  /** How long a booking made now is held. */
   holdMinutes: number;
   onHoldOver: () => void;
   isSubmitting: boolean;
   onConfirm: () => void;
-  /** What went wrong, above the button. */
   children: ReactNode;
 }
 
-/** The price and the one button of the page. */
 export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, isSubmitting, onConfirm, children }: Props) {
   return (
     <Card as="section" aria-labelledby="price" className="p-5 sm:p-6">

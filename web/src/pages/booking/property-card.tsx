@@ -5,7 +5,6 @@ import { countryName } from "../../lib/format/format.ts";
 import { formatCapacity } from "../../lib/format/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 
-/** Which place is about to be booked. */
 export function PropertyCard({ property }: { property: Property }) {
   const [cover] = coverFirst(property.photos);
   return (

@@ -8,14 +8,13 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 interface Props {
   open: boolean;
-  /** The unpaid booking that would be given up. */
   pending: Booking;
   wanted: Pick<NewBooking, "checkin" | "checkout" | "guests">;
   onReplace: () => void;
   onClose: () => void;
 }
 
-/** Asks before a booking that waits for its payment is given up for another one of the same listing. */
+/** Asks before an unpaid booking is replaced by another one of the same listing. */
 export default function ReplaceDialog({ open, pending, wanted, onReplace, onClose }: Props) {
   const nights = nightsBetween(wanted.checkin, wanted.checkout);
   return (

@@ -4,7 +4,7 @@ import { quote, type Quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { quoteOf } from "../../features/booking/breakdown.tsx";
 
-/** What the page says of a stay before it is booked, and what the guest therefore agrees to. */
+/** Terms that the page shows and the guest accepts by booking. */
 export interface ShownTerms {
   /** null while a date is missing. */
   price: Quote | null;
@@ -13,8 +13,9 @@ export interface ShownTerms {
 }
 
 /**
- * @param resumed - the guest's unpaid booking of this very stay: it keeps the terms that it was made on
- * @param told - what the server said is true by now: a cached answer may still say otherwise
+ * Returns the terms to show for a stay.
+ * @param resumed - the guest's unpaid booking of this stay, which keeps its original terms
+ * @param told - current terms from the server, which override the cached listing
  */
 export function shownTerms(
   property: Property,
@@ -28,7 +29,6 @@ export function shownTerms(
   return { price: wanted && quote(rate, wanted.checkin, wanted.checkout), policy, confirmation };
 }
 
-/** The same, as it travels with the request that accepts it. */
 export function acceptedTerms(price: Quote, { policy, confirmation }: ShownTerms): StayTerms {
   const { total_cents, currency } = price;
   return { total_cents, currency, cancellation_policy: policy, confirmation };

@@ -12,7 +12,7 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { openPaymentIfPossible } from "../../lib/payment/open-payment.ts";
 
 export interface BookAndPay {
-  /** Answers what went wrong, null when nothing did. */
+  /** Resolves to the error, or null on success. */
   submit: (booking: NewBooking) => Promise<unknown>;
   isSubmitting: boolean;
   error: unknown;
@@ -20,8 +20,8 @@ export interface BookAndPay {
 }
 
 /**
- * Books, then leads to the provider's page; when the payment cannot start, to the booking, where it can be
- * tried again (spec §4). A second click while one is under way does nothing.
+ * Books, then redirects to the provider's page, or to the booking if the payment cannot start. Ignores a second click
+ * while a request is running.
  */
 export function useBookAndPay(): BookAndPay {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useBookAndPay(): BookAndPay {
     const booking = await attempts.current.run(body, (idempotencyKey) =>
       api.post("/api/bookings", { body, idempotencyKey }),
     );
-    // The calendar then knows whose nights these are, also without asking.
+    // The calendar marks the guest's own nights from these bookings without a request.
     keepBookings(sessionState().profile?.uid ?? "", [booking]);
     const isOpening = await openPaymentIfPossible({
       bookingId: booking.id,

@@ -27,13 +27,12 @@ import { showToast } from "../../ui/toast.ts";
 type Wanted = Pick<Booking, "checkin" | "checkout" | "guests">;
 
 export interface ChangeStayState {
-  /** What the guest agrees to; null while a date is missing. */
   terms: (ChangeTerms & { unit_price_cents: number }) | null;
   difference: Difference | null;
   asksHost: boolean;
-  /** Whether cancelling now would not give back all that was paid. */
+  /** Whether cancelling now would refund less than the paid amount. */
   forfeitsMoney: boolean;
-  /** Neither dates nor guests are others than those of the stay. */
+  /** Whether dates and guests equal those of the stay. */
   isSame: boolean;
   confirm: () => void;
   isSubmitting: boolean;
@@ -41,18 +40,16 @@ export interface ChangeStayState {
   forgetError: () => void;
 }
 
-/** The stay as its money depends on it. */
 const paidStayOf = (booking: Booking): PaidStay => ({
   ...booking,
   paid_cents: booking.paid?.amount_cents ?? booking.total_cents,
 });
 
-/** Changes a stay, and leads to the payment of the difference where there is one. */
 export function useChangeStay(property: Property, booking: Booking, wanted: Wanted | null, now: Date): ChangeStayState {
   const navigate = useNavigate();
   const reloadCalendar = useReloadAvailability();
   const attempts = useRef(createAttempts(newIdempotencyKey));
-  // What the server said is true by now: a cached answer may still say otherwise.
+  // Current terms from the server, which override the cached listing.
   const [told, setTold] = useState<ProblemDetails["terms"]>();
   const listing = {
     ...property,

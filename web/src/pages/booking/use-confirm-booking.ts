@@ -10,13 +10,13 @@ import { acceptedTerms, shownTerms, type ShownTerms } from "./shown-terms.ts";
 
 export interface ConfirmBooking {
   shown: ShownTerms;
-  /** The guest's unpaid booking of this very stay, which is resumed instead of booked again. */
+  /** The guest's unpaid booking of exactly this stay, which is resumed instead of booked again. */
   resumed: Booking | null;
-  /** The guest's unpaid booking of the listing, of whichever stay; null when there is none, or it is not known yet. */
+  /** The guest's unpaid booking of the listing for any stay; null if there is none or it is not loaded. */
   pending: Booking | null;
-  /** What the guest has at the listing already, on some of these nights. */
+  /** An existing booking of the guest that overlaps these nights. */
   booked: Booking | null;
-  /** Another unpaid booking of the listing, while the guest is asked whether to give it up. */
+  /** The other unpaid booking that the dialog asks to give up. */
   replacing: Booking | null;
   confirm: () => void;
   replace: () => void;
@@ -24,11 +24,10 @@ export interface ConfirmBooking {
   isSubmitting: boolean;
   error: unknown;
   forgetError: () => void;
-  /** Asks again what the guest has begun to book here. */
   refresh: () => void;
 }
 
-/** Books the stay and leads to its payment; nobody gives up an unpaid booking of the listing without being asked (design §6). */
+/** Books the stay and starts its payment. Replacing an unpaid booking of the listing needs the guest's confirmation. */
 export function useConfirmBooking(
   property: Property,
   wanted: Pick<NewBooking, "checkin" | "checkout" | "guests"> | null,
@@ -48,7 +47,7 @@ export function useConfirmBooking(
     const refusal = afterBooking(await submit({ property_id: property.id, ...wanted, replaces, terms }));
     if (refusal.terms) {
       setTold(refusal.terms);
-      // What was to be resumed may have run out meanwhile.
+      // The resumed booking may have expired meanwhile.
       void refresh();
     }
     const found = refusal.isPending ? await refresh() : null;

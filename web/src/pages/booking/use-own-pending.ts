@@ -11,15 +11,13 @@ import { pendingOf } from "../../features/booking/own-pending.ts";
 const NEWEST = 10;
 
 export interface OwnPending {
-  /** The guest's own unpaid booking of the listing; undefined until it is known. */
+  /** The guest's unpaid booking of the listing; undefined until loaded. */
   pending: Booking | null | undefined;
-  /** The guest's newest bookings, of whichever listing, as far as they are known. */
+  /** The guest's newest bookings of all listings; empty until loaded. */
   newest: readonly Booking[];
-  /** Asks again, and answers what it found. */
   refresh: () => Promise<Booking | null>;
 }
 
-/** What a signed-in guest has begun to book at a listing, and not paid for yet. */
 export function useOwnPending(propertyId: string): OwnPending {
   const uid = useSession().profile?.uid;
   const { data, mutate } = useSWR(uid && keyOf("my-newest-bookings", uid), async () => {
@@ -27,7 +25,7 @@ export function useOwnPending(propertyId: string): OwnPending {
     keepBookings(uid ?? "", items);
     return items;
   });
-  // They may come back from the provider's page.
+  // Returning from the provider's page may restore this page from the bfcache.
   useThaw(() => mutate());
   useOtherTabs(() => mutate());
   return {

@@ -21,7 +21,6 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** One booking in the list: what it is, where it stands, what can be done. */
 export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }: Props) {
   const { property } = booking;
   return (

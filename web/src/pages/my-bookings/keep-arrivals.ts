@@ -4,10 +4,10 @@ import { todayIn } from "@lopango/contract/dates";
 import { api } from "../../lib/api/api.ts";
 import { isPaidFor, keepBookings } from "../../lib/session/kept-bookings.ts";
 
-/** A guest at a door without data needs the next stays, not all of them. */
+/** Limits the requests: offline, a guest needs only the next stays. */
 const MOST = 3;
 
-/** Those of the next stays that are not over and whose way this visit has not asked for. */
+/** Returns the next paid stays without arrival details in `known`. */
 export function nextStays(bookings: readonly Booking[], known: ReadonlySet<string>, now: Date): Booking[] {
   return bookings
     .filter((booking) => isPaidFor(booking) && todayIn(booking.property.time_zone, now) <= booking.checkout)
@@ -16,7 +16,7 @@ export function nextStays(bookings: readonly Booking[], known: ReadonlySet<strin
     .filter(({ id }) => !known.has(id));
 }
 
-/** Asks for the way to the next stays and keeps it on this device: a list does not tell it (docs/decisions/0019). */
+/** Caches the arrival details of the next stays for offline use; lists do not contain them (docs/decisions/0019). */
 export async function keepArrivals(uid: string, bookings: readonly Booking[], known: Set<string>): Promise<void> {
   for (const { id } of nextStays(bookings, known, timeNow())) {
     known.add(id);

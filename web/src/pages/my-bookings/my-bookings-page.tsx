@@ -17,7 +17,7 @@ import { useMyBookings } from "./use-my-bookings.ts";
 const CancelDialog = lateDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lateDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
 
-/** `/me/bookings`: the guest's bookings, newest first (spec §2). */
+/** `/me/bookings`: the guest's bookings, newest first. */
 export default function MyBookingsPage() {
   usePageTitle("Mes réservations");
   const pages = useMyBookings();
@@ -97,7 +97,7 @@ export default function MyBookingsPage() {
   );
 }
 
-/** A 401 that stayed one after the client's new token and retry is the visitor's own (spec §8). */
+/** The client already retried with a new token, so a 401 here is final. */
 function problemOf(error: unknown): string {
   return messageOf(error, error instanceof ApiError && error.status === 401 ? "Non autorisé." : undefined);
 }

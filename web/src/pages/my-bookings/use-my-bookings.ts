@@ -10,11 +10,11 @@ import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
 import { keepArrivals } from "./keep-arrivals.ts";
 
 export interface MyBookings extends Pages<Booking> {
-  /** When this device last heard of them, while the server cannot be reached; null for the server's own answer. */
+  /** Time of the cached bookings while the server is unreachable; null for a server response. */
   keptSince: string | null;
 }
 
-/** The guest's bookings; without a network those that this device keeps. */
+/** Loads the guest's bookings; offline, those cached on this device. */
 export function useMyBookings(): MyBookings {
   const uid = useSession().profile?.uid ?? "";
   const asked = useRef(new Set<string>());

@@ -53,10 +53,9 @@ const STAGE_MOODS: Record<Stage, Mood> = {
   over: "good",
 };
 
-/** For who has paid and cannot be told what became of it now. */
 export const PAYMENT_GOES_ON = "Votre paiement suit son cours, même si vous fermez cette page.";
 
-/** What became of a payment, asked for until the provider has spoken. */
+/** Polls the payment's result until the provider reports it. */
 export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   const settlement = useSettlement(bookingId);
   const { booking, error, isAsking, hasGivenUp, askNow, take } = settlement;

@@ -11,8 +11,8 @@ import { PAYMENT_GOES_ON, PaymentOutcome } from "./payment-outcome.tsx";
 import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
 
 /**
- * `/payment/return?booking_id&status`: where the provider sends the guest back to. The `status` in the
- * address is the provider's guess and anybody can write it: only the server's word counts (design §6).
+ * `/payment/return?booking_id&status`: return URL of the payment provider. Anyone can forge the `status` parameter, so
+ * only the server's status counts.
  */
 export default function PaymentReturnPage() {
   const [query] = useSearchParams();
