@@ -55,16 +55,15 @@ const ANSWERS = {
 } as const;
 
 interface Props {
-  /** What is asked about; null when nothing is. */
+  /** null while the dialog is closed. */
   asked: { booking: HostBooking; answer: HostAnswer } | null;
   onClose: () => void;
-  /** With the booking as the server left it. */
   onDone: (booking: HostBooking, answer: HostAnswer) => void;
-  /** The server said no: the booking is not what the screen shows. */
+  /** The server refused: the shown booking is outdated. */
   onRefused: () => void;
 }
 
-/** Asks before a host accepts, declines or cancels, and says what that means for the guest. */
+/** Asks before a host accepts, declines or cancels, and explains the effect on the guest. */
 export function AnswerDialog({ asked, onClose, onDone, onRefused }: Props) {
   const { run, isBusy, error, forgetError } = useAction(async () => {
     if (!asked) return;

@@ -19,12 +19,10 @@ const NightsCalendar = latePart(() => import("./nights-calendar.tsx"), CalendarM
 
 interface Props {
   listings: readonly PropertySummary[];
-  /** The listing of the address; another one is chosen here. */
   chosenId: string | null;
   onChoose: (id: string) => void;
 }
 
-/** «Bloquer des dates»: the calendar of a listing, in which its host closes and opens nights. */
 export function BlockDates({ listings, chosenId, onChoose }: Props) {
   const listing = listings.find(({ id }) => id === chosenId) ?? listings[0];
   return (

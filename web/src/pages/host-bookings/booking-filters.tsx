@@ -23,7 +23,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Which bookings to show: by state, listing and day of arrival. A change counts at once. On a phone they are behind a button: bookings come first. */
+/** Filters of the host's bookings, applied on change. On phones they are collapsed behind a button. */
 export function BookingFilterBar({ filters, listings, onChange }: Props) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   const id = useId();

@@ -3,18 +3,17 @@ import { isCivilDate } from "@lopango/contract/dates";
 import { isId } from "@lopango/contract/ids";
 import { changeQuery } from "@lopango/contract/query-string";
 
-/** Which bookings the host looks at; all of it stands in the address. '' stands for no choice. */
+/** Filters of the host's bookings, stored in the URL. '' means no filter. */
 export interface BookingFilters {
   status: BookingStatus | "";
   property: string;
-  /** Civil dates: days of arrival, both included. */
+  /** Range of arrival dates, both inclusive. */
   from: string;
   to: string;
 }
 
 export const NO_BOOKING_FILTERS: BookingFilters = { status: "", property: "", from: "", to: "" };
 
-/** Reads an address; what it does not understand is left out. */
 export function readFilters(params: URLSearchParams): BookingFilters {
   const date = (name: string) => {
     const value = params.get(name) ?? "";
@@ -29,12 +28,12 @@ export function readFilters(params: URLSearchParams): BookingFilters {
   };
 }
 
-/** `params` with the filters in it, its other parameters untouched. */
+/** Returns `params` with the filters set and other parameters kept. */
 export function writeFilters(params: URLSearchParams, filters: BookingFilters): URLSearchParams {
   return changeQuery(params, { ...filters });
 }
 
-/** Whether the days of arrival end before they begin: nothing could be found then. */
+/** Whether the date range is reversed, so that nothing can match. */
 export function isReversed({ from, to }: BookingFilters): boolean {
   return from !== "" && to !== "" && to < from;
 }

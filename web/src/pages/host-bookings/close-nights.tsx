@@ -12,7 +12,6 @@ import { Field, Input, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { nightOf, nightsIn, type Day, type NightRange } from "./nights.ts";
 
-/** More are a number to type. */
 const MAX_OPTIONS = 20;
 
 interface Props {
@@ -21,18 +20,17 @@ interface Props {
   units: number;
   range: NightRange | null;
   dayOf: (date: CivilDate) => Day | undefined;
-  /** Asks for the calendar again. */
   onDone: () => Promise<unknown>;
   onClear: () => void;
 }
 
-/** Closes or opens the chosen nights, some units of them or all; what is booked is closed only when that is wanted. */
+/** Closes or opens units on the chosen nights. Closing booked nights needs a confirmation. */
 export function CloseNights({ propertyId, category, units, range, dayOf, onDone, onClear }: Props) {
   const reloadAvailability = useReloadAvailability();
   const nights = range ? nightsIn(range) : [];
   const first = nights[0];
   const [wanted, setWanted] = useState(() => (first ? nightOf(dayOf(first), units).closed : 0));
-  /** What waits for a yes, and the nights that are booked. */
+  /** The request that awaits confirmation, with its booked nights. */
   const [overBookings, setOverBookings] = useState<{ closed: number; nights: CivilDate[] } | null>(null);
   const { run, isBusy, error, forgetError } = useAction(async (closed: number, despite: boolean) => {
     if (!range) return;
@@ -44,7 +42,7 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
     } catch (thrown) {
       if (!(thrown instanceof ApiError && thrown.code === "nights_booked") || despite) throw thrown;
       setOverBookings({ closed, nights: thrown.fields.map(({ field }) => field).filter(isCivilDate) });
-      // The booking may be a minute old.
+      // A booking may have been made since the calendar was loaded.
       void onDone();
       return;
     }
@@ -162,7 +160,7 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
   );
 }
 
-/** @param taken nights that are booked or held, some of the units or all */
+/** @param taken number of nights with a booked or held unit */
 function whatIsTaken(taken: number, units: number): string {
   if (units > 1) return "Il y a déjà des réservations sur cette période.";
   return taken > 1 ? `${taken} nuits sont réservées ou retenues.` : "Une nuit est réservée ou retenue.";

@@ -21,14 +21,13 @@ import { changeForHost, explainToHost, guestRefund, acceptedAmount, statusBadge 
 
 interface Props {
   booking: HostBooking;
-  /** Its host came here for it: it is brought before their eyes. */
+  /** The URL names this booking: the card scrolls into view. */
   isNamed?: boolean;
   onAnswer: (answer: HostAnswer) => void;
-  /** Called when the time to answer ran out before the host's eyes. */
+  /** Called when the time to answer expires while the card is shown. */
   onTimeOver: () => void;
 }
 
-/** One booking of a host's listing: who comes and when, and what the host can do now. */
 export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver }: Props) {
   const now = useNow();
   const { guest, property, can_answer, can_cancel, confirm_by } = booking;

@@ -49,13 +49,13 @@ const DONE: Record<HostAnswer, string> = {
   decline_change: "Modification refusée. Le séjour ne change pas.",
 };
 
-/** `/host/bookings`: what guests booked, the calendar of each listing, and a shorter form for a new one (spec §2). */
+/** `/host/bookings`: bookings, calendars and a short form for a new listing. */
 export default function HostBookingsPage() {
   usePageTitle("Réservations et calendrier");
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const { items: listings = [], error: listingsError, refresh: refreshListings } = useAllOwnListings();
-  // Whoever looks for others is done with the one that led here.
+  // Changing the filters drops the booking that the URL names.
   const setFilters = (next: Filters) =>
     setParams((current) => withoutBooking(writeFilters(current, next)), {
       replace: true,
@@ -103,16 +103,13 @@ export default function HostBookingsPage() {
 
 interface ListProps {
   filters: Filters;
-  /** Of the booking that a notice or a conversation led to. */
+  /** Id from the link of a notification or conversation. */
   namedId: string | null;
   waiting: WaitingBookings;
   onShowAll: () => void;
 }
 
-/**
- * The one that a link names comes first, then what has to be answered, the most urgent above all; the rest follows as
- * the filters say.
- */
+/** Lists the named booking first, then those to answer by deadline, then the filtered rest. */
 function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
   const pages = useHostBookings(filters);
   const { items, error, refresh, replace } = pages;
@@ -203,7 +200,6 @@ function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
   );
 }
 
-/** In the place of a booking that is not there, or not yet. */
 function NamedMissing({ error, refresh }: NamedBooking) {
   if (!error) return <Skeleton className="h-80 w-full rounded-lg" />;
   return error instanceof ApiError && error.status === 404 ? (

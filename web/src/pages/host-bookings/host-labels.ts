@@ -6,9 +6,7 @@ import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-/** A booking in the words of its host. */
-
-/** Why a booking ended or waits, as the host reads it. */
+/** Reasons as the host reads them. */
 const REASONS: Record<BookingReason, string> = {
   hold_expired: "Le voyageur n’a pas payé à temps. Les nuits sont libres.",
   replaced: "Le voyageur a choisi d’autres dates.",
@@ -25,7 +23,7 @@ const REASONS: Record<BookingReason, string> = {
   payment_review: "Notre équipe vérifie le paiement. Vous n’avez rien à faire.",
 };
 
-/** One word for a booking's state, and its tone; the guest's own words where nothing is different for the host. */
+/** Returns the status label and its tone; uses the guest's label unless the host needs another one. */
 export function statusBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } {
   switch (booking.status) {
     case "created":
@@ -38,7 +36,7 @@ export function statusBadge(booking: HostBooking, now: Date): { label: string; t
   }
 }
 
-/** What a booking's state means for its host, and what comes next, on a clock in the zone `reader`. */
+/** Explains the status and the next step, with times in the zone `reader`. */
 export function explainToHost(booking: HostBooking, now: Date, reader = readerZone()): string {
   const { status, reason, can_answer, confirm_by, hold_until, property, checkin } = booking;
   if (reason !== null) return REASONS[reason];
@@ -62,7 +60,6 @@ export function explainToHost(booking: HostBooking, now: Date, reader = readerZo
   }
 }
 
-/** What the guest gets back, or null when nothing does. */
 export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | null {
   if (!refund || refund.amount_cents === 0) return null;
   const amount = formatExactPrice(refund.amount_cents, refund.currency);
@@ -71,18 +68,18 @@ export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | n
     : `${amount} à rembourser au voyageur, par notre équipe.`;
 }
 
-/** What came in for a stay when an admin accepted something else than its price, or null. */
+/** Returns the received amount if an admin accepted one that differs from the price, else null. */
 export function acceptedAmount(
   booking: Pick<HostBooking, "paid" | "total_cents" | "currency" | "changes">,
 ): string | null {
   const { paid, total_cents, currency, changes = [] } = booking;
-  // What a change of dates did not give back is no decision of ours.
+  // A change of dates may leave money unrefunded, which no admin accepted.
   if (changes.some(({ made }) => made)) return null;
   if (!paid || (paid.amount_cents === total_cents && paid.currency === currency)) return null;
   return `Reçu\u202f: ${formatExactPrice(paid.amount_cents, paid.currency)}, accepté par notre équipe.`;
 }
 
-/** A change of the stay that its guest asks for, or made last; null when there was none. */
+/** Describes the requested or latest change of the stay; null without one. */
 export function changeForHost(booking: HostBooking, now: Date, reader = readerZone()): string | null {
   const { change, changes, can_answer_change, property } = booking;
   if (change) {

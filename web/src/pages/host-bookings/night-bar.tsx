@@ -8,9 +8,8 @@ const PARTS = [
   { name: "free", label: "Libre", className: "bg-sand-deep" },
 ] as const;
 
-/** How a night's units are divided, as a small bar: each part as long as its share. */
 export function NightBar({ night, units }: { night: NightState; units: number }) {
-  // What was closed over a booking would make the bar longer than the units.
+  // Units closed despite a booking would make the bar longer than `units`.
   const closed = Math.min(night.closed, Math.max(0, units - night.booked - night.held));
   const shown = { ...night, closed: night.booked + night.held === 0 || units > 1 ? closed : 0 };
   const parts = PARTS.filter(({ name }) => shown[name] > 0);
@@ -27,7 +26,6 @@ export function NightBar({ night, units }: { night: NightState; units: number })
   );
 }
 
-/** What the colours of the bars mean. */
 export function NightLegend() {
   return (
     <ul aria-label="Légende" className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-soft">

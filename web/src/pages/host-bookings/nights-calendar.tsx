@@ -24,7 +24,6 @@ const Nights = createContext<{ nightOf: Props["nightOf"]; units: number; isLoade
   isLoaded: false,
 });
 
-/** A day with what its night is, below its number. */
 function NightButton({ children, ...props }: DayButtonProps) {
   const { nightOf, units, isLoaded } = use(Nights);
   return (
@@ -39,7 +38,7 @@ function NightButton({ children, ...props }: DayButtonProps) {
   );
 }
 
-/** A month of a listing as its host sees it; draws what it is told and fetches nothing. */
+/** Month grid with the state of each night. Presentational: fetches nothing. */
 export default function NightsCalendar({
   month,
   onMonthChange,

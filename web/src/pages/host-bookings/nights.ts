@@ -1,14 +1,11 @@
 import { addDays, type CivilDate } from "@lopango/contract/dates";
 import type { HostCalendar } from "@lopango/contract/host";
 
-/** One night of a listing, in units. */
 export interface NightState {
   closed: number;
-  /** Paid for. */
   booked: number;
-  /** Held for somebody who has not paid yet. */
   held: number;
-  /** Nobody can have more than what is left; never below 0. */
+  /** Never below 0. */
   free: number;
 }
 
@@ -21,7 +18,7 @@ export function nightOf(day: Day | undefined, units: number): NightState {
   return { closed, booked, held, free: Math.max(0, units - closed - booked - held) };
 }
 
-/** What a night is, in words; counted where the listing has several units. */
+/** Describes a night in French, with numbers if the listing has several units. */
 export function describeNight({ closed, booked, held, free }: NightState, units: number): string {
   if (units === 1)
     return (
@@ -36,20 +33,19 @@ export function describeNight({ closed, booked, held, free }: NightState, units:
   return parts.join(", ");
 }
 
-/** Nights chosen in the calendar, both included. */
+/** Chosen nights, both inclusive. */
 export interface NightRange {
   from: CivilDate;
   to: CivilDate;
 }
 
-/** The choice after a press on `date`: one night first, a later one ends the range, and the next press begins anew. */
+/** Extends a single night to a range if `date` is later, else restarts at `date`. */
 export function chooseNight(range: NightRange | null, date: CivilDate): NightRange {
   return range && range.from === range.to && date > range.from
     ? { from: range.from, to: date }
     : { from: date, to: date };
 }
 
-/** Every night of a range. */
 export function nightsIn({ from, to }: NightRange): CivilDate[] {
   const nights: CivilDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) nights.push(date);

@@ -16,10 +16,9 @@ import { Field, Input, PhoneInput, Select } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** What was typed here and not published. */
 const DRAFT = "quick";
 
-/** The simpler form of spec §2: enough to be online, everything else later. */
+/** Short form with the fields that a listing needs to go online. */
 export function QuickListing() {
   const navigate = useNavigate();
   const { profile } = useSession();

@@ -5,10 +5,7 @@ import type { WaitingBookings } from "../../features/hosting/use-waiting-booking
 import { askedAnswer, withoutAnswer, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { showToast } from "../../ui/toast.ts";
 
-/**
- * A notice leads here with the booking and the answer in the address: the question is put at once, and nothing is
- * answered by following a link.
- */
+/** Opens the answer dialog that a notification link names. Following a link never answers by itself. */
 export function useAnswerAsked(
   waiting: WaitingBookings,
   ask: (asked: { booking: HostBooking; answer: AskedAnswer }) => void,
@@ -17,9 +14,9 @@ export function useAnswerAsked(
   const asked = askedAnswer(params);
   const begin = useEffectEvent(async () => {
     if (asked === null) return;
-    // The booking stays named: it is shown first, whatever has become of it.
+    // The booking stays in the URL: the list shows it first, in any status.
     setParams(withoutAnswer, { replace: true, preventScrollReset: true });
-    // What is known may be of before the request.
+    // The cached list may be older than the request.
     const bookings = await waiting.refresh().catch(() => undefined);
     const booking = bookings?.find((one) => one.id === asked.booking);
     if (booking) ask({ booking, answer: asked.answer });

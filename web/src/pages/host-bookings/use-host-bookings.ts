@@ -5,7 +5,7 @@ import { useSession } from "../../lib/session/store.ts";
 import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
 import { isReversed, type BookingFilters } from "./bookings-url.ts";
 
-/** The bookings of the signed-in host's listings; none, and no question, for days that end before they begin. */
+/** Loads the bookings of the host's listings. A reversed date range yields none without a request. */
 export function useHostBookings(filters: BookingFilters): Pages<HostBooking> {
   const uid = useSession().profile?.uid;
   const { status, property, from, to } = filters;

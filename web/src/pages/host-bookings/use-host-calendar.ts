@@ -7,17 +7,14 @@ import { useSession } from "../../lib/session/store.ts";
 import type { Day } from "./nights.ts";
 
 export interface HostCalendarState {
-  /** How many units the listing has; undefined until a month is there. */
   units: number | undefined;
-  /** What is known of a night, also of months that were seen before. */
+  /** Covers all loaded months. */
   dayOf: (date: CivilDate) => Day | undefined;
   isLoaded: (month: CivilMonth) => boolean;
   error: unknown;
-  /** Asks for every month again that was seen. */
   refresh: () => Promise<unknown>;
 }
 
-/** One month of an own listing as its host sees it. */
 export function useHostCalendar(propertyId: string, month: CivilMonth): HostCalendarState {
   const { cache } = useSWRConfig();
   const reload = useReloadHostCalendar();
@@ -39,7 +36,7 @@ export function useHostCalendar(propertyId: string, month: CivilMonth): HostCale
   };
 }
 
-/** How to ask for a listing's calendar again: its nights were taken, given back, closed or opened. */
+/** Returns a function that reloads a listing's calendar after its nights have changed. */
 export function useReloadHostCalendar(): (propertyId: string) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (propertyId) => mutate(keysOf("host-calendar", propertyId));

@@ -7,11 +7,11 @@ import { useSession } from "../../lib/session/store.ts";
 export interface NamedBooking {
   booking: HostBooking | undefined;
   error: unknown;
-  /** Asks the server again, or puts what an action answered in place. */
+  /** Stores the given booking; without one, fetches again. */
   refresh: (booking?: HostBooking) => void;
 }
 
-/** The booking of the host's listings that the address names, on whichever page of the list it may be; null asks for nothing. */
+/** Loads the booking that the URL names, wherever the list has it; null loads nothing. */
 export function useNamedBooking(id: string | null): NamedBooking {
   const uid = useSession().profile?.uid;
   const { data, error, mutate } = useSWR(id && keyOf("host-booking", uid, id), () =>

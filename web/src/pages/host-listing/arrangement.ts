@@ -1,4 +1,4 @@
-/** The list with the element at `from` moved to `to`; places outside are the ends. */
+/** Moves the element at `from` to `to`, clamped to the ends. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const element = list[from];
@@ -7,7 +7,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return rest;
 }
 
-/** Where a key moves the photo at `index` of `count`; null for a key that moves nothing. */
+/** Returns the target index of an arrow key, null for other keys. */
 export function keyTarget(key: string, index: number, count: number): number | null {
   const target = {
     ArrowLeft: index - 1,
@@ -20,7 +20,7 @@ export function keyTarget(key: string, index: number, count: number): number | n
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
 }
 
-/** The photos without one of them; as at the server the first one is the cover when the cover goes. */
+/** Removes a photo. If it was the cover, the first one becomes the cover, as on the server. */
 export function withoutPhoto<P extends { id: string; is_cover: boolean }>(photos: readonly P[], id: string): P[] {
   const rest = photos.filter((photo) => photo.id !== id);
   return rest.some(({ is_cover }) => is_cover)

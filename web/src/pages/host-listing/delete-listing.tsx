@@ -8,7 +8,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** The end of a listing's page: deleting it for good, and what may be wanted instead. */
 export function DeleteListing({ property, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

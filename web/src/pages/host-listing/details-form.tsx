@@ -19,7 +19,7 @@ interface Props {
   onSaved: (property: Property) => void;
 }
 
-/** What the listing says, to be changed; only what changed is sent. What was typed waits on this device until it is saved or given up. */
+/** Edits a listing and sends changed fields only. Unsaved input is kept on this device. */
 export function DetailsForm({ property, onSaved }: Props) {
   const uid = useSession().profile?.uid ?? "";
   const [saved, setSaved] = useState(() => listingFieldsOf(property));

@@ -22,7 +22,7 @@ import { PhotoSection } from "./photo-section.tsx";
 import { useOwnListing } from "./use-own-listing.ts";
 import "../../back-office.css";
 
-/** `/host/listings/{id}`: one of the host's own listings, with its photos and everything it says. */
+/** `/host/listings/{id}`: one of the host's own listings, with photos and details. */
 export default function HostListingPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ interface Props {
   onChanged: (property: Property) => void;
 }
 
-/** What a host does with a whole listing: look at it, block dates, take it offline and online again. */
 export function ListingActions({ property, onChanged }: Props) {
   const { id, is_active, photos, suspension } = property;
   const [isAsking, setAsking] = useState(false);

@@ -7,32 +7,31 @@ import { PhotoTile } from "./photo-tile.tsx";
 
 interface Props {
   photos: readonly PhotoData[];
-  /** With a new order or cover. */
   onArrange: (photos: PhotoData[]) => void;
   onDelete: (photo: PhotoData) => void;
 }
 
-/** Where the pointer has to be for the page to move along, in pixels from its edges. */
+/** Distance from the viewport's edge that starts automatic scrolling, in pixels. */
 const EDGE = 90;
 const EDGE_STEP = 14;
 
-/** A listing's photos, put in order by dragging, by buttons or by the arrow keys on a handle; each move is announced. */
+/** Reorders photos by dragging, buttons or arrow keys on a handle, and announces each move. */
 export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  /** The photo under the finger, and the order that letting go would make. */
+  /** The dragged photo and the order that dropping it would save. */
   const [drag, setDrag] = useState<{ id: string; order: PhotoData[] } | null>(null);
   const focusWanted = useRef<{ id: string; control: string } | null>(null);
-  // Photos may arrive, or go, while one is dragged.
+  // Photos may be added or removed during a drag.
   const shown = drag ? arrangedAs(photos, drag.order) : photos;
 
   useLayoutEffect(() => {
     const wanted = focusWanted.current;
     if (!wanted) return;
     focusWanted.current = null;
-    // A browser drops the focus from what moves in the page.
+    // Browsers drop the focus of an element that moves in the DOM.
     const tile = list.current?.querySelector(`[data-photo="${wanted.id}"]`);
-    // At an end the button that led there is of no more use.
+    // At either end, the pressed button is disabled, so the handle takes the focus.
     (
       tile?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]:enabled`) ??
       tile?.querySelector<HTMLElement>('[data-control="handle"]')
@@ -69,7 +68,7 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
     if (!over || over === drag.id) return;
     const from = shown.findIndex(({ id }) => id === drag.id);
     const to = shown.findIndex(({ id }) => id === over);
-    // At once: a quick finger lets go before React would draw a move, and the next move asks what is under it now.
+    // Renders synchronously: the next pointer event must find the tile that is now under the pointer.
     if (to >= 0) flushSync(() => setDrag({ id: drag.id, order: moved(shown, from, to) }));
   }
 
@@ -88,7 +87,7 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
       <p id="photo-handle" className="sr-only">
         Les flèches du clavier déplacent la photo.
       </p>
-      {/* The pointer is heard here: the tile that it dragged away from may be another one by now. */}
+      {/* The list captures the pointer, because the tile where the drag started may move. */}
       <ul
         ref={list}
         aria-label="Photos de l’annonce"
@@ -107,7 +106,7 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
               onGrab={(event) => {
                 event.preventDefault();
                 event.currentTarget.focus();
-                // A finger stays with what it touched first, which would hide what is under it now.
+                // Touch captures the pointer implicitly, which would hide the element under the finger.
                 event.currentTarget.releasePointerCapture(event.pointerId);
                 list.current?.setPointerCapture(event.pointerId);
                 setDrag({ id: photo.id, order: [...photos] });

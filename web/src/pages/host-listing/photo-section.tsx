@@ -16,13 +16,11 @@ import { useArrange } from "./use-arrange.ts";
 
 interface Props {
   property: Property;
-  /** Hears how the photos that are shown by then change. */
+  /** Receives an updater, since photos may have changed meanwhile. */
   onPhotos: (change: (photos: readonly PhotoData[]) => PhotoData[]) => void;
-  /** Asks the server how the photos really are. */
   onRefresh: () => void;
 }
 
-/** A listing's photos: added, put in order, deleted (design §9). */
 export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
   const { id, photos } = property;
   const showPhotos = useCallback((shown: PhotoData[]) => onPhotos(() => shown), [onPhotos]);
@@ -33,11 +31,11 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
     try {
       await api.delete("/api/properties/{id}/photos/{photo_id}", { params: { id, photo_id: photo.id } });
     } catch (thrown) {
-      // Deleted already, on another device or by an answer that got lost.
+      // Already deleted on another device, or by a request whose response was lost.
       if (!(thrown instanceof ApiError && thrown.code === "photo_not_found")) throw thrown;
     }
     forgetPhoto(id, photo.id);
-    // Others may have arrived meanwhile.
+    // Other uploads may have finished meanwhile.
     onPhotos((shown) => withoutPhoto(shown, photo.id));
     setDeleting(null);
   });

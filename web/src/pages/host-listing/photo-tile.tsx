@@ -11,7 +11,7 @@ import { Photo } from "../../ui/photo.tsx";
 
 interface Props {
   photo: PhotoData;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   count: number;
   isDragged: boolean;
@@ -22,7 +22,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One photo of a listing with everything that can be done to it. */
 export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, onMove, onCover, onDelete }: Props) {
   return (
     <div

@@ -7,16 +7,15 @@ import { showToast } from "../../ui/toast.ts";
 interface Listing {
   id: string;
   showPhotos: (photos: Photo[]) => void;
-  /** Asks the server how the photos really are. */
   retry: () => void;
 }
 
-/** Shows a new order or cover at once and saves it. */
+/** Shows a new order or cover optimistically and saves it. */
 export function useArrange({ id, showPhotos, retry }: Listing): (photos: Photo[]) => void {
   return (photos) => {
     keepArranged(id, photos);
     showPhotos(photos);
-    // What is shown is what was saved: an answer may be older than a photo that arrived, or went, meanwhile.
+    // Ignores the photos of the response: uploads or deletions may have finished since the request.
     savePhotoOrder(id, photos).then(
       (hasOthers) => hasOthers && retry(),
       (error: unknown) => {

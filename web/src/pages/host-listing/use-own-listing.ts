@@ -12,12 +12,12 @@ export interface OwnListingState {
   property: Property | undefined;
   error: unknown;
   retry: () => void;
-  /** Puts what an action answered in place, without its photos: some may have arrived, moved or gone since. */
+  /** Stores the listing of a response but keeps the current photos, which may be newer. */
   replace: (property: Property) => void;
   changePhotos: (change: (photos: readonly Photo[]) => Photo[]) => void;
 }
 
-/** A listing as its owner sees it, whole and also while it is offline. */
+/** Loads a listing as its owner sees it, also while it is offline. */
 export function useOwnListing(id: string): OwnListingState {
   const { profile } = useSession();
   const { mutate: mutateAny } = useSWRConfig();
@@ -25,7 +25,7 @@ export function useOwnListing(id: string): OwnListingState {
     profile && keyOf("own-listing", id, profile.uid),
     () => withArrivals(id, async () => readProperty(await api.get("/api/properties/{id}", { params: { id } }))),
     {
-      // It is edited here: an answer that comes later must not be an older one.
+      // The listing is edited here: a late response must not overwrite newer changes.
       revalidateOnReconnect: false,
     },
   );
@@ -36,7 +36,7 @@ export function useOwnListing(id: string): OwnListingState {
     (update: (property: Property) => Property, isVisible: boolean) => {
       void mutate((property) => property && update(property), { revalidate: false });
       forgetList();
-      // Copies on this device would show the listing as it was, and an answer of a moment ago must not count as fresh.
+      // Drops the public cached copies and bypasses the HTTP cache, which could still return the old listing.
       void mutateAny(keysOf("property", id), undefined);
       if (isVisible)
         void api

@@ -17,7 +17,7 @@ import { NewListingForm } from "./new-listing.tsx";
 import { OwnListing, OwnListingSkeleton } from "./own-listing.tsx";
 import "../../back-office.css";
 
-/** `/host`: the host's own listings, and the form for a new one (spec §2). */
+/** `/host`: the host's own listings and the form for a new one. */
 export default function HostPage() {
   usePageTitle("Espace hôte");
   const { profile } = useSession();
@@ -64,7 +64,7 @@ export default function HostPage() {
           />
         </section>
       ) : null}
-      {/* Waits for the list above, so that nobody types into a form that moves. */}
+      {/* Waits for the list above, so that the form does not shift while a host types. */}
       {profile && (error || (listings && isOpen)) ? (
         <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
           <NewListingForm

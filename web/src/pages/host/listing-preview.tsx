@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What visitors will see of a listing that is being written: nothing is sent for it. */
+/** Preview of an unpublished listing, rendered without a request. */
 export function ListingPreview({ open, fields, uploads, onClose }: Props) {
   return (
     <Dialog
@@ -94,7 +94,7 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
   );
 }
 
-/** What guests are told once they have paid, and nobody before. */
+/** Contact details that guests see only after payment. */
 function Contact({ fields }: Pick<Props, "fields">) {
   const { profile } = useSession();
   const number = (typed: string) => readableNumber(phoneNumberOf(typed) ?? typed.trim());
@@ -114,7 +114,7 @@ function Contact({ fields }: Pick<Props, "fields">) {
   );
 }
 
-/** Addresses of the photos that were ready when the preview was opened, in the order in which they were chosen. */
+/** Returns object URLs of the photos that were ready when the preview opened, in the order of upload. */
 function useAddresses(uploads: readonly Upload[]): readonly string[] {
   const [urls] = useState(() => uploads.flatMap(({ photo }) => (photo ? [URL.createObjectURL(photo)] : [])));
   useEffect(() => () => urls.forEach((url) => URL.revokeObjectURL(url)), [urls]);

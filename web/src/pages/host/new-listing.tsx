@@ -23,14 +23,13 @@ import { showToast } from "../../ui/toast.ts";
 import { ListingPreview } from "./listing-preview.tsx";
 
 interface Props {
-  /** Whose draft this is. */
   uid: string;
   headingId: string;
   isFirst: boolean;
   onPublished: () => void;
 }
 
-/** The form for a new listing with its photos. What was typed survives a reload; published, it goes on to the listing's page, where the photos arrive. */
+/** Form for a new listing with photos. The draft survives a reload; publishing navigates to the listing's page. */
 export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) {
   const navigate = useNavigate();
   const [draft] = useState(() => readListingDraft(uid));
@@ -39,7 +38,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const { uploads, queue, room } = useHeldPhotos(held);
   const photos = countWanted(uploads);
   const isPublished = useRef(false);
-  // Those that are still there from another screen were not lost.
+  // Photos that are still queued from another page are not lost.
   const [lost, setLost] = useState(() => (photos > 0 ? [] : readPhotoNames(uid)));
   const chosen = uploads.filter(({ state }) => state !== "refused").map(({ name }) => name);
   const names = [...new Set([...lost, ...chosen])].join("\n");

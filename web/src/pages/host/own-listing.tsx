@@ -19,7 +19,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** One of the host's own listings: how it stands, and the ways to open, change and delete it (spec §2). */
 export function OwnListing({ listing, onDeleted }: Props) {
   const { id, title, commune, city, is_active, category } = listing;
   const [isDeleting, setDeleting] = useState(false);
