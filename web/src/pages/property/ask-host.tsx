@@ -17,10 +17,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 
-/** Few report anything. */
 const ReportListing = lateDialog(() => import("./report-listing.tsx"), { ahead: false });
 
-/** The way to ask the host something before booking, and to tell the admins what is wrong; only for who is signed in. */
+/** Lets signed-in visitors ask the host a question or report the listing. */
 export function AskHost({ property: { id, title, host } }: { property: Property }) {
   const uid = useSession().profile?.uid ?? "";
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +58,7 @@ function QuestionDialog({ uid, open, property, title, onClose }: DialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useMessageDraft(uid, property);
   const [problem, setProblem] = useState<string | null>(null);
-  // One text is one question, however often it is sent: an answer that got lost makes no second one.
+  // Retries of the same text reuse its key, so a lost response does not create a second question.
   const [attempts] = useState(() => messageAttempts(uid, property));
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const asked = { text: shownText(text) };

@@ -2,7 +2,7 @@ import type { Property } from "@lopango/contract/property";
 import { AskHost } from "./ask-host.tsx";
 import { Establishment } from "./establishment.tsx";
 
-/** What stands at the end of a listing's page: the house that it is of, and the way to ask about it. */
+/** End of the page, loaded late: the establishment and the question to the host. */
 export default function Below({ property }: { property: Property }) {
   return (
     <>

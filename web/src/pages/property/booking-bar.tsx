@@ -16,7 +16,6 @@ interface Props {
   onChooseDates: MouseEventHandler;
 }
 
-/** The price box of a phone: always in reach of the thumb. Its button is the next step, whichever that is. */
 export function BookingBar({ property, selection, isBooking, onBook, onChooseDates }: Props) {
   const chosen = isComplete(selection) ? selection : null;
   const price = chosen

@@ -5,40 +5,38 @@ import { latePart } from "../../ui/late-part.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { sellsDescription } from "../../features/unlock/unlock-texts.ts";
 
-/** For buyers and owners. */
+/** Rendered for buyers and owners only. */
 const ContactCard = latePart(
   () => import("../../features/contact/contact-card.tsx"),
   () => null,
 );
-/** For buyers. */
+/** Rendered for buyers only. */
 const UnlockedNote = latePart(
   () => import("../../features/unlock/unlocked-note.tsx"),
   () => null,
 );
 
-/** Characters on a line of the placeholder; only the amount of text is known, not the text. */
+/** Characters per placeholder line. The client knows only the length of a locked text. */
 const LINE = 85;
 const MOST_LINES = 9;
 const WIDTHS = ["w-full", "w-11/12", "w-full", "w-10/12", "w-full", "w-9/12"];
 
 interface Props {
   property: Property;
-  /** Whether this viewer has unlocked it is just being found out. */
   isChecking: boolean;
-  /** The payment provider sent the viewer back here. */
   isBack: boolean;
-  /** How to unlock it, and how the payment stands; drawn while it is locked. */
+  /** Unlock offer and payment status, rendered while the description is locked. */
   offer: ReactNode;
 }
 
-/** What the host says about the place, or, while it is locked, that there is something to say (spec §1). */
+/** Description, or an unlock offer over blurred lines while it is locked. */
 export function Description({ property, isChecking, isBack, offer }: Props) {
   const { description_locked: isLocked } = property;
   const [isOffered, setOffered] = useState(false);
-  // An offer that is on the screen stays: somebody may be in the middle of paying.
+  // Once shown, the offer stays: the viewer may be in the middle of a payment.
   if (isLocked && !isChecking && !isOffered) setOffered(true);
   const place = useRef<HTMLDivElement>(null);
-  // What became of the payment is said here.
+  // The result of the payment is shown here.
   useEffect(() => {
     if (isBack) place.current?.scrollIntoView();
   }, [isBack]);
@@ -63,14 +61,13 @@ function LockedDescription({ property, offer }: Pick<Props, "property" | "offer"
   const isDescribed = sellsDescription(property);
   return (
     <div className="max-w-prose">
-      {/* The offer lies over the last lines, so that one sees what is behind the lock. */}
       {isDescribed ? <BlurredLines characters={property.description_length} /> : null}
       <div className={isDescribed ? "relative -mt-6" : ""}>{offer}</div>
     </div>
   );
 }
 
-/** As large as the offer that may follow, so that nothing jumps. */
+/** Has the height of the offer, so that the layout does not shift. */
 function UnlockCheck() {
   return (
     <Card className="p-5 sm:p-6">
@@ -94,7 +91,7 @@ function OpenDescription({ property }: { property: Property }) {
   ) : null;
   return (
     <div className="space-y-6">
-      {/* Whoever paid wants to reach the host first of all. */}
+      {/* Buyers need the contact first. */}
       {property.unlocked_by_me ? contact : null}
       {paragraphs.length === 0 ? <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p> : null}
       <div className="max-w-prose space-y-4">

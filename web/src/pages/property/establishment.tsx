@@ -5,7 +5,6 @@ import {
   starsText,
 } from "../../features/partner-application/application-labels.ts";
 
-/** What a hotel says of the whole house. */
 export function Establishment({ said: { category, stars, year_founded: year, languages } }: { said: Said }) {
   const facts = [
     ["Type", ESTABLISHMENT_LABELS[category]],

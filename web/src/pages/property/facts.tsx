@@ -49,7 +49,6 @@ function factsOf(property: Property): Fact[] {
   ];
 }
 
-/** What a guest checks first, in plain words. */
 export function Facts({ property }: { property: Property }) {
   return (
     <ul className="grid pairs gap-x-4 gap-y-6 sm:gap-x-8">

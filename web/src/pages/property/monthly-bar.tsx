@@ -9,13 +9,12 @@ import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
 
 interface Props {
   property: Property;
-  /** Where the listing is unlocked: while it is seen, its own button does. */
+  /** Contains an unlock button; while it is visible, the bar's own one is secondary. */
   description: RefObject<HTMLElement | null>;
-  /** Brings the description into view. */
   onRead: () => void;
 }
 
-/** The bar of a logement that cannot be booked online: the rent, and the way to its unlocking or to its host. */
+/** Bar of a monthly rental without online booking: the rent and a link to the description. */
 export function MonthlyBar({ property, description, onRead }: Props) {
   const isRead = useOnScreen(description);
   const isLocked = property.description_locked;

@@ -5,7 +5,7 @@ import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 
-/** Above a listing that visitors do not see: who sees it all the same, and what its owner can do. */
+/** Banner for the viewers who still see an offline listing: its owner, its buyers and admins. */
 export default function OfflineBanner({ property }: { property: Property }) {
   const { suspension, owned_by_me, unlocked_by_me } = property;
   return (

@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { PriceHeading } from "./price-box.tsx";
 
-/** Instead of «Réserver» for the listing's own host. */
+/** Replaces the price box for the listing's own host. */
 export function OwnerBox({ property }: { property: Property }) {
   return (
     <Card className="p-6">
@@ -26,7 +26,7 @@ export function OwnerBox({ property }: { property: Property }) {
   );
 }
 
-/** The same on a phone, in reach of the thumb. */
+/** `OwnerBox` on phones, fixed to the bottom of the viewport. */
 export function OwnerBar({ property }: { property: Property }) {
   return (
     <div

@@ -23,7 +23,6 @@ interface Props {
   onChooseDates: MouseEventHandler;
 }
 
-/** A listing's price, and what the chosen dates make of it. */
 export function PriceBox({ property, selection, isBooking, onBook, onChooseDates }: Props) {
   return (
     <Card lift="float" className="p-6">
@@ -56,16 +55,17 @@ export function PriceBox({ property, selection, isBooking, onBook, onChooseDates
 
 const never = () => () => undefined;
 
-/** The reader's time zone, which only their browser knows; a page that is drawn before its application has the clock of the `place` that it speaks of. */
+/**
+ * Returns the reader's time zone. Only the browser knows it: server rendering and hydration use the zone of `place`.
+ */
 const useReaderZone = (place: TimeZone): string => useSyncExternalStore(never, readerZone, () => place);
 
-/** The policy in days. By itself: where the reader's clock stands takes a tenth of a second to ask on an old phone. */
+/** Separate component, because reading the time zone takes about 100 ms on an old phone. */
 function PolicyFor({ property, checkin }: { property: Property; checkin: string }) {
   const reader = useReaderZone(property.time_zone);
   return useAsOf((now) => describePolicyFor(property.cancellation_policy, checkin, property, now, reader));
 }
 
-/** What cancelling gives back, and how one pays. */
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
   return (
     <div className="space-y-4">
@@ -78,7 +78,7 @@ export function Conditions({ property, checkin }: { property: Property; checkin:
   );
 }
 
-/** How a stay is counted, and how short it may be; nothing of a hotel that takes single nights. */
+/** Explains the minimum stay; renders nothing for hotels without one. */
 function StayRule({ property: { category, min_nights: shortest = 1 } }: { property: Property }) {
   const isMonthly = category === "logement";
   if (!isMonthly && shortest === 1) return null;

@@ -11,10 +11,10 @@ import { PropertyMissing, PropertyNotLoaded } from "./property-problem.tsx";
 import { PropertySkeleton } from "./property-skeleton.tsx";
 import { PropertyView } from "./property-view.tsx";
 
-/** Draws nothing. */
+/** Renders nothing. */
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
 
-/** `/property/{id}`: a listing with its photos, calendar and price (spec §2). */
+/** `/property/{id}`: a listing with its photos, calendar and price. */
 export default function PropertyPage() {
   const { id = "" } = useParams();
   const { property, error, retry, isChecking, accept } = useProperty(id);
@@ -52,8 +52,8 @@ export default function PropertyPage() {
 }
 
 /**
- * Whether the payment provider sent the viewer back to this listing, and not to the one looked at before it. An address that is copied and shared need not tell of a
- * payment: what says so is taken away.
+ * Whether the payment provider redirected to this listing. Removes the payment parameters, so that a shared URL does
+ * not contain them.
  */
 function useReturn(id: string): boolean {
   const [query, setQuery] = useSearchParams();

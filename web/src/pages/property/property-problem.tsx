@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
-/** The listing does not exist, or its host took it offline. */
+/** The listing does not exist or is offline. */
 export function PropertyMissing() {
   return (
     <div className="page py-12">
@@ -35,7 +35,7 @@ interface NotLoadedProps {
   onRetry: () => void;
 }
 
-/** The listing may well be there, but it did not arrive. */
+/** The listing may exist, but the request failed. */
 export function PropertyNotLoaded({ error, onRetry }: NotLoadedProps) {
   return (
     <div className="page py-12">

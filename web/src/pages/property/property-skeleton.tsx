@@ -1,6 +1,5 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
-/** A listing's page in its real measures, while the listing is on its way. */
 export function PropertySkeleton() {
   return (
     <div className="pb-24 lg:pb-16">

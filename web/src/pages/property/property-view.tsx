@@ -33,7 +33,7 @@ import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
-/** For hosts, and for buyers of what is offline. */
+/** Rendered for hosts, and for buyers of offline listings. */
 const OwnerBox = latePart(
   async () => ({ default: (await import("./owner-box.tsx")).OwnerBox }),
   () => null,
@@ -48,20 +48,19 @@ const OwnerBar = latePart(
 );
 
 const ListingArea = deferredPart(() => import("../../features/map/listing-area.tsx"));
-/** Beside the button that shares; its place is kept for it. */
+/** The placeholder reserves the space of the button. */
 const PageHeart = deferredPart(() => import("../../features/favorites/page-heart.tsx"), {
   before: () => <div className="size-11" />,
 });
-// Below the first screen, and of no use to most who look.
+// Below the fold, and few visitors scroll there.
 const Below = deferredPart(() => import("./below.tsx"));
 
 interface Props {
   property: Property;
-  /** What the host says about the place, or what it costs to read it. */
+  /** Description or unlock offer. */
   description: ReactNode;
 }
 
-/** A listing that is there: photos, what it is, when it is free, what it costs. */
 export function PropertyView({ property, description }: Props) {
   const navigate = useNavigate();
   const today = useAsOf((now) => todayIn(property.time_zone, now));
@@ -71,7 +70,7 @@ export function PropertyView({ property, description }: Props) {
   const ownNights = useOwnNights(property.id);
   const { status, profile } = useSession();
   const isUnknown = status === "loading" && profile === null;
-  // «Réserver» was pressed before it was known whether anybody is signed in.
+  // «Réserver» was pressed while the session was still loading.
   const waits = useRef(false);
   const [hasPressed, setHasPressed] = useState(false);
   const [query] = useSearchParams();
@@ -83,7 +82,7 @@ export function PropertyView({ property, description }: Props) {
     waits.current = false;
     if (!isComplete(selection)) return;
     const wanted = paths.booking(property.id, { ...selection, guests });
-    // Asked for right here, so that who does not want to stays with their dates.
+    // Signs in with a dialog on this page, so that cancelling keeps the dates.
     if (status === "signed-out") requestSignIn({ reason: "Connectez-vous pour réserver", wanted });
     else void navigate(wanted);
   };
@@ -105,9 +104,9 @@ export function PropertyView({ property, description }: Props) {
     goTo(calendar.current);
   };
   const owned = property.owned_by_me;
-  // An admin looks at one that is offline as well: nobody books it.
+  // Admins also see offline listings, which cannot be booked.
   const bookable = property.supports_booking && property.is_active;
-  /** On a phone the price of what is not booked here stands above everything else; `MonthlyBar` follows. */
+  /** On phones, listings without online booking show the price first; `MonthlyBar` follows. */
   const isNoticeFirst = !property.supports_booking && !owned;
   const price = { property, selection, isBooking: hasPressed && isUnknown, onBook: book, onChooseDates: chooseDates };
 

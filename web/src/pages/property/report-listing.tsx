@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tells the admins what is wrong with a listing. */
 export default function ReportListing({ open, property, onClose }: Props) {
   return (
     <ReportDialog

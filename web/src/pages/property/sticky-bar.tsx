@@ -3,14 +3,11 @@ import { atFoot } from "../../lib/browser/at-foot.ts";
 
 interface StickyBarProps {
   price: string;
-  /** What the price is for. */
   unit: string;
   note?: ReactNode;
-  /** The next step. */
   children: ReactNode;
 }
 
-/** A price and the next step, at the foot of a phone's screen. */
 export function StickyBar({ price, unit, note, children }: StickyBarProps) {
   return (
     <div
