@@ -9,7 +9,7 @@ test("a message takes as many photos as fit beside those that it has, and says s
   const { taken, problems } = withinLimit(some(3), MAX_MESSAGE_PHOTOS - 2);
   expect([taken, problems]).toEqual([[0, 1], [`${MAX_MESSAGE_PHOTOS} photos au plus par message.`]]);
   expect(withinLimit(some(1), MAX_MESSAGE_PHOTOS).taken).toEqual([]);
-  // Taken back while others are made ready.
+  // Photos were returned while others were being prepared.
   expect(withinLimit(some(4), MAX_MESSAGE_PHOTOS + 1).taken).toEqual([]);
 });
 

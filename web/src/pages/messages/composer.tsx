@@ -10,12 +10,10 @@ import type { ChosenPhotos } from "./use-chosen-photos.ts";
 interface Props {
   text: string;
   chosen: ChosenPhotos;
-  /** Said above what is written; null when there is nothing to say. */
   notice: string | null;
-  /** Photos may be sent: the stay is paid for. */
   mayShow: boolean;
   onChange: (text: string) => void;
-  /** Takes what was written, trimmed, and what was chosen: it waits on this device until it has arrived. */
+  /** Receives the trimmed text. Text and photos stay queued on this device until they are delivered. */
   onSend: (text: string) => void;
 }
 
@@ -23,7 +21,7 @@ const AFTER_PAYMENT =
   "Vous pourrez envoyer des photos une fois le séjour payé : d’ici là, elles pourraient montrer un numéro.";
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
-/** Where a message is written: grows with it, and loses nothing of what is too long. */
+/** Message input that grows with its text and keeps text over the limit. */
 export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Props) {
   const [wasTooLong, setTooLong] = useState(false);
   const [isExplained, setExplained] = useState(false);
@@ -67,7 +65,7 @@ export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Pr
             aria-describedby={wasTooLong && surplus > 0 ? "too-long" : undefined}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => {
-              // On a keyboard of glass «Enter» begins a new line, as people are used to.
+              // On touch keyboards, Enter inserts a line break, as in other apps.
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
               if (!matchMedia("(pointer: fine)").matches) return;
               event.preventDefault();

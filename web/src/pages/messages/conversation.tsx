@@ -33,7 +33,7 @@ import { ReportDialog } from "../../features/report/report-dialog.tsx";
 import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { useThread } from "./use-thread.ts";
 
-/** `/messages/{id}`: what a guest and a host write to each other, about a booking or a listing. */
+/** `/messages/{id}`: conversation between a guest and a host about a booking or a listing. */
 export function Conversation({ uid, id }: { uid: string; id: string }) {
   const state = useThread(uid, id);
   const { about, messages, queued, error, keptSince } = state;
@@ -45,7 +45,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   const isShowing = chosen.photos.length + chosen.waiting > 0;
   const last = queued.at(-1)?.sent_as ?? messages[0]?.id;
   useEffect(() => {
-    // A promise in some browsers, which is no way to clean up.
+    // Some browsers return a promise here, which an effect must not return as its cleanup.
     end.current?.scrollIntoView({ block: "nearest" });
   }, [last, isShowing, state.held]);
 
@@ -56,7 +56,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
     setText("");
     const photos = chosen.take();
     await Promise.all(photos.map(({ name, file }) => keepFile(name, file)));
-    // Signed out meanwhile: the next person at this device finds nothing.
+    // Signed out meanwhile: the next user of this device must not find the photos.
     if (sessionState().profile?.uid !== uid) return void photos.map(({ name }) => dropFile(name));
     enqueue(uid, {
       sent_as: newMessageName(),
@@ -143,9 +143,9 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   );
 }
 
-/** Who asks for older messages goes on reading where they were: what comes stands above it. @param oldest changes when it has come */
+/** Keeps the scroll position while older messages load above. Restores it when `oldest` changes. */
 function useSamePlace(oldest: string | undefined): { keep: () => void } {
-  /** How much of the page stood below its reader. */
+  /** Distance from the scroll position to the end of the page, in pixels. */
   const below = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (below.current !== null)
@@ -210,13 +210,13 @@ function Heading({
   );
 }
 
-/** The screen of what the conversation is about, for whoever reads it. */
+/** Returns the page of the booking or listing, for the reader's side. */
 function aboutPath({ id, kind, side, property }: Thread): string {
   if (kind === "listing") return paths.property(property.id);
   return side === "guest" ? paths.myBooking(id) : sentPaths.hostBooking(id);
 }
 
-/** Why something is masked, or how to reach the other now. */
+/** Explains masking before payment, or shows the contact after it. */
 function Explained({ about: { thread, is_paid: isPaid, contact } }: { about: ThreadMessages["meta"] }) {
   if (contact)
     return (

@@ -24,7 +24,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
-/** `/messages`: the person's conversations, the last written first. */
+/** `/messages`: conversations, last active first. */
 export function Inbox({ uid }: { uid: string }) {
   usePageTitle("Messages");
   const pages = useListPages(uid ? keyOf("threads", uid) : null, (cursor) =>
@@ -35,7 +35,7 @@ export function Inbox({ uid }: { uid: string }) {
   const told = pages.items;
   useEffect(() => {
     if (told && uid) keepThreadList(uid, told);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one at every turn
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list has a new identity on every render
   }, [uid, pages.pages]);
   const kept = !told && isUnreached(error) ? keptThreads(uid) : null;
   const threads = told ?? kept?.threads.map(({ thread }) => thread);
@@ -114,7 +114,7 @@ function ThreadCard({ thread }: { thread: Thread }) {
   );
 }
 
-/** The hour of today, the day of before. */
+/** Formats today's messages as a time, older ones as a day. */
 function when(at: Date, now: Date): string {
   const zone = readerZone();
   const date = dateIn(zone, at);

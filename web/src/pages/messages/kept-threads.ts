@@ -3,10 +3,10 @@ import type { Message, Thread } from "@lopango/contract/message";
 import type { Contact } from "@lopango/contract/whereabouts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 
-/** A conversation as this device last saw it, for when it has no network (design §15). */
+/** Conversation cached on this device for offline reading. */
 export interface KeptThread {
   thread: Thread;
-  /** Newest first, the last page of them; none where only the list was seen. */
+  /** The latest page, newest first; empty if only the inbox was loaded. */
   messages: Message[];
   is_paid: boolean;
   contact: Contact | null;
@@ -14,7 +14,7 @@ export interface KeptThread {
 
 interface KeptThreads {
   uid: string;
-  /** When the server last answered, ISO 8601. */
+  /** Time of the last server response, ISO 8601. */
   saved_at: string;
   threads: KeptThread[];
 }
@@ -23,7 +23,7 @@ const KEY = "lopango.threads";
 const MAX_THREADS = 20;
 const MAX_MESSAGES = 30;
 
-/** What `text` holds for the account; null for another one's, and for anything else. */
+/** Parses the stored conversations; null for another account or an invalid value. */
 export function parseThreads(text: string | null, uid: string): KeptThreads | null {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<KeptThreads> | null;
@@ -36,7 +36,7 @@ export function parseThreads(text: string | null, uid: string): KeptThreads | nu
 
 const lastAt = ({ thread: { last } }: KeptThread): string => last?.at ?? "";
 
-/** `known` with `fresh` in place of what was known of those; the last written first. */
+/** Replaces or adds the `fresh` conversations, last active first. */
 export function withThreads(known: readonly KeptThread[], fresh: readonly KeptThread[]): KeptThread[] {
   const ids = new Set(fresh.map(({ thread }) => thread.id));
   return [...fresh, ...known.filter(({ thread }) => !ids.has(thread.id))]
@@ -57,7 +57,7 @@ export function keepThread(uid: string, fresh: KeptThread): void {
   keep(uid, withThreads(keptThreads(uid)?.threads ?? [], [fresh]));
 }
 
-/** As a list tells of them, which has none of their messages: those that are known stay. */
+/** Updates the threads from an inbox response and keeps their cached messages. */
 export function keepThreadList(uid: string, list: readonly Thread[]): void {
   const known = keptThreads(uid)?.threads ?? [];
   const fresh = list.map((thread): KeptThread => {

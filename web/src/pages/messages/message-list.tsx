@@ -13,14 +13,13 @@ import type { ShownDay, ShownMessage } from "./shown-messages.ts";
 
 interface Props {
   days: readonly ShownDay[];
-  /** What the other is called. */
   other: string;
   onAgain: (message: QueuedMessage) => void;
-  /** Puts it back where it was written. */
+  /** Moves the message back into the composer. */
   onTakeBack: (message: QueuedMessage) => void;
 }
 
-/** What was written, oldest first, day by day; what comes is read out. */
+/** Messages by day, oldest first; new ones are announced to screen readers. */
 export function MessageList({ days, other, onAgain, onTakeBack }: Props) {
   const lastSent = days
     .flatMap(({ messages }) => messages)
@@ -62,7 +61,7 @@ function Bubble({
   onTakeBack,
 }: Omit<Props, "days"> & {
   message: ShownMessage;
-  /** It says so in words; of those before it a sign is enough. */
+  /** Only the last sent message shows its state in words; earlier ones show an icon. */
   isLastSent: boolean;
 }) {
   const { isMine, text, isMasked, photos, at, state, problem, queued } = message;

@@ -3,7 +3,7 @@ import { useSession } from "../../lib/session/store.ts";
 import { Conversation } from "./conversation.tsx";
 import { Inbox } from "./inbox.tsx";
 
-/** `/messages` and `/messages/{id}`: one part, because whoever reads one of them reads the other. */
+/** `/messages` and `/messages/{id}`: one chunk, since each links to the other. */
 export default function MessagesPage() {
   const { id } = useParams();
   const uid = useSession().profile?.uid ?? "";

@@ -7,7 +7,7 @@ import type { ChosenPhotos } from "./use-chosen-photos.ts";
 
 const ROUND = "grid size-11 shrink-0 place-items-center rounded-full transition-colors";
 
-/** Where photos are chosen; before the payment it says why there are none. */
+/** Photo picker; before payment, the button explains why photos are not available. */
 export function PhotoButton({ chosen, onExplain }: { chosen: ChosenPhotos; onExplain: (() => void) | null }) {
   const icon = <ImagePlus aria-hidden className="size-5" />;
   if (onExplain)
@@ -35,7 +35,7 @@ export function PhotoButton({ chosen, onExplain }: { chosen: ChosenPhotos; onExp
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           event.target.value = "";
           if (files.length > 0) chosen.choose(files);
         }}
@@ -44,7 +44,6 @@ export function PhotoButton({ chosen, onExplain }: { chosen: ChosenPhotos; onExp
   );
 }
 
-/** What was chosen, above what is written. */
 export function PhotoPreviews({ chosen: { photos, waiting, problems, remove } }: { chosen: ChosenPhotos }) {
   return (
     <>

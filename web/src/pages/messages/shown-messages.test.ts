@@ -53,7 +53,7 @@ test("a message that arrived while its answer was lost is shown once, and stays 
   const mine = arrived("m1", { by: "guest", sent_as: "queued" });
   const shown = shownDays([mine], [waits("queued")], MINE, "Africa/Kinshasa").flatMap(({ messages }) => messages);
   expect(shown).toMatchObject([{ key: "queued", state: "sent" }]);
-  // The other's device may have thought of the same name.
+  // The other participant's device may generate the same name.
   expect(
     shownDays([{ ...mine, by: "host" }], [waits("queued")], MINE, "UTC").flatMap(({ messages }) => messages),
   ).toHaveLength(2);

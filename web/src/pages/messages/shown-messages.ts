@@ -3,11 +3,13 @@ import { dateIn } from "@lopango/contract/french-dates";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
 import type { DrawnPhoto } from "../../features/messages/photo-sources.ts";
 
-/** `sending`: on its way now. `waiting`: on this device, for the line or for the server. `refused`: the server will not have it. */
+/**
+ * `sending`: request running. `waiting`: queued for the network or by the server. `refused`: rejected by the server.
+ */
 export type MessageState = "sent" | "sending" | "waiting" | "refused";
 
 export interface ShownMessage {
-  /** The same while it waits and once it has arrived. */
+  /** Stays the same when a queued message is delivered. */
   key: string;
   isMine: boolean;
   text: string;
@@ -15,29 +17,27 @@ export interface ShownMessage {
   photos: DrawnPhoto[];
   at: Date;
   state: MessageState;
-  /** Why it was refused, or has to wait; null for one that waits for the line. */
+  /** Reason for a refusal or delay; null while the message waits for the network. */
   problem: string | null;
-  /** What to send it again by; null for what has arrived. */
   queued: QueuedMessage | null;
 }
 
-/** Messages of one day. */
 export interface ShownDay {
-  /** On the reader's own clock. */
+  /** In the reader's time zone. */
   date: string;
   messages: ShownMessage[];
 }
 
 /**
- * Both of what arrived and of what waits, oldest first, day by day. A message that arrived while its answer was lost
- * is both: it is shown once.
+ * Merges delivered and queued messages by day, oldest first. A message in both is shown once: its response may have
+ * been lost.
  */
 export function shownDays(
   arrived: readonly Message[],
   queued: readonly QueuedMessage[],
   { id: thread, side }: { id: string; side: Side },
   zone: string,
-  /** The name of what is on its way now, and why the server has the others wait. */
+  /** `sending` names the message of the running request; `held` is the server's reason for delaying the others. */
   { sending, held }: { sending: string | null; held: string | null } = { sending: null, held: null },
 ): ShownDay[] {
   const mine = new Set(arrived.filter(({ by }) => by === side).map(({ sent_as }) => sent_as));
@@ -58,7 +58,7 @@ export function shownDays(
 function fromServer(message: Message, side: Side, thread: string): ShownMessage {
   const { id, by, text, is_masked: isMasked, sent_as, created_at } = message;
   const isMine = by === side;
-  // What a device kept from before there were any has none.
+  // Messages cached by an older version have no `photos`.
   const photos: Message["photos"] | undefined = message.photos;
   return {
     key: (isMine && sent_as) || id,
@@ -88,7 +88,7 @@ function fromDevice(queued: QueuedMessage, sending: string | null, held: string 
   };
 }
 
-/** What is known, with what is new: each once, newest first. */
+/** Merges messages without duplicates, newest first. */
 export function withNewMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const ids = new Set(fresh.map(({ id }) => id));
   return [...fresh, ...known.filter(({ id }) => !ids.has(id))].sort((one, other) =>

@@ -8,24 +8,21 @@ const preparing = () => import("../../features/messages/prepare-photo.ts");
 
 export interface ChosenPhotos {
   photos: readonly ChosenPhoto[];
-  /** How many are still being made ready. */
   waiting: number;
-  /** Why some were not taken. */
   problems: readonly string[];
   choose: (files: readonly File[]) => void;
   remove: (name: string) => void;
-  /** Gives them away: they are sent. */
+  /** Returns the photos for sending and clears the selection. */
   take: () => readonly ChosenPhoto[];
-  /** Gives back what was prepared before. */
   putBack: (files: readonly Blob[]) => void;
 }
 
-/** The photos of the message that is being written. @param may - nothing of it is loaded before photos may be sent */
+/** Photos of the message being written. @param may - false loads no code, since photos require a paid stay */
 export function useChosenPhotos(may: boolean): ChosenPhotos {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  // The text of a message is kept on the device, its photos are not.
+  // Drafts keep a message's text but not its photos.
   useLeaveWarning(photos.length + waiting > 0);
   useEffect(() => {
     if (may)
@@ -34,7 +31,7 @@ export function useChosenPhotos(may: boolean): ChosenPhotos {
         .catch(() => undefined);
   }, [may]);
 
-  /** One after the other: decoding needs much memory. */
+  /** Sequential, because decoding needs much memory. */
   const add = async <T>(
     all: readonly T[],
     prepare: (code: Awaited<ReturnType<typeof preparing>>, one: T) => Promise<ChosenPhoto>,
@@ -45,7 +42,7 @@ export function useChosenPhotos(may: boolean): ChosenPhotos {
     for (const one of taken) {
       try {
         const code = await preparing().catch(() => undefined);
-        // Nothing also while a reload for a new version is under way (lib/browser/stale-chunks.ts).
+        // Undefined while the page reloads for a new version (lib/browser/stale-chunks.ts).
         if (!code) throw new Error(NO_CODE);
         const photo = await prepare(code, one);
         setPhotos((known) => [...known, photo]);

@@ -12,27 +12,25 @@ import { usePolling } from "../../lib/loading/use-polling.ts";
 import { keepThread, keptThreads } from "./kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
 
-/** How often what is new is asked for while the conversation is looked at: three reads when there is nothing. */
+/** Poll interval in milliseconds while the conversation is visible. A poll without news costs three reads. */
 const WHILE_READ = whileLookedAt(10_000);
-/** So many questions in a row without an answer are more than a bad moment of the line. */
+/** Consecutive failed polls before an error is shown. */
 const FAILED_LONG = 2;
 const THE_BEGINNING = "1970-01-01T00:00:00.000Z";
 const path = "/api/threads/{id}/messages";
 
 export interface ThreadState {
-  /** Undefined until it is there. */
   about: ThreadMessages["meta"] | undefined;
   /** Newest first. */
   messages: Message[];
   queued: QueuedMessage[];
-  /** The name of what is on its way now. */
   sending: string | null;
-  /** Why the server has what is queued wait; null while it waits for the line. */
+  /** The server's reason for delaying the queue; null while the queue waits for the network. */
   held: string | null;
   error: unknown;
-  /** Why nothing new has come for a while; null while the server answers. */
+  /** Error of repeated failed polls; null while the server responds. */
   missed: unknown;
-  /** When this device last heard of it, while the server cannot be reached; null for the server's own answer. */
+  /** Time of the cached copy while the server is unreachable; null for a server response. */
   keptSince: string | null;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -40,7 +38,7 @@ export interface ThreadState {
   refresh: () => void;
 }
 
-/** A conversation of somebody: what was written, what comes, and what waits to be sent. */
+/** Loads a conversation, polls for new messages and merges the send queue. */
 export function useThread(uid: string, id: string): ThreadState {
   const params = { id };
   const pages = useListPages(keyOf("messages", uid, id), (cursor) =>
@@ -51,7 +49,7 @@ export function useThread(uid: string, id: string): ThreadState {
   const add = (messages: Message[]) => setFresh((known) => withNewMessages(known, messages));
   const told = pages.items && withNewMessages(fresh, pages.items);
   const newest = told?.[0]?.created_at;
-  // What the server told of up to then; an answer to an own message says nothing of what came before it.
+  // Poll cursor from list and poll responses only: the response to an own message does not include earlier ones.
   const [heard, setHeard] = useState("");
   const listed = pages.items?.[0]?.created_at ?? "";
   const until = heard > listed ? heard : listed;
@@ -72,7 +70,7 @@ export function useThread(uid: string, id: string): ThreadState {
           add(items);
           setHeard(items[0].created_at);
         }
-        // What was masked is whole now, and there is somebody to call.
+        // After payment, masked text and the contact become readable.
         if (meta.is_paid !== about?.is_paid) void refresh();
       },
     },
@@ -81,11 +79,11 @@ export function useThread(uid: string, id: string): ThreadState {
   const isUnread = ((later ?? pages.pages?.[0])?.meta.thread.unread ?? 0) > 0;
   useEffect(() => {
     if (!isUnread || !until) return;
-    // Where it does not arrive it stays unread.
+    // A failed request leaves the conversation unread.
     void api.post("/api/threads/{id}/read", { params: { id }, body: { until } }).then(
       () => {
         void mutate(keysOf("unread-threads"));
-        // The notice that told of it is read as well.
+        // The server also marks its notification as read.
         void mutate(keysOf("unread-notices"));
       },
       () => undefined,
@@ -100,7 +98,7 @@ export function useThread(uid: string, id: string): ThreadState {
 
   useEffect(() => {
     if (about && told) keepThread(uid, { ...about, messages: told });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one at every turn; its newest tells
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is new on every render; `newest` tracks it
   }, [uid, about, newest]);
   const kept = !about && isUnreached(error) ? keptThreads(uid) : null;
   const known = kept?.threads.find(({ thread }) => thread.id === id);

@@ -27,11 +27,9 @@ const ICONS: Record<NoticeTopic, LucideIcon> = {
 
 interface Props {
   notice: Notice;
-  /** The person goes where it leads. */
   onFollow: () => void;
 }
 
-/** One thing that the person was told. */
 export function NoticeCard({ notice, onFollow }: Props) {
   const { topic, title, text, path, actions, is_read: isRead, created_at } = notice;
   const Icon = ICONS[topic];

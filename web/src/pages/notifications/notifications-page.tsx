@@ -14,7 +14,7 @@ import { ListEnd } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
-/** `/notifications`: what the person was told, newest first. */
+/** `/notifications`: notifications, newest first. */
 export default function NotificationsPage() {
   usePageTitle("Notifications");
   const uid = useSession().profile?.uid;
@@ -67,7 +67,7 @@ export default function NotificationsPage() {
                     onFollow={() => {
                       if (notice.is_read) return;
                       replace({ ...notice, is_read: true });
-                      // Where it does not arrive the notice stays unread.
+                      // A failed request leaves the notification unread.
                       void api
                         .post("/api/notifications/{id}/read", { params: { id: notice.id } })
                         .then(countAgain, () => undefined);

@@ -10,7 +10,9 @@ import { unsubscribed } from "@lopango/contract/sent-paths";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 
-/** `/notifications/stop`: where the end of a message leads. One press ends its kind; opening the page does not, because mail scanners open it too. */
+/**
+ * `/notifications/stop`: unsubscribes from one topic by a button. Loading the page does not: mail scanners open links.
+ */
 export default function UnsubscribePage() {
   usePageTitle("Ne plus recevoir ces messages");
   const [params] = useSearchParams();
