@@ -4,7 +4,6 @@ import { useProperty } from "../../features/property/use-property.ts";
 import { paths } from "@lopango/contract/paths";
 import { ExactPrice } from "../../ui/exact-price.tsx";
 
-/** The listings that were made of an approved application. */
 export function ApplicationListings({ ids }: { ids: readonly string[] }) {
   return (
     <>

@@ -15,7 +15,6 @@ import { FilesCard } from "./files-card.tsx";
 import { History } from "./history.tsx";
 import { ApplicationListings } from "./application-listings.tsx";
 
-/** Where it stands, what happens next, and everything that was sent. */
 export function ApplicationView({ application }: { application: Application }) {
   const { id, status, hotel_name, city, country, reason, listing_ids } = application;
   const { state } = useLocation();

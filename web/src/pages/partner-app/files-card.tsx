@@ -10,7 +10,6 @@ import { readPending, writePending } from "../../features/partner-application/pe
 import { useApplicationUploads, type Files } from "../../features/partner-application/use-application-uploads.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** The files of an application: those that arrived, those on their way, and the place for more. */
 export function FilesCard({ application }: { application: Application }) {
   const { id, can_add_files, can_correct } = application;
   const files = useApplicationUploads(id, id, application.files);
@@ -48,7 +47,7 @@ export function FilesCard({ application }: { application: Application }) {
   );
 }
 
-/** What was chosen and did not arrive: failed just now, or forgotten by the browser since an earlier visit. */
+/** Chosen files that were not uploaded: failed, or lost by the browser since an earlier visit. */
 function MissingFiles({ id, files, canAdd }: { id: string; files: Files; canAdd: boolean }) {
   const [, setForgotten] = useState(0);
   const hasFailed = FILE_KINDS.some((kind) => files[kind].uploads.some(({ state }) => state === "failed"));

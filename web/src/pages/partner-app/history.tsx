@@ -4,7 +4,6 @@ import { formatMomentFor } from "@lopango/contract/deadlines";
 import { capitalized } from "@lopango/contract/french-dates";
 import { classNames } from "../../ui/class-names.ts";
 
-/** What happened to an application, newest first, in plain French. */
 export function History({ history }: { history: Application["history"] }) {
   const steps = [...history].reverse();
   return (

@@ -9,14 +9,14 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import "../../back-office.css";
 
-/** `/me/partner-app/{id}`: where an application stands, and everything that was sent (spec §2). */
+/** `/me/partner-app/{id}`: status and content of an application. */
 export default function PartnerAppPage() {
   const { id = "" } = useParams();
   const { data: application, error, mutate } = useApplication(id);
   const { profile } = useSession();
   usePageTitle(application ? `Candidature — ${application.hotel_name}` : "Candidature");
 
-  // The answer gave its applicant a role that this visit does not know yet.
+  // Approval adds a role that the session has not loaded yet.
   const isNewPartner =
     application?.status === "approved" &&
     application.applicant.uid === profile?.uid &&

@@ -16,12 +16,11 @@ import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { SentDialog } from "./sent-dialog.tsx";
 
-/** The draft of the simple form. */
 const SIMPLE = "simple";
-/** Languages are typed here, separated by commas (spec §5). */
+/** This form takes languages as text, separated by commas. */
 const EMPTY = { ...EMPTY_APPLICATION, languages: [], other_languages: DEFAULT_LANGUAGES.join(", ") };
 
-/** The simple form: name, city, languages and files (spec §2), and how travellers find the place. After it was sent it begins anew. */
+/** Short application form. It resets after sending. */
 export function ApplyForm() {
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<string | null>(null);
@@ -58,7 +57,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
   const send = useAfterSignIn("Connectez-vous pour envoyer votre candidature", () => void sending.run());
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Whoever still has something to correct is not asked to sign in for it.
+    // Validate before `send` asks for a sign-in.
     if ((await form.checkStep(1)) && (await form.checkStep(2))) send();
   };
 

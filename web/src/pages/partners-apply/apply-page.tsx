@@ -5,7 +5,7 @@ import { paths } from "@lopango/contract/paths";
 import { ApplyForm } from "./apply-form.tsx";
 import { MyApplications } from "./my-applications.tsx";
 
-/** `/partners/apply`: the simple form, and the applications of who looks at it (spec §2). */
+/** `/partners/apply`: the short form and the visitor's applications. */
 export default function ApplyPage() {
   usePageTitle("Candidature simple");
   const erasures = useErasures();

@@ -7,7 +7,6 @@ import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
-/** The applications of the signed-in person, newest first (spec §2). */
 export function MyApplications() {
   const { status } = useSession();
   const { data: applications, error, mutate } = useMyApplications();

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** The application was sent; its files are on their way. Its id can be copied (spec §2). */
+/** Confirms the application with an id to copy, while its files upload. */
 export function SentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const files = useApplicationUploads(id, id);
 
@@ -35,7 +35,6 @@ export function SentDialog({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-/** How the files get on, in a sentence. */
 function FilesOnTheirWay({ files }: { files: Files }) {
   const uploads = [...files.legal.uploads, ...files.gallery.uploads];
   const hasFailed = uploads.some(({ state }) => state === "failed" || state === "refused");

@@ -13,7 +13,7 @@ import { Wizard } from "./wizard.tsx";
 
 const REASON = "Connectez-vous pour corriger votre candidature";
 
-/** The wizard with what an application says already, while it can be corrected. */
+/** Wizard filled with an existing application, while corrections are allowed. */
 export function Correction({ id }: { id: string }) {
   const { status } = useSession();
   const [drafts, setDrafts] = useState(0);

@@ -9,7 +9,7 @@ import { paths } from "@lopango/contract/paths";
 import { Correction } from "./correction.tsx";
 import { Wizard } from "./wizard.tsx";
 
-/** `/partners`: a hotel's application in six steps, a new one or one that is corrected (spec §2). */
+/** `/partners`: a hotel's application in six steps, new or corrected. */
 export default function PartnersPage() {
   const [params] = useSearchParams();
   const application = params.get("candidature");

@@ -21,7 +21,7 @@ const ROOM_TYPES = [
   "Appartement",
 ];
 
-/** The kinds of rooms: how many of each, for how many guests, and what a night costs in dollars. Rows left empty are not sent. */
+/** Rows of room types: count, guests and price per night in dollars. Empty rows are not sent. */
 export function RoomsEditor({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, leave, forgetRows } = form;
   const { rooms } = fields;

@@ -19,7 +19,7 @@ import { ChipChoice } from "../../ui/chip-choice.tsx";
 
 const STARS = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars);
 
-/** 1: what the hotel is. */
+/** Step 1. */
 export function StepIdentity({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text } = form;
   return (

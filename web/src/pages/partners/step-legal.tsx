@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PAPER_LENGTH } from "@lopango/co
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 
-/** 5: the hotel's papers (`files`), and the account that its guests' payments go to. */
+/** Step 5: legal documents and the payout account. */
 export function StepLegal({ form: { errors, text }, files }: { form: ApplicationForm; files: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH, MAX_OCCUPATION_LENGTH, MAX_PAPER_LENGTH } from "@lopan
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 
-/** 3: who answers for it. */
+/** Step 3: the responsible manager. */
 export function StepManager({ form: { errors, text } }: { form: ApplicationForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { CountrySelect } from "../../ui/country-select.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 
-/** 2: where it is, and how to reach it. */
+/** Step 2: address and contact. */
 export function StepPlace({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text, suggested, leave } = form;
   return (

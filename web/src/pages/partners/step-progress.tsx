@@ -12,7 +12,7 @@ interface Props {
   application: string | null;
 }
 
-/** How far it is, and the way to every step once the hotel has a name: a line of numbers on a phone, a list beside the form elsewhere. */
+/** Step navigation: a row of numbers on phones, a list elsewhere. Every step opens once the hotel has a name. */
 export function StepProgress({ current, fields, errors, application }: Props) {
   const isOpen = fields.hotel_name.trim() !== "";
   return (

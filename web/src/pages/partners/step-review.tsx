@@ -10,11 +10,10 @@ import { paths } from "@lopango/contract/paths";
 interface Props {
   fields: ApplicationFields;
   application: string | null;
-  /** Where the photos are chosen. */
   files: ReactNode;
 }
 
-/** 6: the photos, and everything to be read over before it is sent. */
+/** Step 6: photos and a summary before sending. */
 export function StepReview({ fields, application, files }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { RoomsEditor } from "./rooms-editor.tsx";
 
-/** 4: what it offers, and on which terms. */
+/** Step 4: rooms, services and terms. */
 export function StepRooms({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text } = form;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import type { Step } from "../../features/partner-application/steps.ts";
 
-/** On a new step the keyboard starts at its first mistake, or at its title, which gets this ref. */
+/** Focuses a new step's first invalid field, or its heading, which takes the returned ref. */
 export function useFocusOnStep(step: Step, formId: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

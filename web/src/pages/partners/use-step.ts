@@ -5,9 +5,9 @@ import { paths } from "@lopango/contract/paths";
 
 export interface ShownStep {
   step: Step;
-  /** A new entry of the history: the browser's back button comes back here. */
+  /** Pushes a history entry, so that the back button returns here. */
   goTo: (step: Step) => void;
-  /** To the step before; where the browser came from it, that is what its own back button does. */
+  /** Pops the history entry if it belongs to the previous step, else replaces it. */
   goBack: () => void;
 }
 
@@ -15,7 +15,7 @@ interface Came {
   from: Step;
 }
 
-/** Each step of the wizard is an address of its own; the others are closed until the hotel has a name. */
+/** Each step has its own URL; steps after the first need the hotel's name. */
 export function useStep(application: string | null, isNamed: boolean): ShownStep {
   const [params] = useSearchParams();
   const { state } = useLocation();

@@ -31,21 +31,16 @@ import { StepRooms } from "./step-rooms.tsx";
 import { useFocusOnStep } from "./use-focus-on-step.ts";
 import { useStep } from "./use-step.ts";
 
-/** The draft of an application that does not exist yet. */
 const NEW = "nouvelle";
 
 interface Props {
-  /** The application that is corrected; null for a new one. */
+  /** Id of the corrected application; null for a new one. */
   application: string | null;
-  /** What it says already. */
   initial?: ApplicationFields;
-  /** The files that it has already. */
   stored?: readonly ApplicationFile[];
-  /** The draft was thrown away: begin anew. */
   onClear: () => void;
 }
 
-/** The six steps of an application (spec §2). */
 export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onClear }: Props) {
   const name = application ?? NEW;
   const navigate = useNavigate();
