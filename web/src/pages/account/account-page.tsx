@@ -20,7 +20,7 @@ import { NoticeSettingsForm } from "./notice-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
-/** `/me/account`: what somebody may ask of what is stored about them. */
+/** `/me/account`: name, sign-in methods, notifications, data export and account deletion. */
 export default function AccountPage() {
   usePageTitle("Mon compte");
   const { profile } = useSession();

@@ -11,22 +11,22 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useTypedWord } from "../../ui/typed-word.tsx";
 
-/** Asks for the word before everything of an account is deleted; the server says why when it can't be yet. */
+/** Deletes the account after the typed confirmation word; shows the server's reason when it refuses. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const word = useTypedWord();
-  /** It was asked for, and nobody knows whether it was done. */
+  /** An earlier deletion request ended without a known result. */
   const isUnheard = useRef(false);
   const { run, isBusy, error } = useAction(async () => {
     try {
       await api.delete("/api/account", { timeoutMs: LONGEST_REQUEST_MS });
     } catch (thrown) {
-      // It was done: the account is not known any more.
+      // A 401 after an undecided request means that the deletion succeeded.
       const isGone = isUnheard.current && thrown instanceof ApiError && thrown.status === 401;
       isUnheard.current ||= !isDecided(thrown);
       if (!isGone) throw thrown;
     }
-    // The page is left first: the guard would take it for a visitor who still wants to be there.
+    // Navigate before signing out: the route guard would ask a signed-out visitor to sign in.
     await navigate(paths.home, { replace: true });
     await signOut();
     showToast("success", "Votre compte est supprimé.");

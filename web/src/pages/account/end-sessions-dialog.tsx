@@ -10,7 +10,7 @@ import { showToast } from "../../ui/toast.ts";
 
 const LONG = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" });
 
-/** Ends the sessions of every device. Firebase keeps no list of them, so none is shown (docs/decisions/0053). */
+/** Ends the sessions of every device. Firebase keeps no list of sessions, so none is shown (docs/decisions/0053). */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [last, setLast] = useState<Date | null>(null);
@@ -19,7 +19,7 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   }, []);
   const { run, isBusy, error } = useAction(async () => {
     await api.delete("/api/session");
-    // The page is left first: the guard would take it for a visitor who still wants to be there.
+    // Navigate before signing out: the route guard would ask a signed-out visitor to sign in.
     await navigate(paths.home, { replace: true });
     await signOut();
     showToast("success", "Déconnexion réussie.");

@@ -19,7 +19,7 @@ import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
-/** By which of the ways that reach the person, topic by topic; of money by one at least, and everything always in the app. */
+/** Edits the notification channels per topic. In-app is always on; money topics keep at least one other channel. */
 export function NoticeSettingsForm({ uid, roles }: { uid: string; roles: readonly Role[] }) {
   const {
     data: settings,
@@ -31,7 +31,7 @@ export function NoticeSettingsForm({ uid, roles }: { uid: string; roles: readonl
     await mutate(await api.put("/api/account/notifications", { body: { choices } }), { revalidate: false });
   });
   const { data: applications } = useMyApplications();
-  /** Nobody is asked of what never happens to them. */
+  /** Hides topics that the account's roles never receive. */
   const concerns = (topic: NoticeTopic) =>
     topic === "admin"
       ? roles.includes("admin")
@@ -87,7 +87,6 @@ export function NoticeSettingsForm({ uid, roles }: { uid: string; roles: readonl
   );
 }
 
-/** `par e-mail à grace@lopango.cd, par SMS ou WhatsApp au +243 …`. */
 function waysOf(channels: Settings["channels"]): string {
   const email = channels.find(({ channel }) => channel === "email")?.address;
   const byNumber = channels.filter(({ channel }) => channel === "sms" || channel === "whatsapp");
@@ -101,7 +100,6 @@ function waysOf(channels: Settings["channels"]): string {
     .join(", ");
 }
 
-/** `Nos e-mails à grace@lopango.cd reviennent : cette adresse n’existe pas.` */
 function lossOf({ channel, address }: Settings["channels"][number]): string {
   if (channel === "email") return `Nos e-mails à ${address} reviennent\u202f: cette adresse n’existe pas.`;
   const number = readableNumber(address ?? "");
@@ -113,7 +111,7 @@ function lossOf({ channel, address }: Settings["channels"][number]): string {
 interface ChoiceProps {
   topic: NoticeTopic;
   chosen: readonly NoticeChannel[];
-  /** Those that reach the person, or would if they had not answered «STOP», or were there. */
+  /** Channels with an address, including those that the person stopped or that are no longer delivered. */
   channels: Settings["channels"];
   isBusy: boolean;
   onChange: (channels: NoticeChannel[]) => void;
@@ -123,7 +121,7 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
   const { name, what } = TOPIC_NAMES[topic];
   const open = channels.filter(({ is_stopped, is_lost }) => !is_stopped && !is_lost);
   const used = open.filter(({ channel }) => chosen.includes(channel));
-  // By the first that reaches them where they chose none of these (`functions`, `channelsFor`).
+  // Without a chosen channel, these topics use the first open one, as `channelsFor` in `functions` does.
   const others = ALWAYS_TOLD.includes(topic) ? open.slice(0, 1) : [];
   const kept = (used.length === 0 ? others : used).map(({ channel }) => channel);
   const isLast = kept.length === 1 && ALWAYS_TOLD.includes(topic);

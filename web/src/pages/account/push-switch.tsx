@@ -15,15 +15,13 @@ const SAID: Record<PushState, string> = {
 };
 
 interface Props {
-  /** By which the browser's push service knows us. */
+  /** VAPID public key. */
   publicKey: string;
-  /** The account's, by id. */
   devices: readonly string[];
-  /** The account has one more, or one less. */
   onChanged: () => Promise<unknown>;
 }
 
-/** Whether this device shows notices; the browser asks the person only after their press. */
+/** Turns push notifications of this device on or off. The browser's permission prompt needs a press first. */
 export function PushSwitch({ publicKey, devices, onChanged }: Props) {
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
@@ -38,7 +36,7 @@ export function PushSwitch({ publicKey, devices, onChanged }: Props) {
       if (made) keepPushDevice({ ...made, ...(await api.post("/api/push-subscriptions", { body: made })) });
     }
     await onChanged();
-    // Where the person said no nothing else has changed.
+    // A denied permission leaves the rest unchanged.
     setState(await pushState(devices));
   });
 

@@ -23,18 +23,18 @@ const NO_NUMBER = "Un compte administrateur n’en a pas\u202f: un numéro peut 
 
 type Ways = Awaited<ReturnType<typeof waysIn>>;
 
-/** By what the account can be entered, and how to add what is missing: bookings and listings stay where they are. */
+/** Lists the sign-in methods of the account and links missing ones; bookings and listings stay with the account. */
 export function WaysIn() {
   const { profile } = useSession();
   const [ways, setWays] = useState<Ways | null>(null);
   const [adding, setAdding] = useState<"phone" | "google" | null>(null);
   useEffect(() => {
-    // Without the identity service the section says nothing; signing in again tells why.
+    // The section stays empty while the identity service fails; signing in again shows the error.
     waysIn().then(setWays, () => undefined);
-    // The profile changes when a way was added.
+    // Reloads after a method was linked, because that changes the profile.
   }, [profile]);
 
-  // Whoever finds a phone that is signed in must not make the account theirs.
+  // Requires a recent sign-in, so that an unlocked phone is not enough to take the account over.
   function askedAgain(): boolean {
     const isOld = ways !== null && epochNow() - ways.signed_in_at > RECENT_SIGN_IN_MINUTES * 60_000;
     if (isOld) requestSignIn({ reason: "Confirmez que c’est bien vous" });
