@@ -6,7 +6,7 @@ import { CarOnRoad } from "../../ui/illustrations/car-on-road.tsx";
 
 const TITLE = "Réservation de voitures";
 
-/** `/cars`: what is announced and not there yet, said as it is (spec §2). */
+/** `/cars`: announcement of a service that is not available yet. */
 export default function ComingSoonPage() {
   usePageTitle(TITLE);
   return (

@@ -10,19 +10,18 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { useListingsByIds } from "./use-listings-by-ids.ts";
 
-/** Whole rows of two, three and four. */
+/** Fills whole rows of two, three and four columns. */
 const AT_ONCE = 24;
 
 interface Props {
   ids: string[];
-  /** As this device saw them last, for when the server is not reached. */
+  /** Cards cached on this device, shown when the server is unreachable. */
   cards?: Record<string, PropertySummary>;
   onSeen?: (listings: PropertySummary[]) => void;
-  /** Says which of them are not online any more. */
+  /** Renders the ids that are no longer online. */
   gone: (ids: string[]) => ReactNode;
 }
 
-/** Listings that somebody chose, as far as they are online. */
 export function ChosenListings({ ids, cards = {}, onSeen, gone }: Props) {
   const [count, setCount] = useState(AT_ONCE);
   const asked = ids.slice(0, count);

@@ -22,15 +22,15 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { ChosenListings } from "./chosen-listings.tsx";
 import { SharedFavorites } from "./shared-favorites.tsx";
 
-/** `/favorites`, and `/favorites/{id}` for who was given the link of a list: one part, since either leads to the other. */
+/** `/favorites` and the shared list `/favorites/{id}`: one chunk, since each links to the other. */
 export default function FavoritesPage() {
   const { id } = useParams();
   const { uid } = useFavorites();
-  // Nobody sees what somebody else had on this page.
+  // The key resets the state, so that an account never sees another one's list.
   return id === undefined ? <OwnFavorites key={uid} /> : <SharedFavorites key={id} id={id} />;
 }
 
-/** What somebody wants to find again, also without an account and without a network. */
+/** The favourites of this device or account; works without an account and offline. */
 function OwnFavorites() {
   usePageTitle("Favoris");
   const { status, profile } = useSession();
@@ -80,7 +80,7 @@ function OwnFavorites() {
   );
 }
 
-/** What is taken from the list stays in sight until the page is left: a finger slips. */
+/** Keeps removed listings visible until the page is left, so that a removal by mistake can be undone. */
 function useShown(ids: string[]): string[] {
   const [shown, setShown] = useState(ids);
   const isNew = ids.some((id) => !shown.includes(id));
@@ -89,7 +89,7 @@ function useShown(ids: string[]): string[] {
   return all;
 }
 
-/** The title is what this device saw while the listing was online. */
+/** Titles come from this device's cache, since the listing is offline. */
 function Gone({ ids, titleOf }: { ids: string[]; titleOf: (id: string) => string | undefined }) {
   const kept = new Set(useFavoriteIds());
   const left = ids.filter((id) => kept.has(id));

@@ -12,7 +12,6 @@ import { ChosenListings } from "./chosen-listings.tsx";
 
 const TITLE = "Une liste de favoris";
 
-/** What somebody else chose, for whoever has the link. */
 export function SharedFavorites({ id }: { id: string }) {
   usePageTitle(TITLE);
   const { data, error, mutate, isValidating } = useSWR(keyOf("shared-favorites", id), () =>

@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 
-/** Listings by their ids as they are now, without those that are not online. */
+/** Fetches listings by id; those that are not online are missing from the result. */
 export function useListingsByIds(ids: string[], onSeen?: (listings: PropertySummary[]) => void) {
   return useSWR(ids.length > 0 ? keyOf("these-listings", ids) : null, () => theseListings(ids), {
     keepPreviousData: true,
@@ -15,7 +15,7 @@ export function useListingsByIds(ids: string[], onSeen?: (listings: PropertySumm
 async function theseListings(ids: string[]): Promise<PropertySummary[]> {
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += MAX_ASKED_LISTINGS) parts.push(ids.slice(at, at + MAX_ASKED_LISTINGS));
-  // What this browser kept of an answer would say that all is as it was.
+  // Bypasses the browser's HTTP cache, which could return outdated listings.
   const answers = parts.map((part) =>
     api.get("/api/properties", { anonymous: true, revalidate: true, query: { ids: part.join(",") } }),
   );

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
-/** An ad: a link out of the site, with the product's logo when its picture can't be had. */
+/** Ad with an external link; falls back to the product's logo if its image fails. */
 export function AdSlide({ ad }: { ad: Ad }) {
   const [failed, setFailed] = useState(false);
   return (

@@ -12,7 +12,6 @@ import { AdSlide } from "./ad-slide.tsx";
 import { nearest, neighbour } from "./autoplay.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 
-/** «Espace pub» (spec §2 and §4); nothing without ads. */
 export function AdSpace({ ads }: { ads: readonly Ad[] }) {
   if (ads.length === 0) return null;
   return (
@@ -27,13 +26,13 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
   const reducedMotion = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start" });
   const [index, setIndex] = useState(0);
-  /** The slide that the scroll position is nearest to while it moves; `index` is where it is going. */
+  /** `near` is the slide closest to the moving scroll position; `index` is the target slide. */
   const [near, setNear] = useState(0);
 
   useEffect(() => {
     if (!embla) return;
     const select = () => setIndex(embla.selectedScrollSnap());
-    // Whoever scrolls: time, a button or a finger.
+    // Follows autoplay, buttons and touch alike.
     const follow = () => setNear(nearest(embla.scrollProgress(), ads.length));
     embla.on("select", select).on("reInit", select).on("scroll", follow).on("reInit", follow);
     return () => void embla.off("select", select).off("reInit", select).off("scroll", follow).off("reInit", follow);

@@ -4,7 +4,7 @@ import { AdSpace } from "./ad-space.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 
-/** What the home page tells below its listings: a part of its own, because nobody sees it first. */
+/** Content below the listings; a separate chunk because it starts below the fold. */
 export default function Below() {
   return (
     <div className="order-4">

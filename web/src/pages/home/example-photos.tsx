@@ -6,10 +6,10 @@ import river from "./examples/river.webp";
 import villa from "./examples/villa.webp";
 
 const EXAMPLES = [villa, bedroom, river];
-/** Doors of one house: the middle one stands higher. */
+/** Vertical offsets: the middle photo is the highest. */
 const DOORS = ["lg:mt-10", "", "lg:mt-16"];
 
-/** Three examples of what can be found; one that does not load is not missed (spec §1). They come after what can be read. */
+/** Three decorative photos, loaded when the page is idle; a photo that fails is left out. */
 export function ExamplePhotos({ className }: { className?: string }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState(false);

@@ -3,7 +3,6 @@ import KeyRound from "lucide-react/icons/key-round";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Card } from "../../ui/card.tsx";
 
-/** Three reasons to trust (spec §1). */
 const FEATURES = [
   {
     icon: ShieldCheck,

@@ -1,7 +1,7 @@
 import { ExamplePhotos } from "./example-photos.tsx";
 import { Skyline } from "./skyline.tsx";
 
-/** The pictures of the hero, which nobody needs to read or search: they come after both. */
+/** Decoration of the hero; loads after the text and the search form. */
 export default function HeroArt() {
   return (
     <>

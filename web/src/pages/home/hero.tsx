@@ -23,7 +23,7 @@ interface HeroProps {
   linkOf: CategoryLink;
 }
 
-/** What this is, a search, the four ways on, and three examples. On a phone it comes apart: the listings stand between its halves. */
+/** Hero with search form and links. On phones, the listings are placed between its two halves. */
 export function Hero({ category, panelId, linkOf }: HeroProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -48,10 +48,11 @@ export function Hero({ category, panelId, linkOf }: HeroProps) {
             className="mt-4 max-w-xl sm:mt-6"
           />
         </div>
-        {/* Comes before the listings and stands below them: not shown before what follows them has come (`shown-whole`). */}
+        {/* Precedes the listings in the DOM but is shown below them: hidden until the content after them is
+            rendered (`shown-whole`). */}
         <div className="relative isolate order-3 overflow-hidden bg-sand pt-8 pb-32 max-sm:group-not-has-[>.order-4]/home:invisible sm:contents">
           <div className="page flex flex-wrap items-center gap-x-5 gap-y-1 sm:mt-6 sm:gap-x-6 sm:p-0 md:col-start-1">
-            {/* The chosen category stands in the address and stays. */}
+            {/* The link keeps the category in the URL. */}
             <LinkButton to={paths.explore(search)} variant="secondary">
               Découvrir <ArrowDown aria-hidden className="size-5 max-sm:hidden" />
             </LinkButton>

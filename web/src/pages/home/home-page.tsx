@@ -13,14 +13,14 @@ const Below = deferredPart(() => import("./below.tsx"), { when: whenNear, classN
 
 const linkOf = (category: Category) => ({ to: homeOf(category), replace: true, preventScrollReset: true });
 
-/** `/` (spec §2). The category stands in the address, so that «back» finds it again. */
+/** `/`. The category is in the URL, so that the back button restores it. */
 export default function HomePage() {
   const category = readCategory(useSearchParams()[0]);
   useEffect(() => {
     document.title = `${brand.name} — ${brand.tagline}`;
   }, []);
   return (
-    // On a phone the listings come right below the search, and the rest of the hero after them.
+    // On phones, the listings follow the search form and the rest of the hero comes after them.
     <div className="group/home flex flex-col [reading-flow:flex-visual]">
       <Hero category={category} panelId={PANEL} linkOf={linkOf} />
       <Listings category={category} panelId={PANEL} />

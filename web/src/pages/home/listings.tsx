@@ -13,7 +13,6 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { newestQuery } from "./newest-query.ts";
 
 const SKELETONS = 8;
-/** The newest listings of a category. */
 export function Listings({ category, panelId }: { category: Category; panelId: string }) {
   return (
     <section id="explore" aria-labelledby="explore-title" className="page order-2 pt-6 max-sm:pb-14 sm:pt-12">
@@ -50,7 +49,7 @@ function Newest({ category }: { category: Category }) {
     useBrought(unstable_serialize(key)),
   );
 
-  // Drawn in slices: a dozen cards at once would hold a phone up.
+  // Deferred rendering is interruptible: a dozen cards at once would block a phone's main thread.
   const data = useDeferredValue(answer);
 
   if (data?.length === 0) {

@@ -1,7 +1,4 @@
-/**
- * Roofs of a quartier behind their plots' walls, with palms: drawn in the palette's own tones, so that it weighs
- * nothing. Cut at the sides and never squeezed.
- */
+/** Decorative skyline as inline SVG in the palette's colours. It is cropped at the sides and keeps its aspect ratio. */
 export function Skyline({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1440 288" preserveAspectRatio="xMaxYMax slice" aria-hidden className={className}>

@@ -3,11 +3,10 @@ import { useReducedMotion } from "../../lib/browser/use-reduced-motion.ts";
 import { plays, slideTime } from "./autoplay.ts";
 
 interface Autoplay {
-  /** Whether time moves the slides; false also while somebody looks closer. */
+  /** Whether autoplay runs; false also while it is paused by hover, touch or focus. */
   playing: boolean;
   stopped: boolean;
   setStopped: (stopped: boolean) => void;
-  /** For the element around the slides. */
   watchers: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -19,7 +18,10 @@ interface Autoplay {
   };
 }
 
-/** Calls `showNext` each time that slide `index` has been shown long enough, unless somebody looks closer or it is not on the screen (spec §4). */
+/**
+ * Calls `showNext` when slide `index` has been visible long enough. Hover, touch, focus and leaving the viewport pause
+ * it.
+ */
 export function useAutoplay(slides: number, index: number, seen: boolean, showNext: () => void): Autoplay {
   const [hovered, setHovered] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -39,13 +41,13 @@ export function useAutoplay(slides: number, index: number, seen: boolean, showNe
     stopped: stopped || reducedMotion,
     setStopped,
     watchers: {
-      // A finger is no pointer that hovers.
+      // Touch also fires pointer events, which must not count as hover.
       onPointerEnter: (event) => setHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setHovered(false),
       onTouchStart: () => setTouched(true),
       onTouchEnd: () => setTouched(false),
       onTouchCancel: () => setTouched(false),
-      // A button that was pressed with the mouse keeps the focus for ever: only the keyboard's counts.
+      // A mouse press leaves the focus on a button, so only keyboard focus counts.
       onFocus: (event) => setFocused(event.target.matches(":focus-visible")),
       onBlur: () => setFocused(false),
     },

@@ -15,7 +15,7 @@ const terms = (rules: Rules) =>
     .flatMap(({ text }) => text)
     .join("\n");
 
-/** Figures that stand nowhere else in the texts. */
+/** Figures that occur nowhere else in the texts. */
 const OTHER: Rules = {
   ...RULES,
   holdMinutes: 17,

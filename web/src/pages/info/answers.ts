@@ -7,7 +7,6 @@ import type { Rules } from "./rules.ts";
 
 export interface HelpAnswer {
   question: string;
-  /** Paragraphs. */
   text: string[];
 }
 
@@ -17,19 +16,17 @@ export interface Topic {
   answers: HelpAnswer[];
 }
 
-/** `M-Pesa, Orange Money ou carte bancaire`. */
 function oneOf(names: readonly string[]): string {
   return new Intl.ListFormat("fr", { type: "disjunction" }).format(names);
 }
 
-/** What each cancellation policy gives back, one sentence each. */
 export function policySentences({ policies }: Pick<Rules, "policies">): string[] {
   return policies.map(
     (policy) => `${POLICY_NAMES[policy]} : ${describePolicy(policy).toLocaleLowerCase("fr").replace(/\.$/, "")}.`,
   );
 }
 
-/** The questions of guests and hosts, answered from the rules that the server applies. */
+/** Returns the help texts, with figures from the rules that the server applies. */
 export function topics(rules: Rules): Topic[] {
   return [
     {

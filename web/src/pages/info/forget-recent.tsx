@@ -1,7 +1,6 @@
 import { forgetRecent } from "../../features/listings/forget-recent.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Makes this device forget what was looked at. */
 export default function ForgetRecent() {
   return (
     <Button variant="secondary" size="sm" onClick={forgetRecent}>

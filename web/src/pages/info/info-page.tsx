@@ -12,18 +12,16 @@ const PAGES = [
 ] as const;
 
 interface InfoPageProps {
-  /** Which of the footer's pages this is. */
   at: (typeof PAGES)[number]["to"];
   lead: string;
   children: ReactNode;
 }
 
-/** A page to read: one column, and the way to its neighbours. */
 export function InfoPage({ at, lead, children }: InfoPageProps) {
   const title = PAGES.find(({ to }) => to === at)?.label;
   usePageTitle(title);
   const open = useRef<HTMLAnchorElement>(null);
-  // A phone's row of tabs is wider than its screen; only the row moves, not the page.
+  // On phones, the tab row overflows: scroll the row, not the page.
   useLayoutEffect(() => {
     const tab = open.current;
     tab?.closest("nav")?.scrollTo({ left: tab.offsetLeft - 16 });
@@ -59,7 +57,6 @@ export function InfoPage({ at, lead, children }: InfoPageProps) {
   );
 }
 
-/** A heading and its paragraphs. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="space-y-3">

@@ -12,7 +12,7 @@ import {
   REFUND_DAYS,
 } from "@lopango/contract/limits";
 
-/** What the server does, as far as the help and the terms speak of it. They are written from these figures, so that they can't lie. */
+/** Figures of the help and the terms, taken from the limits that the server applies. */
 export const RULES = {
   holdMinutes: HOLD_MINUTES,
   holdLimitMinutes: HOLD_LIMIT_MINUTES,
@@ -25,7 +25,6 @@ export const RULES = {
   unlockCents: DEFAULT_UNLOCK_CENTS,
   photos: MAX_PHOTOS,
   policies: Object.keys(CANCELLATION_POLICIES) as (keyof typeof CANCELLATION_POLICIES)[],
-  /** From which statuses a guest can cancel. */
   cancellableFrom: BOOKING_TRANSITIONS.cancel.from,
 };
 

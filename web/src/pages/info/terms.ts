@@ -8,7 +8,6 @@ export interface Clause {
   text: string[];
 }
 
-/** The terms, in as few words as they need; every figure is the server's own. */
 export function clauses(rules: Rules): Clause[] {
   return [
     {

@@ -5,11 +5,11 @@ import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 
-/** `/404`; every unknown address leads here (spec §2). */
+/** `/404` and every unknown URL. */
 export default function NotFoundPage() {
   usePageTitle("Page introuvable");
   useEffect(() => {
-    // The static host answers 200 for every address of the application; this keeps dead ones out of search engines.
+    // Static hosting returns 200 for every URL; `noindex` keeps dead ones out of search engines.
     const robots = Object.assign(document.createElement("meta"), { name: "robots", content: "noindex" });
     document.head.append(robots);
     return () => robots.remove();
