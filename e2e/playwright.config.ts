@@ -9,10 +9,10 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
   fullyParallel: true,
-  // A journey waits for the emulators a third of its time: two would leave two processors idle for as long.
+  // Three workers for two processors, because a journey waits for the emulators a third of its time.
   workers: 3,
   forbidOnly: process.env["CI"] !== undefined,
-  // Generous, because a busy machine is no defect; what never comes fails all the same.
+  // Generous for a busy machine; a real defect still times out.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: "list",
@@ -20,29 +20,28 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: "fr-FR",
     timezoneId: "Africa/Kinshasa",
-    // A worker's tests share a browser's window, emptied between them of all that a page can leave: what its engine has
-    // made of our scripts stays. One with other options (test.use) gets a window of its own; files that stop the clock do
-    // without (`reuseContext: false`).
+    // Tests of a worker share a context that is emptied between them, to keep compiled scripts cached.
+    // Files with other options (`test.use`) get their own; files that stop the clock set it to false.
     reuseContext: true,
-    // What a journey's test sends astray must not come from a store of the browser's; the worker has a journey of its own.
+    // Routed responses must not come from the worker's cache; the worker has its own spec.
     serviceWorkers: "block",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Recording one costs a third of the whole run: `--trace on` where a failure does not explain itself.
+    // Traces add a third to the run's time; use `--trace on` to debug.
     trace: "off",
     screenshot: "only-on-failure",
-    // Half-way through an animation axe measures a contrast that nobody reads.
+    // axe would measure contrast in the middle of animations.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: CHROMIUM,
   },
-  // A journey runs on a phone, as most people do, unless its tag says @desktop; @both where the layout decides the way.
+  // Journeys run on a phone; @desktop and @both change that.
   projects: [
     {
       name: "phone",
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 360, height: 740 },
-        // Twice the pixels would be a tenth more work for the same questions.
+        // A factor of 2 would add a tenth to the run's time.
         deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,

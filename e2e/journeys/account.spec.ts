@@ -11,7 +11,6 @@ import { attemptOn } from "../support/provider.ts";
 import { smsCodeOf } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
-/** A number that no other test has. */
 const aNumber = (): string => `+24384${String(randomInt(10_000_000)).padStart(7, "0")}`;
 
 test("somebody takes their data along and deletes their account, and nobody is signed in any more", async ({
@@ -58,7 +57,7 @@ test("an account whose deletion was not heard of is told to be gone when it is a
   await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Impossible de contacter le serveur.");
   await page.unroute("**/api/account");
-  // Nobody knows the account any more.
+  // The account no longer exists.
   trouble.allow(/^401 GET .*\/api\//);
   trouble.expect(/^401 DELETE .*\/api\/account$/);
   trouble.expect(/^400 POST .*\/token\?/);
@@ -110,7 +109,7 @@ test("somebody who is suspended while they write a listing is told so and keeps 
   await page.goto("/me/bookings");
   await expect(page.getByRole("main").getByText("Votre compte est suspendu.")).toBeVisible();
   await checkPage(page);
-  // What everybody sees they see too.
+  // Public pages still work.
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
 });
@@ -123,7 +122,7 @@ test("somebody without a Google account signs in by a code on their phone, and b
   anotherBrowser,
 }) => {
   trouble.expect(/accounts:signInWithPhoneNumber/);
-  // The emulator has none.
+  // The emulator has no reCAPTCHA.
   trouble.expect(/recaptchaConfig/);
   const phone = aNumber();
   const hotel = await hotels.create();
@@ -142,7 +141,7 @@ test("somebody without a Google account signs in by a code on their phone, and b
   await expect(code).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Renvoyer le code/ })).toBeDisabled();
   const sent = await smsCodeOf(phone);
-  // The sixth digit sends; what was wrong is over with the first of the next code.
+  // The sixth digit submits; the first digit of the next code clears the error.
   await code.fill(sent === "000000" ? "111111" : "000000");
   await expect(dialog.getByRole("alert")).toContainText("Ce code n’est pas le bon.");
   await checkPage(page);

@@ -5,15 +5,15 @@ import { expect, test } from "../support/test.ts";
 
 const SLIDE_MS = 3500;
 
-// A stopped clock does not always leave a window that is used again.
+// A reused context may keep a stopped clock.
 test.use({ reuseContext: false });
 
 test.describe("«Espace pub»", () => {
-  /** The dots tell which slide is shown. */
+  /** The dots mark the current slide. */
   const expectSlide = (ads: Locator, place: number) =>
     expect(ads.getByRole("button", { name: `Annonce ${place} sur 4` })).toHaveAttribute("aria-current", "true");
 
-  /** The link of the slide that is shown; the others are inert. */
+  /** The link of the current slide; the others are inert. */
   const shown = (ads: Locator) => ads.locator("li:not([inert]) a");
 
   async function openAds(page: Page): Promise<Locator> {
@@ -47,7 +47,7 @@ test.describe("«Espace pub»", () => {
     await expectSlide(ads, 1);
     await ads.getByRole("button", { name: "Annonce 3 sur 4" }).click();
     await expectSlide(ads, 3);
-    // Only the slide that is shown can be reached.
+    // Only the current slide is focusable.
     await expect(shown(ads)).toHaveCount(1);
   });
 
@@ -60,7 +60,7 @@ test.describe("«Espace pub»", () => {
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 300, y }] });
     for (const x of [260, 200, 140, 60])
       await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
-    // The dots follow while the finger is still there.
+    // The dots update during the swipe.
     await expectSlide(ads, 2);
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expectSlide(ads, 2);
@@ -86,12 +86,12 @@ test.describe("«Espace pub»", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
     test.beforeEach(async ({ page }) => {
-      // The splash has had its turn.
+      // Skips the splash.
       await page.addInitScript(() => (document.cookie = "lopango_splash=1; path=/"));
       await page.clock.install();
     });
 
-    /** Lets the page's own time pass, in small steps as a browser draws. */
+    /** Advances the page's clock in frames. */
     const wait = (page: Page, ms: number) => page.clock.runFor(ms);
 
     test("moves on every 3.5 seconds and begins again", async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe("«Espace pub»", () => {
       });
       await wait(page, 3 * SLIDE_MS);
       await expectSlide(ads, 1);
-      // Lifted, it would have pressed the link.
+      // A touchEnd would press the link.
       await touch.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
       await wait(page, SLIDE_MS);
       await expectSlide(ads, 2);

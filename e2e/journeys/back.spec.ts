@@ -3,7 +3,7 @@ import { demoHotel } from "../support/api.ts";
 import { menuButton } from "../support/menu.ts";
 import { expect, test } from "../support/test.ts";
 
-/** What the phone's «Back» does: each of these opens something over a page. */
+/** Covers everything that opens over a page and closes on the phone's «Back». */
 
 const openMenu = (page: Page) => menuButton(page).click();
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
@@ -17,7 +17,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL("/cars");
 
-  // A link of the menu takes its place: nothing is left between the two pages.
+  // A link in the menu replaces the menu's history entry.
   await openMenu(page);
   await menu(page).getByRole("link", { name: "Hôtels" }).click();
   await expect(page).toHaveURL("/search?category=hotel");
@@ -27,7 +27,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
   await page.goForward();
   await expect(page).toHaveURL("/search?category=hotel");
 
-  // A dialog that is closed in its own way leaves nothing behind either.
+  // Closing a dialog by its own controls removes its history entry.
   const filters = page.getByRole("dialog", { name: "Filtres" });
   for (const close of [
     () => page.keyboard.press("Escape"),
@@ -38,7 +38,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
     await close();
     await expect(filters).toBeHidden();
   }
-  // What it applies is one step of its own.
+  // Applied filters add one history entry.
   await page.getByRole("button", { name: /^Filtres/ }).click();
   await filters.getByLabel("Commune").fill("Gombe");
   await filters.getByRole("button", { name: "Appliquer" }).click();
@@ -58,7 +58,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(`/property/${hotel.id}`);
-  // Open again and reloaded: the new page has nothing open, and «Back» leaves it.
+  // After a reload the dialog is closed, and «Back» leaves the page.
   await page
     .getByRole("button", { name: /^Agrandir la photo/ })
     .first()

@@ -8,7 +8,7 @@ import { behave, decide, payByMPesa } from "../support/provider.ts";
 import { smsCodeOf } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
-// A clock that was moved does not always leave a window that is used again.
+// A reused context may keep a moved clock.
 test.use({ reuseContext: false });
 
 test("a conversation says when nothing comes through, and goes on once the line is back", async ({
@@ -36,7 +36,7 @@ test("a conversation says when nothing comes through, and goes on once the line 
       await expect(what).toBeInViewport({ timeout: 1_000 });
     }).toPass();
   const notice = page.getByText("Les nouveaux messages s’afficheront dès que le serveur répondra.");
-  // Five minutes without an answer.
+  // Five minutes without a response.
   for (let minute = 0; minute < 5; minute += 1) await minutePasses(notice);
   await checkPage(page);
 
@@ -63,7 +63,7 @@ test("a payment that is being verified is asked about again after failures, and 
   const asking = "**/api/bookings/*/settle";
   await page.route(asking, (route) => route.abort("failed"));
   const unheard = page.getByText("Impossible de contacter le serveur.");
-  // More than are tried again by themselves anywhere else.
+  // More failures than SWR's retries.
   for (let failure = 0; failure < 4; failure += 1) {
     const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/settle"));
     await page.clock.fastForward("00:30");
@@ -84,7 +84,7 @@ test("of a code by SMS the last that went wrong is said, and nothing of before o
   page,
   trouble,
 }) => {
-  // The emulator has none.
+  // The emulator has no reCAPTCHA.
   trouble.expect(/recaptchaConfig/);
   trouble.expect(/accounts:signInWithPhoneNumber/);
   trouble.expect(/accounts:sendVerificationCode/);

@@ -13,7 +13,7 @@ test("a first visit to the home page waits for nothing but the page before it is
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
 
-  // What is drawn, its styles and the splash stand in the page (docs/decisions/0067).
+  // Server-rendered HTML, styles and splash are inlined (docs/decisions/0067).
   const waitedFor = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
@@ -85,10 +85,10 @@ test("the first covers of a search are asked for before the application has come
   expect(asked.filter((url) => url === first)).toHaveLength(1);
 });
 
-/** The three pages that most visits begin with, and something that stands on each before its application. */
+/** The pages where most visits start, with a text of their server-rendered HTML. */
 const DRAWN = [
   { address: "/", shown: "/ mois" },
-  // As who shares it may spell it: the application itself would write a plus.
+  // Encoded as in shared links; the application would write a plus.
   { address: "/search?category=hotel&q=h%c3%b4tel%20Gombe", shown: "/ nuit" },
   { address: "/property/", shown: "Réservation à la nuit" },
 ];
@@ -110,14 +110,14 @@ for (const { address } of DRAWN)
     page,
     hotels,
   }) => {
-    // What is said of a stay depends on clocks, and the reader's is known to their browser alone.
+    // A stay's status depends on the time zone, which only the browser knows.
     const whole =
       address === "/property/"
         ? `${address}${(await hotels.create()).id}?checkin=${inDays(10)}&checkout=${inDays(12)}`
         : address;
     const said: string[] = [];
     page.on("console", (message) => {
-      // The browser of these tests lets nothing stay on the device.
+      // These tests block service workers.
       if (!message.text().startsWith("Service Worker registration blocked")) said.push(message.text());
     });
     const { promise: read, resolve: begin } = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ for (const { address } of DRAWN)
       await route.continue();
     });
     await page.goto(whole, { waitUntil: "commit" });
-    // What the server alone draws goes when its code has come.
+    // Server-only parts disappear when their code is loaded.
     const parts = page.locator("#contenu, h1, #contenu :is(button, a, img):not([data-drawn] *)");
     await expect(page.locator("#page-data")).toBeAttached();
     const drawn = await parts.elementHandles();
@@ -134,7 +134,7 @@ for (const { address } of DRAWN)
     const words = page.getByLabel("Rechercher une annonce");
     if (address !== "/property/") await words.fill("Kolwezi");
     begin();
-    // React leaves its name on what it takes over or draws.
+    // React sets a property on elements that it hydrates or renders.
     await expect
       .poll(() =>
         page.locator("h1").evaluate((heading) => Object.keys(heading).some((key) => key.startsWith("__react"))),
@@ -191,7 +191,7 @@ interface Worlds {
   homes: Homes;
 }
 
-/** In how many places the page is cut in two, one after the other. */
+/** Number of positions at which the HTML stream is split. */
 const CUTS = 24;
 
 for (const { name, address } of [
@@ -208,7 +208,7 @@ for (const { name, address } of [
 ])
   test(`what has come of ${name} stays where it is while the rest comes`, async ({ page, hotels, homes }) => {
     const html = await (await page.request.get(await address({ hotels, homes }))).text();
-    // The application has its own test of that; here a page arrives again and again.
+    // Removes scripts: this test is about the HTML stream only.
     const still = html.replaceAll(/<script\b.*?<\/script>/gs, "");
     const tags = [...still.matchAll(/</g)].map(({ index }) => index).filter((index) => index > still.indexOf("<body"));
     const cuts = Array.from(
@@ -216,18 +216,21 @@ for (const { name, address } of [
       (_, nth) => tags[Math.floor((tags.length * (nth + 1)) / (CUTS + 1))] ?? 0,
     );
 
-    // Of the same place, and with nothing of its own that could stand in the way.
+    // A blank page of the same origin.
     await page.route("**/nothing", (route) => route.fulfill({ contentType: "text/html", body: "" }));
     await page.goto("/nothing");
     const moved = await page.evaluate(arriveInHalves, { html: still, cuts });
     expect(moved.filter(({ by }) => by > 0.02)).toEqual([]);
   });
 
-/** Runs in the page. @returns what moved when the half after each cut came, and by how much (CLS) */
+/**
+ * Runs in the page.
+ * @returns layout shifts after the second half of each split, with their CLS
+ */
 async function arriveInHalves({ html, cuts }: { html: string; cuts: number[] }) {
   const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const moved: { after: string; by: number }[] = [];
-  // The face comes once, at whichever cut there is text first: what moves with it is not meant.
+  // Loads the font first, because its swap shifts text once.
   document.open();
   document.write(html);
   document.close();
@@ -268,7 +271,7 @@ test("letters twice as large push nothing out of a phone’s screen", async ({ p
     await page.goto(address);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
-      // Also what would be laid out when somebody scrolls.
+      // Disables `when-seen`, so that content below the screen is laid out too.
       document.documentElement.dataset["whole"] = "";
     });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -277,7 +280,10 @@ test("letters twice as large push nothing out of a phone’s screen", async ({ p
   }
 });
 
-/** Runs in the page. @returns what reaches beyond the screen's right edge, and is not there to be scrolled to */
+/**
+ * Runs in the page.
+ * @returns elements beyond the right edge of the screen that are not in a scroller
+ */
 function pushedOut() {
   const width = document.documentElement.clientWidth;
   return [...document.querySelectorAll("body *")]

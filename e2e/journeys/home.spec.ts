@@ -68,7 +68,7 @@ test.describe("the home page", () => {
     await expect(page).toHaveURL("/search?category=logement&q=Gombe");
     await search("hôtel Gombe");
     await expect(page).toHaveURL("/search?category=hotel&q=h%C3%B4tel+Gombe");
-    // Under words that stand there already, the tab holds.
+    // The tab is kept although text was already entered.
     await page.getByRole("tab", { name: "Logements" }).click();
     await page.getByRole("button", { name: "Rechercher" }).click();
     await expect(page).toHaveURL("/search?category=logement&q=h%C3%B4tel+Gombe");
@@ -102,7 +102,7 @@ test.describe("the home page", () => {
       route.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }),
     );
     await page.goto("/");
-    // The first listings come with the page, and before the application a tab is a link.
+    // The first listings are server-rendered, and before hydration a tab is a link.
     await page.waitForLoadState("networkidle");
     await page.getByRole("tab", { name: "Hôtels" }).click();
     await expect(page.getByRole("alert")).toContainText(problem.detail);

@@ -37,7 +37,7 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
   await expect(visitor.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
 
   await test.step("the host accepts", async () => {
-    // Coming back to the tab is enough.
+    // A return to the tab refreshes the list.
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(page.getByRole("region", { name: "À accepter (1)" })).toContainText(hotel.title);
     await expect(page.getByRole("link", { name: /^1 réservation à accepter, encore 2[34]/ })).toBeVisible();
@@ -127,7 +127,7 @@ test("closed nights are blocked for guests, and a booked night is closed only kn
 }) => {
   const host = await newGuest();
   const hotel = await hotels.create({ owner: host });
-  // In one month: the helpers only turn the calendar forward.
+  // In one month, because the helpers only page the calendar forward.
   const month = shiftMonth(monthOf(inDays(0)), 1);
   const closed = [`${month}-18`, `${month}-19`, `${month}-20`] as const;
   const [first, , last] = closed;
@@ -198,7 +198,7 @@ test("a host of more listings than a page holds finds all of them in the lists",
     (await hotels.create({ owner: host })).title,
     (await hotels.create({ owner: host })).title,
   ];
-  // As if a page held one.
+  // Simulates a page size of one.
   await page.route("**/api/properties?owner=me&**", (route) =>
     route.continue({
       url: route
@@ -287,7 +287,7 @@ test("a link to one booking shows it first, whatever the list holds, and whateve
   await expect(named.getByText("Confirmée", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/host/bookings?booking=${id}`);
 
-  // Who looks for others is done with it.
+  // A filter ends the view of one booking.
   await page.getByRole("button", { name: "Filtrer" }).click();
   await page.getByLabel("État").selectOption("paid");
   await expect(named).toHaveCount(0);

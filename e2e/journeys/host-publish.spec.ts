@@ -18,7 +18,7 @@ const upload = (page: Page, name: string) =>
   page.getByRole("list", { name: "Photos en cours d’envoi" }).getByRole("listitem").filter({ hasText: name });
 const listingId = (page: Page) => /\/host\/listings\/(\w+)/.exec(page.url())?.[1] ?? "";
 
-/** Publishes a hotel as the signed-in person, and stays on its page. */
+/** Publishes a hotel as the signed-in user and stays on its page. */
 async function publish(page: Page, title: string): Promise<string> {
   await page.goto("/host");
   await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
@@ -28,7 +28,10 @@ async function publish(page: Page, title: string): Promise<string> {
   return listingId(page);
 }
 
-/** Where a photo's handle and the middle of another photo are, with all the photos on the screen: a pointer reaches nothing else. */
+/**
+ * Returns the positions of a photo's handle and of another photo's centre.
+ * Scrolls all photos into view, because the pointer reaches nothing else.
+ */
 async function dragPath(page: Page, from: number, to: number) {
   await photos(page)
     .nth(1)
@@ -49,7 +52,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** A drag whose last move and release come before the page could draw the move, as a quick finger on a slow phone does it. */
+/** Drags so fast that the last move and the release happen in one frame. */
 async function flick(page: Page, from: number, to: number): Promise<void> {
   const { start, end } = await dragPath(page, from, to);
   await page.mouse.move(start.x, start.y);
@@ -61,7 +64,7 @@ async function flick(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** What had not come when it was deleted: a listing, or the picture of a photo. */
+/** Requests that were pending when the listing or photo was deleted. */
 const GONE = /^404 GET .*\/(?:api\/properties|media\/photos)\//;
 
 async function deleteListing(page: Page, trouble: Watch): Promise<void> {
@@ -192,7 +195,7 @@ test("a first listing is published from a draft that survived a reload, and show
     await visitor.goto(`/search?category=hotel&q=${encodeURIComponent(title)}`);
     await visitor.getByRole("link", { name: title, exact: true }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    // What it still asks for is refused once the listing is deleted.
+    // Its pending requests fail once the listing is deleted.
     await visitor.close();
   });
 
@@ -209,7 +212,7 @@ test("a first listing is published from a draft that survived a reload, and show
 
   await test.step("offline its owner alone sees it, from every link, and what was typed meanwhile waits", async () => {
     await page.getByLabel("Prix par nuit").fill("55");
-    // Everybody is told 404; then the page asks again as the owner.
+    // The public request returns 404; the page then asks as the owner.
     trouble.expect(new RegExp(`^404 GET .*/api/properties/${id}$`));
     await page.getByRole("link", { name: "Aperçu" }).click();
     await expect(page.getByRole("region", { name: "Annonce hors ligne" })).toContainText("Eux ne la trouvent pas");
@@ -276,7 +279,7 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   await signIn(page, guest);
   const id = await publish(page, `Villa ${randomBytes(4).toString("hex")}`);
   trouble.expect(/^net::ERR_FAILED POST .*\/photos$/);
-  // The first three get through, then there is no network for a while.
+  // Three uploads succeed before the network fails.
   let sent = 0;
   const endpoint = `**/api/properties/${id}/photos`;
   await page.route(endpoint, (route) => ((sent += 1) > 3 ? route.abort("failed") : route.continue()));
@@ -313,14 +316,14 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   await test.step("the network is back, and all of them arrive by themselves", async () => {
     await page.unroute(endpoint);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    // Each is rendered in four sizes, by an emulator that may have little of the machine.
+    // Each photo is rendered in four sizes, which is slow on a busy machine.
     await expect(photos(page)).toHaveCount(10, { timeout: 120_000 });
     await expect(page.getByText("10 sur 10")).toBeVisible();
     await expect(page.getByText(NO_SERVER)).toHaveCount(0);
   });
   const stored = (await getListing(id)).photos;
   expect(stored).toHaveLength(10);
-  // Shrunk to 2048 on the longest side before they were sent.
+  // Resized to 2048 on the longest side before the upload.
   expect(Math.max(...stored.map(({ width, height }) => Math.max(width, height)))).toBe(2048);
 
   await test.step("an eleventh is refused by name", async () => {
@@ -350,10 +353,10 @@ test("photos are put in order by dragging and by keyboard, one becomes the cover
       pngPhoto("c.png", 900, 600, [60, 60, 200]),
     ]);
   await expect(photos(page)).toHaveCount(3);
-  // One that the page has heard of by another's answer may find its place only now.
+  // A photo known from another response may still be sorted.
   await expect(page.getByRole("list", { name: "Photos en cours d’envoi" })).toBeHidden();
   const order = async () => (await getListing(id)).photos.map((photo) => photo.id);
-  // Those that overtook others on the way are stored in their place once the last one is there.
+  // The order is stored once the last upload is done.
   const [a, b, c] = await photos(page).evaluateAll((tiles) =>
     tiles.map((tile) => /([^/]+)\/[^/]+$/.exec(tile.querySelector("img")?.src ?? "")?.[1]),
   );
@@ -392,7 +395,7 @@ test("photos are put in order by dragging and by keyboard, one becomes the cover
   await deleteListing(page, trouble);
 });
 
-/** Holds the answers of calls back, after the server has done what they ask: as a slow line does. */
+/** Delays responses, after the server has handled the requests. */
 async function holdAnswers(page: Page, url: string, method: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -426,7 +429,7 @@ test("photos are moved and deleted while others arrive, and what is shown is wha
   await expect(photos(page)).toHaveCount(2);
   const [a, b] = await shown();
 
-  // The server has the third photo, the page has not heard of it yet.
+  // The server has the third photo; the page does not know it yet.
   const tellOfThird = await holdAnswers(page, `**/api/properties/${id}/photos`, "POST");
   await add("c.png", 40);
   await expect.poll(stored).toHaveLength(3);
@@ -449,7 +452,7 @@ test("photos are moved and deleted while others arrive, and what is shown is wha
   await expect.poll(shown).toEqual([c, b]);
   expect(await stored()).toEqual([c, b]);
 
-  // A photo arrives while the deletion of another one is under way.
+  // A photo arrives during the deletion of another.
   await page.unroute(`**/api/properties/${id}/photos`);
   const tellOfDeletion = await holdAnswers(page, `**/api/properties/${id}/photos/*`, "DELETE");
   const tellOfFourth = await holdAnswers(page, `**/api/properties/${id}/photos`, "POST");
@@ -463,7 +466,7 @@ test("photos are moved and deleted while others arrive, and what is shown is wha
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(shown).toEqual(await stored());
 
-  // The server has the second of two before the first, and the page hears of the first before the second.
+  // The server stores the second photo first; the page receives the first response first.
   await page.unroute(`**/api/properties/${id}/photos`);
   const { promise: isStored, resolve: secondStored } = Promise.withResolvers<void>();
   const { promise: isHeard, resolve: firstHeard } = Promise.withResolvers<void>();
@@ -537,7 +540,7 @@ test("what the server made without being heard is found again, with its photos a
   await page.unroute(LISTINGS);
   expect(await ownListings(guest)).toMatchObject([{ title }]);
 
-  // The phone was switched off; then its host thinks again.
+  // Simulates a phone that was switched off, then an edit.
   await page.reload();
   await page.getByLabel("Prix par nuit").fill("60");
   await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
@@ -560,7 +563,7 @@ test("what the server made without being heard is found again, with its photos a
   await expect(page.getByLabel("Titre")).toHaveValue("");
 });
 
-/** Holds back what the server answers until it is let go: the page hears late of what was true early. */
+/** Delays a response until it is released, so that the page receives outdated data. */
 async function holdAnswer(page: Page, url: string, method: string) {
   const asked = Promise.withResolvers<void>();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
@@ -584,7 +587,7 @@ test("an answer that is older than a photo takes it from nobody’s page", async
   await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
   await expect(page.getByText("Prête à être envoyée")).toBeVisible();
 
-  // The page of the new listing asks how it is before its photo has got there, and hears of it after.
+  // The page reads the new listing before the upload and receives the response after it.
   const opened = await holdAnswer(page, LISTING, "GET");
   await page.route(PHOTOS, async (route) => {
     await opened.asked;
@@ -597,7 +600,7 @@ test("an answer that is older than a photo takes it from nobody’s page", async
   await expect(photos(page)).toHaveCount(1);
   await page.unrouteAll();
 
-  // Its details are saved while a second one arrives.
+  // The details are saved while a second photo arrives.
   const saved = await holdAnswer(page, LISTING, "PATCH");
   await page.getByLabel("Prix par nuit").fill("60");
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -650,7 +653,7 @@ test("two tabs that publish a draft in the same instant make one listing", async
   const other = await page.context().newPage();
   await other.goto("/host");
   await expect(other.getByLabel("Titre")).toHaveValue(title);
-  // Neither is answered before both have asked.
+  // Waits until both requests have arrived.
   let asked = 0;
   const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
   await page.context().route(LISTINGS, async (route) => {

@@ -8,7 +8,7 @@ import { signIn } from "../support/people.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
-// The mouse is never touched here; `page.goto` stands for a link that somebody was sent.
+// Uses no mouse; `page.goto` stands for a link from elsewhere.
 
 test("the keyboard alone finds a home @desktop", async ({ page }) => {
   await page.goto("/");
@@ -52,7 +52,7 @@ test("the keyboard alone books, pays and cancels @desktop", async ({ page, hotel
   const hotel = await hotels.create();
   await signIn(page, guest);
   await page.goto(`/property/${hotel.id}`);
-  // A calendar below the first screen comes when somebody goes on.
+  // The calendar below the first screen loads on the first input.
   await page.keyboard.press("PageDown");
   await tabTo(page, dayButton(page, inDays(0)));
   await page.keyboard.press("ArrowRight");

@@ -37,7 +37,7 @@ test("a monthly rental says that it cannot be booked online, and its description
     });
   }
 
-  // When it is free can be read; there is nothing to choose.
+  // The calendar is read-only.
   const home = await homes.create();
   const closed = inDays(0);
   await hotels.close(home.id, [closed]);
@@ -51,7 +51,7 @@ test("a monthly rental says that it cannot be booked online, and its description
 });
 
 test("a notice and what the keyboard reaches keep clear of the bar at the foot", async ({ page }) => {
-  // A device that keeps nothing says so.
+  // Storage fails, and the page says so.
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("storage is full", "QuotaExceededError");
@@ -66,7 +66,7 @@ test("a notice and what the keyboard reaches keep clear of the bar at the foot",
   const notice = page.locator("[data-sonner-toast]");
   await expect(notice).toBeVisible();
   const top = await bar.evaluate((it) => it.getBoundingClientRect().top);
-  // It rises into its place.
+  // Waits for its animation.
   await expect.poll(() => notice.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press("Tab");
@@ -120,7 +120,7 @@ test("a photo that does not load leaves the logo in its place, and the rest stan
   await page.goto(`/property/${hotel.id}`);
   const cover = page.getByRole("img", { name: `${hotel.title}, photo 1` });
   await expect(cover).toBeVisible();
-  // A broken picture is an <img>; what stands in for it is drawn by the page.
+  // A broken picture is an <img>; the placeholder is not.
   await expect(cover.and(page.locator("img"))).toHaveCount(0);
   await checkPage(page);
   await page.getByRole("button", { name: /^Agrandir la photo 1/ }).click();
@@ -138,7 +138,7 @@ test("the photos open over the whole screen and close with Escape @both", async 
   await page.waitForLoadState("networkidle");
   if (project.name === "phone") {
     expect((await getListing(hotel.id)).photos.length).toBeGreaterThan(2);
-    // Nobody pays for photos that they do not swipe to; the next one comes as soon as they do.
+    // Photos load only when the visitor swipes to them.
     expect(photos()).toHaveLength(1);
     await page.getByRole("list", { name: /^Photos de/ }).evaluate((list) => list.scrollBy({ left: list.clientWidth }));
     await expect.poll(() => photos().length).toBe(3);
@@ -161,11 +161,11 @@ test("with the keyboard alone a visitor opens a hotel, picks two dates and gets 
   const hotel = await hotels.create();
   await hotels.close(hotel.id, [inDays(10)]);
   await page.goto(`/property/${hotel.id}`);
-  // A calendar below the first screen comes when somebody goes on.
+  // The calendar below the first screen loads on the first input.
   await page.keyboard.press("PageDown");
   await expect(dayButton(page, inDays(0))).toBeEnabled();
 
-  // One stop of the Tab key is in the calendar, on today; the arrows move from day to day.
+  // The calendar has one tab stop, on today; arrow keys move between days.
   await tabTo(page, dayButton(page, inDays(0)));
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
   await expect(dayButton(page, inDays(3))).toBeFocused();
@@ -198,7 +198,7 @@ test("a map whose code or tiles did not come without a network comes with it", a
   const map = page.getByRole("region", { name: /^Carte/ });
   await expect(map).toBeVisible();
   await expect(missing).toBeHidden();
-  // Its styles, too: they hold the tiles in their places.
+  // The styles are loaded too; they position the tiles.
   const tile = map.getByRole("presentation").first();
   await expect(tile).toHaveJSProperty("naturalWidth", 256);
   await expect(tile).toHaveCSS("position", "absolute");

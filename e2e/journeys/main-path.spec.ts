@@ -12,7 +12,7 @@ import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Far enough ahead that everything still comes back. */
+/** Far enough ahead for a full refund. */
 const FIRST_ARRIVAL = 10;
 const LAST_ARRIVAL = 90;
 const WEEK = 7;
@@ -65,12 +65,12 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
   await test.step("the calendar goes around a blocked day", async () => {
     await showMonthOf(page, blocked);
     await expect(dayButton(page, blocked)).toBeDisabled();
-    // A phone's bar has the next step instead of a button that cannot be pressed.
+    // On a phone the bar links to the next step instead of showing a disabled button.
     await expect(page.getByRole("link", { name: "Choisir les dates" })).toBeVisible();
     await checkPage(page);
 
     await pickDay(page, arrival);
-    // A stay may end on the day that the next one begins.
+    // A stay may end on the day on which the next one starts.
     await expect(dayButton(page, blocked)).toHaveAccessibleName(/départ possible$/);
     await pickDay(page, beyond);
     await expect(page.getByText("Un jour indisponible se trouve entre ces dates")).toBeInViewport({ ratio: 1 });
@@ -152,7 +152,7 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
   });
 });
 
-/** A hotel in Kinshasa that gives all back and confirms at once, and the arrival of a week in which it is free. */
+/** Finds a hotel in Kinshasa with full refunds and instant confirmation, and a free week. */
 async function freeHotel(): Promise<{ hotel: Property; arrival: CivilDate }> {
   for (const { id, city } of await searchListings({ category: "hotel" })) {
     if (city !== "Kinshasa") continue;

@@ -16,7 +16,7 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
   trouble,
   anotherBrowser,
 }) => {
-  // The emulator has none.
+  // The emulator has no reCAPTCHA.
   trouble.expect(/recaptchaConfig/);
   const owner = await newGuest();
   const hotel = await hotels.create({ owner, confirmation: "host" });
@@ -25,7 +25,7 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
   await signIn(host, owner, ["host"]);
 
   const { page: reader } = await anotherBrowser();
-  /** Opens in the post office what was sent to an address or a number. */
+  /** Opens a sent notification in the post office, by recipient. */
   const reads = (to: string, what: string) =>
     expect(async () => {
       await reader.goto(`${POST_OFFICE_URL}/?to=${encodeURIComponent(to)}`);
@@ -44,7 +44,7 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
   await test.step("the host reads it in an e-mail, and accepts from the notice", async () => {
     await reads(owner.email, "Demande à accepter");
     await expect(reader.getByRole("article")).toContainText(hotel.title);
-    // What was sent is in the app before.
+    // The notification is in the app too.
     await host.goto("/notifications");
     const notice = host.getByRole("article").filter({ hasText: "Demande à accepter" });
     await expect(notice).toContainText(hotel.title);
@@ -66,7 +66,7 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await message.fill("J’arrive vers 18 h.");
     await guest.reload();
     await expect(message).toHaveValue("J’arrive vers 18 h.");
-    // Whatever asks for the network now has the same trouble.
+    // Other requests fail too.
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
     await guest.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(guest, "billet.jpg", 900, 600)]);
     await expect(guest.getByLabel("Retirer la photo 1")).toBeVisible();
@@ -75,7 +75,7 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await guest.getByRole("button", { name: "Envoyer" }).click();
     await expect(guest.getByText("En attente du réseau")).toBeVisible();
     await expect(message).toHaveValue("");
-    // The photo waits on the device with the words.
+    // The photo waits on the device with the message.
     await expect(guest.getByAltText("Votre photo")).toBeVisible();
     await checkPage(guest);
     await guest.context().setOffline(false);
@@ -97,7 +97,7 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await expect(host.getByRole("dialog").getByRole("img")).toBeVisible();
     await checkPage(host);
     await host.keyboard.press("Escape");
-    // Not loaded again: this device has it now.
+    // The device serves it from its storage.
     await host.route("**/api/threads/*/photos/**", (route) => route.abort());
     await host.reload();
     await expect(host.getByAltText("Photo de Aimée")).toBeVisible();
@@ -121,7 +121,7 @@ test("a question whose answer was lost is asked once, after a reload too", async
   const dialog = page.getByRole("dialog", { name: "Votre question" });
   const send = dialog.getByRole("button", { name: "Envoyer" });
   const ask = page.getByRole("button", { name: "Poser une question à l’hôte" });
-  // Before it is known that somebody is signed in.
+  // Clicked before the session is known.
   await ask.click();
   press();
   await dialog.getByLabel("Message").fill("Est-ce libre à Noël ?");
@@ -168,7 +168,7 @@ test("a message that the server will not have yet is kept, and says why it waits
   await checkPage(page);
   await page.unroute(sending);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  // It is also said to who hears the page.
+  // Screen readers announce it too.
   await expect(page.getByText("Envoyé", { exact: true }).last()).toBeVisible();
   await expect(page.getByText(why)).toBeHidden();
 });

@@ -10,7 +10,7 @@ import { expect, test } from "../support/test.ts";
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  /** Resolves when the worker has what the guest's pages need. */
+  /** Resolves when the service worker has cached the files of the guest's pages. */
   async function kept(page: Page, part: RegExp): Promise<void> {
     const has = async () => (await keptFiles(page)).some((url) => part.test(url));
     await expect.poll(has).toBe(true);
@@ -36,14 +36,14 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
     await kept(page, /booking-detail-page/);
     await kept(page, /identity/);
-    // What a slow line brings after everything else is kept as well.
+    // Files that load late are cached too.
     arrive();
     await kept(page, /menus/);
-    // The list does not tell where to go: it is asked for and kept as well.
+    // The list omits the arrival details, which are fetched and stored separately.
     const ownBookings = () => page.evaluate(() => localStorage.getItem("lopango.bookings"));
     await expect.poll(ownBookings).toContain("Face au port");
 
-    // Whatever asks for the network now has the same trouble.
+    // Other requests fail too.
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
     await context.setOffline(true);
     await page.reload();
@@ -61,7 +61,7 @@ test.describe("with the service worker", () => {
       "href",
       /wa\.me\/243998765432/,
     );
-    // At a reception desk, from a sheet of paper: nothing can be pressed.
+    // The printed page needs no interaction.
     await page.emulateMedia({ media: "print" });
     await expect(page.getByText("+243 998 765 432")).toBeVisible();
     await page.emulateMedia({ media: null });
@@ -90,9 +90,9 @@ test.describe("with the service worker", () => {
 
 test("a page that was open during a deployment finds its way to the new version", async ({ page, trouble }) => {
   await page.goto("/");
-  // A link that is pressed before the application is there loads the new version anyway.
+  // A link pressed before hydration loads the new version anyway.
   await page.waitForLoadState("networkidle");
-  // What Hosting says of a part of the version before.
+  // Response of Hosting for a chunk of the previous version.
   trouble.expect(/^404 GET .*\/assets\/search-page/);
   await page.route(/\/assets\/search-page/, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
   await page.getByRole("link", { name: "Voir toutes les annonces" }).click();

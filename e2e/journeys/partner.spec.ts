@@ -13,7 +13,7 @@ import { expect, test } from "../support/test.ts";
 
 const APPLICATIONS = "**/api/partners/applications";
 const UPLOADS = /\/api\/partners\/applications\/\w+\/files$/;
-/** One word that no other hotel has. */
+/** A unique word. */
 const newName = () => `Hôtel Zamba${randomBytes(4).toString("hex")}`;
 
 const step = (page: Page, title: string) => expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
@@ -35,7 +35,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
     .filter({ has: page.getByRole("radio", { name: /^3.étoiles/ }) })
     .click();
   await field(page, "Année d’ouverture").fill("1799");
-  // Enter goes on, once nothing is wrong.
+  // Enter continues only without errors.
   await page.keyboard.press("Enter");
   await expect(page.getByText("Entre 1800 et 2100.")).toBeVisible();
   await expect(field(page, "Année d’ouverture")).toBeFocused();
@@ -56,7 +56,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
 
   await step(page, "Le responsable");
   await field(page, "Nom complet").fill("Chantal Mbuyi");
-  // The browser's own way back is one step.
+  // One step of the form is one history entry.
   await page.goBack();
   await step(page, "Adresse et contact");
   await page.goForward();
@@ -96,7 +96,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await expect(page.getByText("2 × Chambre double, 3 voyageurs, 80 $US la nuit")).toBeVisible();
   await checkPage(page);
 
-  // There is no network while the files leave; they go by themselves when it is back.
+  // Uploads fail offline and resume when the network returns.
   await page.route(UPLOADS, (route) => route.abort("connectionfailed"));
   trouble.expect(/^net::ERR_CONNECTION_FAILED POST .*\/files$/);
   await page.getByRole("button", { name: "Envoyer la candidature" }).click();
@@ -170,7 +170,7 @@ test("the draft outlives a reload, and the sign-in loses nothing", async ({ page
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Documents légaux (1)" })).toBeVisible();
 
-  // What was sent is no draft any more.
+  // The draft is deleted after sending.
   await page.goto("/partners");
   await expect(field(page, "Nom de l’établissement")).toHaveValue("");
 });
@@ -194,7 +194,7 @@ test("a refused application is corrected and sent again, and nobody else finds i
   await page.getByRole("link", { name: /Documents et paiement/ }).click();
   await field(page, "RCCM").fill("CD/KNG/RCCM/20-B-01234");
 
-  // What was sent stays in sight, and what is sent in its place takes it away once it has arrived.
+  // A sent document stays until its replacement has arrived.
   const sent = page.getByRole("list", { name: "Documents envoyés" }).getByRole("listitem");
   await page.getByLabel("Ajouter des documents").setInputFiles([pdf("ancien.pdf")]);
   await expect(sent).toHaveText([/ancien\.pdf/]);
@@ -262,7 +262,7 @@ test("an application that arrived without being heard is found again, and what w
   const name = newName();
   await signIn(page, guest);
   await page.goto("/partners/apply");
-  // The list comes in below the form, and moves what is pressed as it does.
+  // Waits for the list below the form, which shifts the layout.
   await expect(page.getByText("Aucune demande encore.")).toBeVisible();
   await field(page, "Nom de l’établissement").fill(name);
   trouble.expect(/^net::ERR_FAILED POST .*\/api\/partners\/applications$/);

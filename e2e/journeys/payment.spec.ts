@@ -22,7 +22,7 @@ test("a payment page that never opened and a refused payment are said honestly, 
   await page.goto(bookingAddress(hotel));
   await page.getByRole("button", { name: "Confirmer et payer" }).click();
   await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();
-  // Also after a reload.
+  // The state survives a reload.
   await page.reload();
   await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();
   await checkPage(page);
@@ -59,7 +59,7 @@ test("a payment left half-way on a phone that lives in 2055 is resumed from «Me
   await page.getByLabel("Numéro de téléphone").waitFor();
   await page.close();
 
-  // Everything that is needed is on the server: another device does as well (design §6).
+  // The state is on the server, so another device continues.
   const { page: later } = await anotherBrowser();
   await setDeviceClock(later, "2015-01-01T00:00:00Z");
   await signIn(later, guest);
@@ -88,7 +88,7 @@ test("who comes back to a booking within seconds sees what became of it meanwhil
   await payFor(guest, id);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("Confirmée", { exact: true })).toBeVisible();
-  // Another tab hears of it from this one, and offers no second payment.
+  // The other tab updates and offers no second payment.
   await expect(other.getByText("Confirmée", { exact: true })).toBeVisible();
   await expect(other.getByRole("button", { name: "Payer" })).toBeHidden();
 });

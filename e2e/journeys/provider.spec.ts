@@ -5,7 +5,7 @@ import { signIn } from "../support/people.ts";
 import { attempt, attemptOn, behave, decide, fail, payByMPesa, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The provider's notification comes early, late, often or never; the guest sees one confirmed booking all the same. */
+/** Whenever and however often the provider notifies, the guest sees one confirmed booking. */
 const BEHAVIOURS = [
   { name: "before the guest returns", preset: { notify_before_redirect: true }, notified: 1 },
   { name: "five times before the guest returns", preset: { notify: 5, notify_before_redirect: true }, notified: 5 },
@@ -86,7 +86,7 @@ test("a provider that reports another amount gets the payment reviewed, not conf
   });
 });
 
-/** What every fault leads to, and what is read then, stands in the contract's `provider-faults` and the tests beside it. */
+/** The contract's `provider-faults` lists the sentence of every fault. */
 test("a provider that fails at every step leaves the guest a sentence about the money, and one stay", async ({
   page,
   guest,
@@ -126,7 +126,7 @@ test("a provider that fails at every step leaves the guest a sentence about the 
     await expect(inVain).toBeVisible();
     await checkPage(page);
     await fail(guest, null);
-    // Who asks again within two seconds is answered what is stored (docs/decisions/0050).
+    // A second check within two seconds returns the stored status (docs/decisions/0050).
     await expect(async () => {
       if (await verify.isVisible()) await verify.click();
       await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible({ timeout: 5_000 });

@@ -12,7 +12,7 @@ import { expect, test } from "../support/test.ts";
 
 const TAKEN = "n’est plus disponible. Choisissez d’autres dates.";
 
-/** Where a visitor stands who pressed «Confirmer et payer». */
+/** Returns the state of a page after «Confirmer et payer». */
 async function outcomeOn(page: Page): Promise<"pays" | "too late" | "waits"> {
   if (page.url().startsWith(SANDBOX_URL)) return "pays";
   return (await page.getByText(TAKEN).isVisible()) ? "too late" : "waits";

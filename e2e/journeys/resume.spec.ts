@@ -19,7 +19,7 @@ test("back from the payment page the same stay is resumed: one booking, one paym
   const attempt = await bookUntilPayment(page, hotel);
 
   await page.goto(`/property/${hotel.id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}`);
-  // The guest's own nights do not stand in the way of going on.
+  // The guest's own pending nights do not block a new attempt.
   await page.getByRole("button", { name: "Réserver", exact: true }).filter({ visible: true }).click();
   await expect(page.getByText("vous reprenez le paiement de votre réservation")).toBeVisible();
   await checkPage(page);
@@ -47,7 +47,7 @@ test("who has paid for a stay is told so before they pay for another one on its 
   await page.getByRole("link", { name: "une réservation ici à ces dates" }).click();
   await expect(page).toHaveURL(`/my-bookings/${id}`);
 
-  // And moves it instead, for a night more.
+  // Adds a night to the stay instead.
   await page.getByRole("link", { name: "Reprogrammer" }).click();
   await expect(page.getByText(/^Séjour actuel\u202f: /)).toBeVisible();
   const confirm = page.getByRole("button", { name: "Modifier mon séjour" });
@@ -74,8 +74,8 @@ test("other dates replace a booking that waits for its payment only after the gu
   const first = await onlyBookingOf(guest);
 
   const other = { checkin: inDays(11), checkout: inDays(14) };
-  // Until the guest's own bookings are known, the server is asked first and answers 409. (The network is not idle
-  // for half a minute: Chromium asks for the listing once more behind the page, as `stale-while-revalidate` says.)
+  // Until the guest's bookings are loaded, the server decides and returns 409.
+  // `networkidle` takes half a minute here, because Chromium revalidates the listing (`stale-while-revalidate`).
   const known = page.waitForResponse((response) => response.url().includes("/api/bookings?"));
   await page.goto(bookingAddress(hotel, other));
   await (await known).finished();
@@ -96,7 +96,7 @@ test("other dates replace a booking that waits for its payment only after the gu
     { id: first.id, status: "cancelled", reason: "replaced" },
   ]);
 
-  // A payment of the first is still open: the screens say all the same why it ended.
+  // A payment of the first booking is still open; the page explains why the booking ended.
   await page.goto(`/my-bookings/${first.id}`);
   await expect(page.getByRole("heading", { name: "Réservation remplacée" })).toBeVisible();
   await expect(page.getByText(/^Vous l’avez remplacée par une autre réservation/)).toBeVisible();
@@ -129,7 +129,7 @@ test("what an address asks for and cannot be had is corrected, and said", async 
   await expect(guests).toHaveValue("4");
   await expect(page.getByText("nous avons corrigé le nombre")).toBeVisible();
 
-  // The next free nights are one press away, and other dates are chosen in the calendar of the hotel.
+  // The next free nights are offered, and other dates in the hotel's calendar.
   const confirm = page.getByRole("button", { name: "Confirmer et payer" });
   await expect(confirm).toBeDisabled();
   await page.getByRole("button", { name: /1\s+nuit$/ }).click();

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 const results = (page: Page) => page.getByRole("tabpanel").getByRole("article").getByRole("heading", { level: 3 });
 
-/** Waits until the page shows exactly the listings that the API finds. */
+/** Waits until the page shows exactly the API's results. */
 async function expectResults(page: Page, found: Promise<{ title: string }[]>): Promise<void> {
   const titles = (await found).map(({ title }) => title);
   expect(titles.length, "a search that shows something").toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
   const filters = page.getByRole("dialog", { name: "Filtres" });
   await expect(filters.getByRole("button", { name: "Appliquer : Aucun hôtel" })).toBeVisible();
   await filters.getByText("Au moins un (OU)").click();
-  // What is pressed at the end of the sheet leaves its title and its way out where they were.
+  // Title and close button stay visible while the sheet scrolls.
   await expect(filters.getByRole("heading", { name: "Filtres" })).toBeInViewport({ ratio: 1 });
   await expect(filters.getByRole("button", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
   const either = searchListings({
@@ -85,7 +85,7 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
   const communes = new Set((await either).map(({ commune }) => commune));
   expect([...communes].sort()).toEqual(["Gombe", "Kalamu"]);
 
-  // Dates are searched for when there are both of them, and the keyboard stays where it was.
+  // A search runs once both dates are set, and keeps the focus.
   const checkin = addDays(todayInCongo(new Date()), 40);
   await page.getByLabel("Arrivée").fill(checkin);
   await page.getByLabel("Départ").fill(addDays(checkin, 2));
@@ -116,7 +116,7 @@ test("the results go on page after page, without a repetition, and come back who
   await expect(page).toHaveURL(/\/property\//);
   await page.goBack();
   await expect(page).toHaveURL("/search?category=hotel&page=2");
-  // A page is scrolled by whole pixels of the device, its cards lie between them.
+  // Scroll positions are whole pixels, card positions are not.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
@@ -138,7 +138,7 @@ test("words are found whatever their accents, case and order", async ({ page }) 
   await page.keyboard.press("Enter");
   await expectResults(page, searchListings({ category: "hotel", commune: "Gombe", amenities: "wifi", limit: 20 }));
 
-  // What was looked for is offered again where nothing is typed yet, and forgotten there.
+  // Recent searches are offered in an empty field and can be erased there.
   await field.fill("");
   const recent = page.getByRole("listbox", { name: "Recherches récentes" });
   await expect(recent.getByRole("option").first()).toHaveText("Hôtels · wifi Gombe, Kinshasa");
@@ -177,7 +177,7 @@ test("the same search again asks the server again, and is no new place in the hi
   await expect(results(page).first()).toBeVisible();
   await expect(page.getByText(/^\d+\u00a0hôtels( ou plus)?$/)).toBeVisible();
   const before = await page.evaluate(() => history.length);
-  // What it shows first came with the page.
+  // The first results are server-rendered.
   expect(asked).toHaveLength(0);
 
   const again = page.waitForResponse((response) => response.url().includes("/api/search/properties"));

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 test("the menu of a phone leads everywhere and gives the focus back", async ({ page }) => {
   await page.goto("/");
-  // Before the application is there another menu opens.
+  // Before hydration a different menu opens.
   await page.waitForLoadState("networkidle");
   const button = menuButton(page);
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -38,7 +38,7 @@ test("the first stop of the keyboard skips to the content, and a new page takes 
   page,
 }) => {
   await page.goto("/");
-  // A link that is pressed before the application is there loads its page as any link does.
+  // A link pressed before hydration loads its page normally.
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Aller au contenu" });

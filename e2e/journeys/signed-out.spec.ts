@@ -8,7 +8,7 @@ import { signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The keys of what this application keeps on the device for a person. */
+/** Returns the keys of personal data stored on the device. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
@@ -16,7 +16,7 @@ const stored = (page: Page): Promise<string[]> =>
     return keys.filter((key) => key.startsWith("lopango."));
   });
 
-/** The database in which photos of messages wait for the line. */
+/** Creates the database of photos that wait to be sent. */
 const keepPhotos = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -41,11 +41,11 @@ test("a signed-out visitor of «Mes réservations» is asked to sign in at home 
   await expect(page.getByRole("article").first()).toBeVisible();
   await checkPage(page);
 
-  // So is who was asked in another tab.
+  // The other tab continues to its wanted page too.
   await expect(other).toHaveURL("/host");
   await other.close();
 
-  // Back leads to where the visitor came from, never to the guard again.
+  // Back returns to the previous page, never to the guard.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Mes réservations" })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test("«Se déconnecter partout» ends the sessions, and leaves the next person 
   await page.bringToFront();
 
   await page.goto("/me/account");
-  // What the page has not been told by then it is refused.
+  // Requests still pending after the sign-out fail.
   trouble.allow(/^401 GET .*\/api\//);
   await page.getByRole("button", { name: "Se déconnecter partout" }).click();
   await checkPage(page);
@@ -142,7 +142,7 @@ test("an admin whose sign-in is old shows that it is still them, and what they t
   await expect(again).toBeHidden();
   await expect(page.getByLabel("Motif")).toHaveValue("Le RCCM est illisible.");
 
-  // The demo world keeps its application: that the sign-in counts now is seen where nothing changes.
+  // Checks the new sign-in by an invalid request, which leaves the demo data unchanged.
   const refused = page.waitForResponse(/\/reject$/);
   await page.route(/\/reject$/, (route) => route.continue({ postData: "{}" }));
   trouble.expect(/^422 POST .*\/reject$/);
@@ -150,7 +150,7 @@ test("an admin whose sign-in is old shows that it is still them, and what they t
   expect((await refused).status()).toBe(422);
 });
 
-/** The Auth emulator has no such factor: its two answers are put in its place. */
+/** The Auth emulator has no TOTP: its two responses are faked. */
 test("an account with a second factor is asked for its code, and a wrong one can be corrected", async ({
   page,
   guest,
@@ -197,7 +197,7 @@ test("somebody who is signed in and whose local storage is gone stays where they
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  // Firebase keeps the identity in IndexedDB; the page's own snapshot of it is what goes.
+  // Firebase stores the session in IndexedDB; only the page's snapshot is deleted.
   await page.evaluate(() => localStorage.clear());
   const places: string[] = [];
   page.on("framenavigated", (frame) => places.push(new URL(frame.url()).pathname));
@@ -214,7 +214,7 @@ test("while the identity service cannot be reached nobody is sent away, and «R�
 }) => {
   trouble.expect(/GET .*\/assets\/identity-/);
   await signIn(page, guest);
-  // The page has looked for a newer version a moment ago, and does not reload itself again.
+  // A recent reload prevents another one.
   await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
   await page.route("**/assets/identity-*", (route) => route.abort());
   await page.goto("/me/bookings");
@@ -241,11 +241,11 @@ test("who presses «Réserver» and does not want to sign in stays where they we
   await expect(page).toHaveURL(listing);
   await expect(book).toBeEnabled();
 
-  // From a list the guard asks, on the home page: leaving it leads back to the list.
+  // On a list page the guard redirects home; cancelling returns to the list.
   const found = "/?category=hotel";
   for (const isEarly of [false, true]) {
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-    // Before the application is there a link loads its page as any link does.
+    // A link pressed before hydration loads its page normally.
     await page.route("**/assets/app-*.js", async (route) => {
       if (isEarly) await pressed;
       await route.continue();
@@ -263,7 +263,7 @@ test("who presses «Réserver» and does not want to sign in stays where they we
   }
 });
 
-/** Firebase asks once a second, and storage tells of other tabs: of neither hears a page that rests behind another site. */
+/** Simulates a suspended page, which gets neither Firebase's polling nor storage events. */
 const rest = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof setInterval;
@@ -290,7 +290,7 @@ test("a page that comes back from the browser’s cache shows nothing of who sig
   await page.goto("/me/account");
   await expect(page.getByRole("main").getByText(guest.email).first()).toBeVisible();
   const other = await signOutElsewhere(page);
-  // What a visitor keeps from then on is the visitor's.
+  // Data stored after the sign-out belongs to the visitor.
   await other.goto("/search?category=hotel");
   await other
     .getByRole("button", { name: /^Favori/ })
@@ -309,7 +309,7 @@ test("a page that comes back from the browser’s cache shows nothing of who sig
 test("whom a device has no room for stays signed in", async ({ page, guest }) => {
   const account = page.getByRole("button", { name: `Mon compte, ${guest.name}` });
   await signIn(page, guest);
-  // Firebase takes over who is signed in, and knows them from then on.
+  // Waits until Firebase has restored the session.
   await page.goto("/cars");
   await expect(account).toBeVisible();
   await page.addInitScript(() => {
@@ -354,7 +354,7 @@ test("nor is somebody else asked whether to leave a photo that was chosen before
   await page.getByRole("link", { name: "Écrire à l’hôte" }).click();
   await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "billet.jpg", 900, 600)]);
   await expect(page.getByLabel("Retirer la photo 1")).toBeVisible();
-  // Browsers ask only who has touched the page.
+  // Browsers ask only after an interaction with the page.
   await page.getByLabel("Votre message").click();
   const other = await signOutElsewhere(page);
   await other.getByRole("banner").getByRole("button", { name: "Connexion" }).click();

@@ -7,12 +7,12 @@ import { bookingsOf, demoHotel, demoMonthlyHome } from "../support/api.ts";
 import { readOn } from "../support/read-on.ts";
 import { expect, test } from "../support/test.ts";
 
-// 320 px are the smallest phones, and a window of 1280 px at 400 % (WCAG 1.4.10); 640 px are that window at 200 % (1.4.4).
+// 320 px: the smallest phones, and 1280 px at 400 % (WCAG 1.4.10). 640 px: 1280 px at 200 % (WCAG 1.4.4).
 const PHONE = { width: 320, height: 640 };
 const ZOOMED = { width: 640, height: 400 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Looks at one page in every width: a page is loaded once, because its style sheet and not its scripts knows how wide it is. */
+/** Checks a page at all widths after one load, because only CSS depends on the width. */
 async function checkWidths(page: Page, address: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await visitAndCheck(page, address, checkLayout);
@@ -89,7 +89,7 @@ test("at 200 % zoom what stays on the screen leaves room to read @desktop", asyn
   }
 });
 
-/** Every button is 44 px high, except in what is as dense as a table: a calendar. Names those that are not. */
+/** Expects buttons of at least 44 px outside calendars, and names smaller ones. */
 async function expectThumbSized(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("button, [role=button], [role=tab]")]
@@ -101,7 +101,7 @@ async function expectThumbSized(page: Page): Promise<void> {
   expect(small, `buttons too small for a thumb on ${page.url()}`).toEqual([]);
 }
 
-/** How much of the window's height is covered by what does not scroll. */
+/** Returns the share of the viewport's height that fixed elements cover. */
 function fixedHeight(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body *")]

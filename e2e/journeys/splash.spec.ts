@@ -5,10 +5,10 @@ import { expect, test } from "../support/test.ts";
 const SPLASH_MS = 6500;
 const FADE_MS = 400;
 
-// A stopped clock does not always leave a window that is used again.
+// A reused context may keep a stopped clock.
 test.use({ reuseContext: false });
 
-/** axe waits in the page's own time, so a little of it has to pass. Tells how much, in milliseconds. */
+/** Advances the page's clock, because axe uses its timers. Returns the milliseconds. */
 async function checkWhileTimePasses(page: Page): Promise<number> {
   let isOver = false;
   let passed = 0;
@@ -21,7 +21,7 @@ async function checkWhileTimePasses(page: Page): Promise<number> {
   return passed;
 }
 
-/** It is opened before anything else of the page is there, or never. */
+/** The splash opens first or never, so a visible listing is proof. */
 async function expectNoSplash(page: Page): Promise<void> {
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -31,12 +31,12 @@ test.describe("the splash", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("types its line, welcomes, stays for 6.5 seconds and comes once per session", async ({ page }) => {
-    // The page's own time stands still, unless it is told to pass.
+    // Stops the page's clock.
     await page.clock.install({ time: new Date("2030-01-01T08:00:00Z") });
     await page.clock.pauseAt(new Date("2030-01-01T08:00:01Z"));
     await page.goto("/");
     const splash = page.getByRole("dialog", { name: "Bienvenue chez vous" });
-    // React shows what came late in steps of its own time.
+    // React renders late data with timers of the page's clock.
     await expect
       .poll(async () => {
         await page.clock.runFor(100);
@@ -45,7 +45,7 @@ test.describe("the splash", () => {
       .toBe(true);
     const untyped = splash.locator(".invisible");
     await expect(untyped).toHaveText("Un clic, un toit, une course");
-    // The page loads beneath.
+    // The page loads behind the splash.
     await expect(page.getByRole("article").first()).toBeAttached();
     await page.clock.runFor(4000);
     await expect(untyped).toBeEmpty();
@@ -71,7 +71,7 @@ test.describe("the splash", () => {
     const tab = await context.newPage();
     await tab.goto("/");
     await expectNoSplash(tab);
-    // With the browser's end it ends too.
+    // A session cookie.
     expect((await context.cookies()).find(({ name }) => name === "lopango_splash")?.expires).toBe(-1);
   });
 

@@ -36,18 +36,18 @@ test("a payment page without a booking says what is missing", async ({ page }) =
 test("offline is said, at once and where something cannot be loaded", async ({ page, context, guest, trouble }) => {
   await signIn(page, guest);
   await page.goto("/");
-  // What it shows first comes with the page: the application says the rest.
+  // The first content is server-rendered; the rest needs the application.
   await page.waitForLoadState("networkidle");
   const heart = page.getByRole("button", { name: /^Favori/ }).first();
   await heart.waitFor();
-  // Whatever is still to come has the same trouble: pictures, and the icon, for which Chromium asks at every new address.
+  // Other requests fail too: pictures, and the icon that Chromium requests at every address.
   trouble.expect(/^net::ERR_INTERNET_DISCONNECTED (?:GET|PUT) /);
 
   await context.setOffline(true);
   const notice = page.getByRole("banner").getByText("Vous êtes hors connexion.");
   await expect(notice).toBeVisible();
   await checkPage(page);
-  // Neither does the code of what says so: it is said without.
+  // The toast's code is missing too, so the message appears without it.
   trouble.expect(/toaster/);
   await heart.click();
   await expect(page.getByText(/^Gardé sur cet appareil\./)).toBeVisible();
@@ -57,7 +57,7 @@ test("offline is said, at once and where something cannot be loaded", async ({ p
 
   await context.setOffline(false);
   await expect(notice).toBeHidden();
-  // What failed for want of a connection is asked for again by itself.
+  // Failed requests are retried.
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test("a page whose code did not come without a network comes with it, and so doe
 
 test("what the home page tells below its listings is left out when it does not arrive", async ({ page, trouble }) => {
   trouble.expect(/GET .*\/assets\/below-/);
-  // The page has looked for a newer version a moment ago, and does not reload itself again.
+  // A recent reload prevents another one.
   await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
   await page.route("**/assets/below-*", (route) => route.abort());
   await page.goto("/");
@@ -102,7 +102,7 @@ test("a slow API shows the shapes of what is coming, in their places", async ({ 
     await route.continue();
   });
   await page.goto("/");
-  // The first ones come with the page, and before the application a tab is a link.
+  // The first listings are server-rendered, and before hydration a tab is a link.
   await page.waitForLoadState("networkidle");
   await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page.getByText("Chargement des annonces…")).toBeAttached();
@@ -124,7 +124,7 @@ test("a server in trouble is said in its own words, and «Réessayer» recovers"
   await expect(page.getByRole("alert")).toContainText(BUSY.detail);
   await checkPage(page);
 
-  // Hosting's own page, when nothing behind it answers.
+  // Hosting's own error page.
   trouble.expect(/^502 GET .*\/api\/properties\?/);
   await page.unroute(LISTINGS);
   await page.route(LISTINGS, (route) =>
@@ -144,7 +144,7 @@ test("a page that fails while it is drawn leaves the rest usable and gives the r
   trouble,
 }) => {
   trouble.expect(/Le serveur a un souci\./);
-  // The page's code is replaced by one that throws what the API client throws.
+  // Replaces the page's code with a component that throws an API error.
   await page.route("**/assets/coming-soon-page-*.js", async (route) => {
     const application = await page.evaluate(
       () => document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/app-"]')?.href,

@@ -9,10 +9,10 @@ import { expect, test } from "../support/test.ts";
 
 const unlockButton = (page: Page) => page.getByRole("button", { name: /^Débloquer/ });
 const verifyButton = (page: Page) => page.getByRole("button", { name: "J’ai payé ➜ Vérifier" });
-/** Presses «J’ai payé ➜ Vérifier», unless the page has found out by itself and has no such button any more. */
+/** Presses «J’ai payé ➜ Vérifier», unless the page already knows of the payment and has removed it. */
 const verifyUnlessKnown = (page: Page) =>
   verifyButton(page).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-/** A word of the description that stands nowhere else. */
+/** A unique word of the description. */
 const secretOf = (home: Home) => home.description.match(/portail (\w+)/)?.[1] ?? "";
 
 async function expectLocked(page: Page, home: Home): Promise<void> {
@@ -26,19 +26,19 @@ async function expectUnlocked(page: Page, home: Home): Promise<void> {
   await expect(unlockButton(page)).toHaveCount(0);
 }
 
-/** Success is said on the screen, right above how to reach the host. */
+/** The confirmation and the host's contact are both in the viewport. */
 async function expectSaid(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Paiement reçu" })).toBeInViewport();
   await expect(page.getByRole("link", { name: "Écrire sur WhatsApp" })).toBeInViewport();
 }
 
-/** Presses «Débloquer» and tells the tab with the provider's page, and which attempt it is for. */
+/** Presses «Débloquer»; returns the provider's tab and the attempt's id. */
 async function openPayment(page: Page): Promise<{ tab: Page; logId: string }> {
   const [tab] = await Promise.all([page.waitForEvent("popup"), unlockButton(page).click()]);
   return { tab, logId: await attemptOn(tab) };
 }
 
-/** The cookies that tell a browser from another one; that the splash was seen tells nothing. */
+/** Returns the identifying cookies; the splash's cookie is ignored. */
 const knownBy = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name !== "lopango_splash");
 
 test("an anonymous viewer pays by Orange Money, verifies and reads; others do not", async ({
@@ -69,7 +69,7 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await expect(page.getByText("Payez dans l’onglet qui s’est ouvert")).toBeVisible();
     await checkPage(page);
     await payBy(tab, "Orange Money");
-    // The provider sends its tab back to the listing, which finds out by itself.
+    // The provider redirects to the listing, which verifies the payment by itself.
     await expect(tab).toHaveURL(`${APP_URL}/property/${home.id}`);
     await expectUnlocked(tab, home);
     await expectSaid(tab);
@@ -106,12 +106,12 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await expect(other.getByText("Aucun paiement trouvé")).toBeVisible();
     await expectLocked(other, home);
     await checkPage(other);
-    // What it still asks for is refused once the listing is taken offline.
+    // Its pending requests fail once the listing is offline.
     await other.close();
   });
 
   await test.step("taken offline, it is still there for whoever paid, with how to reach the host", async () => {
-    // To everybody else it is not there, and as everybody the page is asked for first.
+    // The public request returns 404; the page then asks as the viewer.
     trouble.expect(/^404 GET .*\/property\//);
     trouble.expect(/^404 GET .*\/api\/properties\//);
     await takeOffline([home.id]);
@@ -142,7 +142,7 @@ test("what an anonymous viewer unlocked is theirs on a third browser after signi
   await expectUnlocked(tab, home);
   await tab.close();
 
-  // The visit after the one that signed in: the server hears of the account and of the cookie together.
+  // On this visit the server receives the account and the cookie together.
   const recorded = page.waitForResponse((response) => response.url().endsWith("/api/session"));
   await signIn(page, guest);
   await page.goto(`/property/${home.id}`);
@@ -243,7 +243,7 @@ test("a browser that blocks the tab and all storage offers the payment page as a
   await unlockButton(page).click();
   const link = page.getByRole("link", { name: "Ouvrir la page de paiement" });
   await expect(link).toBeVisible();
-  // It says one thing: of no tab that would have opened, and no second way to the payment.
+  // Mentions neither the tab nor a second payment.
   await expect(page.getByText("l’onglet qui s’est ouvert")).toBeHidden();
   await expect(page.getByRole("button", { name: /Débloquer|Rouvrir/ })).toBeHidden();
   await checkPage(page);
@@ -286,7 +286,7 @@ test("two tabs that start at once get the same payment @desktop", async ({ page,
   const home = await homes.create();
   const second = await context.newPage();
   await Promise.all([page, second].map((each) => each.goto(`/property/${home.id}`)));
-  // A tab that comes after the other's press has no button any more: it knows of the payment.
+  // A tab that opens after the press knows of the payment and has no button.
   await Promise.all([page, second].map((each) => unlockButton(each).waitFor()));
   const opened = [page, second].map((each) => each.waitForEvent("popup"));
   await Promise.all([page, second].map((each) => unlockButton(each).dblclick()));

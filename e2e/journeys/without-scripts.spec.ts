@@ -23,7 +23,7 @@ test("without scripts a guest finds a hotel from the home page and chooses days 
     await page.getByRole("tab", { name: "Hôtels" }).click();
     await expect(page).toHaveURL("/?category=hotel");
     await expect(page.getByRole("link", { name: /^Réserver →/ }).first()).toBeVisible();
-    // What nothing would answer is not offered.
+    // Controls that need scripts are hidden.
     await expect(page.getByRole("button", { name: "Connexion" })).toBeHidden();
     await checkLayout(page);
     await page.getByLabel("Rechercher une annonce").fill(word);
@@ -60,7 +60,7 @@ test("without scripts a guest finds a hotel from the home page and chooses days 
     await expect(page.getByRole("heading", { name: "Disponibilités" })).toBeInViewport();
     await expect(day(taken)).toHaveCount(0);
     await day(arrival).click();
-    // A taken night ends a stay that has begun.
+    // A stay may end on a taken night.
     const leaving = page.getByRole("link", { name: `${longDay(taken)}, départ possible` });
     await expect(leaving).toHaveAttribute("href", `?checkin=${arrival}&checkout=${taken}#dates`);
     await leaving.click();

@@ -14,21 +14,21 @@ import { readOn } from "../support/read-on.ts";
 import { inDays } from "../support/stay.ts";
 import type { World } from "./world.ts";
 
-/** One picture: an address of the route table, who looks at it, and what they did there. */
+/** A screenshot: a route, a user and the steps to reach the state. */
 export interface Screen {
   name: string;
-  /** Undefined: the demo world has none of it today, and the picture is left out. */
+  /** Undefined if the demo world lacks the data; the screenshot is then skipped. */
   path: string | undefined;
   as?: "guest" | "host" | "admin" | "partner";
-  /** Leads to the state that is wanted. */
+  /** Brings the page into the wanted state. */
   reach?: (page: Page) => Promise<unknown>;
-  /** Only what is on the screen at once: a dialog over its page. */
+  /** Captures the viewport only, for dialogs. */
   firstScreen?: true;
-  /** Not on a desktop, which has no such thing. */
+  /** Skipped on desktop. */
   narrow?: true;
 }
 
-/** Presses a button, and waits for the dialog that it opens. */
+/** Presses a button and waits for its dialog. */
 const dialogOf = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
   await page.getByRole("dialog").waitFor();
@@ -37,7 +37,7 @@ const menu = async (page: Page) => {
   await menuButton(page).click();
   await page.getByRole("dialog").waitFor();
 };
-/** Presses an action of the first line, which stands behind «⋯» where there is no room for it. */
+/** Presses an action of the first row, which is behind «⋯» on narrow screens. */
 const actionOf = (name: string | RegExp) => async (page: Page) => {
   const menu = page.getByRole("button", { name: /^Détails et actions/ }).first();
   await menu.or(page.getByRole("button", { name }).first()).first().waitFor();
@@ -50,7 +50,7 @@ const mistakes = async (page: Page) => {
   await page.getByRole("button", { name: "Publier l’annonce" }).click();
   await page.getByText("Le titre est obligatoire.").waitFor();
 };
-/** A number where everybody reads it. */
+/** Enters a phone number into a public text. */
 const contacts = async (page: Page) => {
   const form = { title: "Hôtel du Port", city: "Kinshasa", commune: "Gombe", price: "80" };
   await fillListing(page, form);
@@ -60,7 +60,7 @@ const contacts = async (page: Page) => {
   await page.getByText("À retirer").waitFor();
 };
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
-/** The identity service’s answer to who begins with a second factor: the emulator has none. */
+/** Fakes the response that starts the enrolment of a second factor, which the emulator lacks. */
 const newFactor = async (page: Page) => {
   const totpSessionInfo = {
     sharedSecretKey: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
@@ -75,7 +75,7 @@ const newFactor = async (page: Page) => {
   await dialogOf(/^Validation/)(page);
   await page.getByLabel("Code à six chiffres").waitFor();
 };
-/** The identity service’s answer that asks for a code: the emulator has none of its own. */
+/** Fakes the response that asks for a second factor's code, which the emulator lacks. */
 const secondFactor = async (page: Page) => {
   const factor = { mfaEnrollmentId: "1", enrolledAt: "2026-11-01T00:00:00Z", totpInfo: {} };
   const json = { mfaPendingCredential: "pending", mfaInfo: [factor], localId: "somebody" };
@@ -85,7 +85,7 @@ const secondFactor = async (page: Page) => {
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
   await page.getByLabel("Code à six chiffres").waitFor();
 };
-/** A decision is refused because the sign-in is some hours old. */
+/** Fakes the refusal of a sign-in that is hours old. */
 const oldSignIn = async (page: Page) => {
   const json = { status: 403, code: "recent_sign_in_required", detail: ERRORS.recent_sign_in_required.detail };
   await page.route("**/reject", (route) => route.fulfill({ status: 403, json }));
@@ -95,13 +95,13 @@ const oldSignIn = async (page: Page) => {
   await page.getByRole("button", { name: "Refuser la candidature" }).click();
   await page.getByRole("dialog", { name: /^Confirmez/ }).waitFor();
 };
-/** Every answer that `address` matches stays out, as without a network. */
+/** Aborts requests that match `address`. */
 const failing = (address: string) => async (page: Page) => (
   await page.route(address, (route) => route.abort()),
   page.reload()
 );
 const listingsFail = failing("**/api/properties?**");
-/** The answers that `address` matches say `changes` too: a state that the demo world has not. */
+/** Merges `changes` into responses that match `address`, for states that the demo world lacks. */
 const answering = (address: string, changes: object) => async (page: Page) => {
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -114,7 +114,7 @@ const answeringBooking = (changes: Partial<Booking>) => answering("**/api/bookin
 const side = { status: "paid", amount_cents: 24_000, currency: "USD", transaction: "MP261122.1804.C41957" };
 const reference = "9MUYG5cQY0bAjxa3vyQVnKA5";
 const found_at = new Date().toISOString();
-/** What the provider says otherwise: of money, of none, and a notification that is of no attempt. */
+/** Discrepancies: wrong amount, missing money, and a notification without an attempt. */
 const differences: AdminDifference[] = [
   {
     id: "1",
@@ -149,19 +149,19 @@ const differences: AdminDifference[] = [
       "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne lui correspond ici. Sinon, il n’y a rien à faire.",
   },
 ];
-/** From the search: the page of a listing itself comes with its listing. */
+/** Starts on the search page, because a listing's page is server-rendered. */
 const propertyFails = async (page: Page) => {
   await page.route("**/api/properties/*", (route) => route.abort());
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByText("Impossible de charger le bien.").waitFor();
 };
-/** All of the home page, and back to its beginning. */
+/** Loads the whole home page and scrolls back up. */
 const readHome = async (page: Page) => {
   await readOn(page);
   await page.getByRole("region", { name: "Espace pub" }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
-/** Comes to the state that only the keyboard sees. */
+/** Moves the focus by keyboard. */
 const press = (key: string, times: number) => async (page: Page) => {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
 };
@@ -176,7 +176,7 @@ const suggestions = async (page: Page) => {
   await page.getByLabel("Commune").fill("ma");
 };
 
-/** A step of the partners' wizard, as it is before anything but the name was typed. */
+/** A step of the application form with only the name filled in. */
 const wizardStep = (step: number) => async (page: Page) => {
   await page.getByLabel("Nom de l’établissement").fill("Hôtel du Fleuve");
   await page.goto(`/partners?etape=${step}`);
@@ -188,7 +188,7 @@ const withDifferences = answering("**/api/admin/reconciliation**", {
   meta: { total: differences.length, limit: 25, offset: 0 },
 });
 
-/** What a guest and a host wrote to each other, before the payment. */
+/** A conversation before the payment. */
 const aThread: Thread = {
   id: "t".repeat(20),
   kind: "booking",
@@ -229,7 +229,7 @@ const said = (id: string, by: Message["by"], text: string, created_at: string, i
 });
 const PICTURE = join(import.meta.dirname, "../../web/src/ads/virunga.webp");
 const pictures = (...ids: string[]) => ids.map((id) => ({ id: id.repeat(20), width: 1200, height: 800 }));
-/** A conversation about a paid stay with photos, one of which is gone and one of which does not come. */
+/** A conversation of a paid stay with photos: one deleted, one failing to load. */
 const showPhotos = async (page: Page) => {
   const at = "2026-11-02T09:2";
   const items = [
@@ -250,7 +250,7 @@ const showPhotos = async (page: Page) => {
     .first()
     .waitFor();
 };
-/** A conversation into which nothing has come for minutes. */
+/** A conversation whose polling has failed for minutes. */
 const unheard = async (page: Page) => {
   await page.clock.install();
   await answering("**/api/threads/**", conversation)(page);
@@ -259,7 +259,7 @@ const unheard = async (page: Page) => {
   const notice = page.getByText("Les nouveaux messages s’afficheront");
   while (!(await notice.isVisible())) await page.clock.fastForward("01:00");
 };
-/** By the link of its conversation, as a host comes to one booking. */
+/** Opens one booking of the host by its conversation's link. */
 const openLast = async (page: Page) => {
   const conversations = page.getByRole("link", { name: "Écrire au voyageur" });
   const address = await conversations.last().getAttribute("href");
@@ -295,7 +295,7 @@ const conversation: ThreadMessages = {
   ],
   meta: { thread: aThread, is_paid: false, contact: null, earlier: "u".repeat(20) },
 };
-/** What a host was told. */
+/** Notifications of a host. */
 const toldHost: Notice[] = [
   {
     id: "n".repeat(20),
@@ -322,7 +322,7 @@ const toldHost: Notice[] = [
   },
 ];
 
-/** A payment whose transaction settled another one, about which an admin decides. */
+/** A payment whose transaction settled another one; an admin must decide. */
 const usedTransaction: AdminPayment = {
   reference,
   purpose: "unlock",
@@ -352,7 +352,7 @@ const decideOfUsed = async (page: Page) => {
   await actionOf("Décider")(page);
   await page.getByRole("radio", { name: /^Refuser/ }).check();
 };
-/** A payment of which the provider spoke twice: when it was asked, and by itself. */
+/** A payment with a status response and a webhook event. */
 const openTrail = async (page: Page) => {
   const said = { status: "success", amount: "30400", currency: "maxiDollar", transactionid: side.transaction };
   await page.route("**/api/admin/payments/*", async (route) => {
@@ -369,11 +369,11 @@ const openRefund = async (page: Page) => {
   await page.getByText("À qui").waitFor();
 };
 
-/** Keeps the first of a search, one that is gone meanwhile among them. */
+/** Adds search results to the favourites, one of them deleted meanwhile. */
 const keepSome = (count: number) => async (page: Page) => {
   for (let index = 0; index < count; index++) {
     const heart = page.getByRole("button", { name: /^Favori/ }).nth(index);
-    // Those of the width before stay in the account.
+    // Favourites of the previous width are still in the account.
     if ((await heart.getAttribute("aria-pressed")) !== "true") await heart.click();
   }
   await page.route("**/api/properties?ids=*", async (route) => {
@@ -397,7 +397,7 @@ const keptWithoutNetwork = async (page: Page) => {
   await page.getByText("Voici ces annonces").waitFor();
 };
 
-/** Looks for a few things and at a few listings, as somebody did who comes back. */
+/** Runs a few searches and opens a few listings, to fill the recent ones. */
 const comeBack = (path: string) => async (page: Page) => {
   const remembered = (what: string) =>
     page.waitForFunction((text) => localStorage.getItem("lopango.recent")?.includes(text), what);
@@ -431,7 +431,7 @@ const mapByKeys = async (page: Page) => {
   await map.press("ArrowRight");
 };
 
-/** Every screen of spec §2, in the states that look different. */
+/** Returns every screen in its visually different states. */
 export function screens(world: World): Screen[] {
   const checkin = inDays(40);
   const stay = `checkin=${checkin}&checkout=${inDays(43)}&guests=2`;

@@ -7,7 +7,7 @@ import { APP_URL } from "../support/suite.ts";
 import { screens, type Screen } from "./screens.ts";
 import { meetWorld, type World } from "./world.ts";
 
-/** The widths at which every screen is looked at: a small phone, a tablet, a laptop. */
+/** A small phone, a tablet, a laptop. */
 const SIZES = [
   { width: 360, height: 740, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   { width: 768, height: 1024, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
@@ -15,11 +15,11 @@ const SIZES = [
 ];
 
 /**
- * Takes a picture of every screen at every size, into `folder/<width>/<name>.png`, with the suite that the environment names.
+ * Takes a screenshot of every screen at every size, as `folder/<width>/<name>.png`.
  *
- * @param only - parts of the names that are wanted, with commas between them
- * @param widths - those of the sizes that are wanted; all when empty
- * @returns what went wrong, one line each
+ * @param only - parts of names, separated by commas; empty for all
+ * @param widths - empty for all
+ * @returns errors, one line each
  */
 export async function takeScreens(folder: string, only = "", widths: number[] = []): Promise<string[]> {
   const world = await meetWorld();
@@ -76,7 +76,7 @@ async function take(
   }
 }
 
-/** Photos below the first screen load when they are scrolled to; one that can't be had stays a gap. */
+/** Loads lazy photos; a photo that fails to load stays blank. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

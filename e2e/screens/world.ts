@@ -3,7 +3,7 @@ import { withClaims } from "../support/admins.ts";
 import { applicationsOf, bookingsOf, demoMonthlyHome, ownListings, searchListings } from "../support/api.ts";
 import { demoPerson, type Guest } from "../support/people.ts";
 
-/** People and things of the demo world whose screens are looked at. */
+/** Demo users and records of the screenshots. */
 export interface World {
   guest: Guest;
   host: Guest;
@@ -11,13 +11,13 @@ export interface World {
   partner: Guest;
   /** A bookable hotel with photos. */
   hotel: string;
-  /** Rented by the month: its description is locked. */
+  /** A monthly rental with a locked description. */
   logement: string;
-  /** One of the host's own hotels, with photos. */
+  /** A hotel of the host with photos. */
   own: string;
   /** The partner's application. */
   application: string | undefined;
-  /** The guest's booking with this status; undefined when there is none. */
+  /** Returns the guest's booking with this status. */
   booking(status: Booking["status"]): string | undefined;
 }
 

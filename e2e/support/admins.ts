@@ -2,7 +2,7 @@ import { send } from "./api.ts";
 import { demoPerson, newGuest, type Guest } from "./people.ts";
 import { AUTH_EMULATOR_URL, PROJECT } from "./suite.ts";
 
-/** An admin whom no other test knows, named by one of the demo world. */
+/** Creates an admin for one test. */
 export async function newAdmin(): Promise<Guest> {
   const person = await newGuest();
   await send("/api/session", {}, person);
@@ -10,25 +10,25 @@ export async function newAdmin(): Promise<Guest> {
   return withClaims(person);
 }
 
-/** An admin of the demo world whose sign-in is some hours old, with the token that the web has then. */
+/** Returns a demo admin whose sign-in is `hours` old, with a matching token. */
 export async function adminSince(email: string, hours: number): Promise<Guest> {
   const person = await withClaims(await demoPerson(email));
   const signedInAt = Math.floor(Date.now() / 1000) - hours * 3600;
-  // The suite imports the accounts when it starts: sessions of before would have been ended.
+  // The import of accounts sets `validSince`, which would revoke older sessions.
   const account = { localId: person.uid, validSince: String(signedInAt) };
   await ask(`projects/${PROJECT}/accounts:update`, account, { authorization: "Bearer owner" });
   const claims = { admin: true, signed_in_at: signedInAt };
-  // The Auth emulator takes plain JSON for a custom token.
+  // The Auth emulator accepts plain JSON as a custom token.
   return exchanged(person, JSON.stringify({ uid: person.uid, claims }));
 }
 
-/** Another admin gives or takes the role. */
+/** Grants or revokes the role as another admin. */
 export async function changeAdmin(person: Guest, action: "grant" | "revoke"): Promise<void> {
   const colleague = await withClaims(await demoPerson("admin2@lopango.test"));
   await send("/api/admin/users/{uid}/roles", { uid: person.uid }, colleague, { role: "admin", action });
 }
 
-/** Somebody with a token that carries the claims of their roles, as the web gets it at sign-in (design §8). */
+/** Exchanges the token for one with the claims of the user's roles, as the web does at sign-in. */
 export async function withClaims(person: Guest): Promise<Guest> {
   const { custom_token: token } = await send("/api/session", {}, person);
   return token === undefined ? person : exchanged(person, token);
@@ -42,7 +42,7 @@ async function exchanged(person: Guest, token: string): Promise<Guest> {
   return { ...person, idToken, refreshToken };
 }
 
-/** Asks the Auth emulator about accounts. */
+/** Calls the Auth emulator's account API. */
 async function ask(path: string, body: object, headers = {}): Promise<{ idToken: string; refreshToken: string }> {
   const answer = await fetch(`${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: "POST",

@@ -8,7 +8,7 @@ import { APP_URL } from "./suite.ts";
 
 type Get = PathOf<"GET">;
 
-/** Asks the API as `guest` (or as nobody) for what a screen is compared with. `path` has its parameters filled in. */
+/** Calls the API as `guest`, or signed out. `path` has its parameters filled in. */
 async function ask(path: string, guest?: Guest, init: RequestInit = {}): Promise<unknown> {
   const headers = { "content-type": "application/json", ...(guest && { authorization: `Bearer ${guest.idToken}` }) };
   const answer = await fetch(APP_URL + path, { ...init, headers });
@@ -16,7 +16,7 @@ async function ask(path: string, guest?: Guest, init: RequestInit = {}): Promise
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** Does something as `guest`, with `body` as JSON. */
+/** Sends `body` as JSON, as `guest`. */
 export async function send<P extends PathOf<"POST">>(
   path: P,
   params: Record<string, string>,
@@ -30,11 +30,10 @@ export async function send<P extends PathOf<"POST">>(
   })) as ReplyOf<"POST", P>;
 }
 
-/** The favourites of an account. */
 export const favoritesOf = async (guest: Guest): Promise<ReplyOf<"GET", "/api/favorites">> =>
   (await ask("/api/favorites", guest)) as ReplyOf<"GET", "/api/favorites">;
 
-/** The newest listings of a search, at most 100. */
+/** Returns at most 100 listings, newest first. */
 export async function searchListings(
   query: QueryOf<"GET", "/api/search/properties">,
 ): Promise<ReplyOf<"GET", "/api/search/properties">> {
@@ -49,7 +48,7 @@ export async function getListing(id: string): Promise<ReplyOf<"GET", "/api/prope
   return (await ask(`/api/properties/${id}`)) as ReplyOf<"GET", "/api/properties/{id}">;
 }
 
-/** The nights from `from` (included) to `to` (excluded) that nobody can have. */
+/** Returns the blocked nights from `from` (inclusive) to `to` (exclusive). */
 export async function blockedNights(propertyId: string, from: CivilDate, to: CivilDate): Promise<CivilDate[]> {
   const blocked: CivilDate[] = [];
   for (
@@ -66,22 +65,22 @@ export async function blockedNights(propertyId: string, from: CivilDate, to: Civ
   return blocked;
 }
 
-/** A host's own listings, those that are offline too. */
+/** Returns a host's listings, offline ones included. */
 export async function ownListings(host: Guest): Promise<ReplyOf<"GET", "/api/properties">> {
   return (await ask("/api/properties?owner=me&limit=100", host)) as ReplyOf<"GET", "/api/properties">;
 }
 
-/** Of the demo world: what journeys make is new, or from long ago, and may be gone at any moment. */
+/** Excludes listings of other tests, which are new or dated long ago and may disappear. */
 const isDemo = ({ created_at }: PropertySummary): boolean => Date.parse(created_at) < Date.now() - 86_400_000;
 
-/** A hotel of the demo world, with photos. */
+/** Returns a demo hotel with photos. */
 export async function demoHotel(): Promise<PropertySummary> {
   const found = (await searchListings({ category: "hotel" })).find((hotel) => isDemo(hotel) && hotel.photos.length > 0);
   if (!found) throw new Error("the demo world has no hotel with photos");
   return found;
 }
 
-/** A logement of the demo world that is rented by the month: it cannot be booked online, and its description is for sale. */
+/** Returns a demo logement rented by the month: not bookable, with a locked description. */
 export async function demoMonthlyHome(): Promise<PropertySummary> {
   const found = (await searchListings({ category: "logement" })).find((home) => isDemo(home) && !home.supports_booking);
   if (!found) throw new Error("the demo world has no logement without booking support");
@@ -103,7 +102,7 @@ export async function bookingsOf(guest: Guest): Promise<Booking[]> {
   return (await ask("/api/bookings" satisfies Get, guest)) as Booking[];
 }
 
-/** The guest's only booking; fails when there is another number of them. */
+/** Returns the guest's only booking; fails if there is not exactly one. */
 export async function onlyBookingOf(guest: Guest): Promise<Booking> {
   const bookings = await bookingsOf(guest);
   const [booking] = bookings;

@@ -5,9 +5,9 @@ import { newGuest, type Guest } from "./people.ts";
 import { pdf } from "./chosen-files.ts";
 import { APP_URL } from "./suite.ts";
 
-/** What happens to a hotel's application at the other end, done through the API. */
+/** Actions on hotel applications, by the API. */
 
-/** Sends what a test says; the rest is the server's default. */
+/** Accepts partial applications; the server fills in its defaults. */
 export const sendApplication = (applicant: Guest, application: NewApplicationInput) =>
   send("/api/partners/applications", {}, applicant, application as NewApplication);
 export const beginReview = (admin: Guest, id: string) =>
@@ -25,7 +25,7 @@ export interface Applied {
   applicant: Guest;
 }
 
-/** A hotel that nobody else knows applies, with two kinds of rooms and a document. */
+/** Creates an application with two kinds of rooms and a document. */
 export async function applyAsHotel(): Promise<Applied> {
   const applicant = await newGuest();
   const hotelName = `Hôtel ${randomBytes(4).toString("hex")}`;

@@ -4,7 +4,7 @@ import type { Hotel } from "./hotels.ts";
 import { attemptOn } from "./provider.ts";
 import { inDays } from "./stay.ts";
 
-/** A stay of two nights that both months of a fresh calendar show. */
+/** Two nights that are visible in a calendar's initial months. */
 export const STAY = { checkin: inDays(10), checkout: inDays(12) } as const;
 
 export function bookingAddress(
@@ -14,14 +14,14 @@ export function bookingAddress(
   return `/booking/${id}?checkin=${checkin}&checkout=${checkout}&guests=1`;
 }
 
-/** Books as the signed-in guest and goes on to the provider's page; tells which attempt it is for. */
+/** Books as the signed-in guest up to the provider's page; returns the attempt's id. */
 export async function bookUntilPayment(page: Page, hotel: Hotel): Promise<string> {
   await page.goto(bookingAddress(hotel));
   await page.getByRole("button", { name: "Confirmer et payer" }).click();
   return attemptOn(page);
 }
 
-/** The page after the payment, once it knows that all is well. */
+/** Expects the confirmation page after the payment. */
 export async function expectConfirmed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/return\?/);
   await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible();

@@ -2,12 +2,12 @@ import type { CivilDate } from "@lopango/contract/dates";
 import type { Locator, Page } from "@playwright/test";
 import { longDay, monthName } from "./french.ts";
 
-/** The button of a day in the calendar on the page, once it can be chosen; its name goes on behind the date with what is special about it. */
+/** Returns the button of a selectable day; its accessible name starts with the date. */
 export function dayButton(page: Page, date: CivilDate): Locator {
   return page.getByRole("button", { name: new RegExp(`^${longDay(date)}(,(?! en cours)|$)`) });
 }
 
-/** Turns the calendar to the month of `date` and clicks the day. */
+/** Pages the calendar to the month of `date` and clicks the day. */
 export async function pickDay(page: Page, date: CivilDate): Promise<void> {
   await showMonthOf(page, date);
   await dayButton(page, date).click();
@@ -15,7 +15,7 @@ export async function pickDay(page: Page, date: CivilDate): Promise<void> {
 
 export async function showMonthOf(page: Page, date: CivilDate): Promise<void> {
   const grids = page.getByRole("grid");
-  // A calendar below the first screen comes when somebody goes on.
+  // The calendar below the first screen loads on the first input.
   await page.evaluate(() => window.scrollBy(0, 1));
   await grids.first().waitFor();
   while ((await page.getByRole("grid", { name: monthName(date) }).count()) === 0) {

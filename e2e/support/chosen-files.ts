@@ -3,14 +3,13 @@ import { crc32, deflateSync } from "node:zlib";
 import { writeFileSync } from "node:fs";
 import { test, type Page } from "@playwright/test";
 
-/** A file as somebody chooses it from a phone. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer<ArrayBuffer>;
 }
 
-/** A picture of one colour with a lighter sky, so that every photo of a listing looks like another one. */
+/** Creates a picture of one colour with a lighter sky, so that photos are distinguishable. */
 export function pngPhoto(
   name: string,
   width: number,
@@ -32,7 +31,7 @@ export function pngPhoto(
   );
 }
 
-/** A picture that nothing can compress: as many bytes as its pixels have. */
+/** Creates an incompressible picture, as large as its pixels. */
 export function noisyPng(name: string, width: number, height: number): ChosenFile {
   return png(
     name,
@@ -46,7 +45,7 @@ function png(name: string, width: number, height: number, rows: Buffer): ChosenF
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits for each of red, green, blue.
+  // 8 bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   const buffer = Buffer.concat([
@@ -66,7 +65,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A JPEG as a camera makes it, drawn by the browser of `page`. */
+/** Creates a JPEG in the browser of `page`. */
 export async function jpegPhoto(page: Page, name: string, width: number, height: number): Promise<ChosenFile> {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
@@ -87,7 +86,7 @@ export async function jpegPhoto(page: Page, name: string, width: number, height:
   return { name, mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
 }
 
-/** The smallest document that is one. */
+/** Creates a minimal PDF. */
 export function pdf(name: string): ChosenFile {
   return {
     name,
@@ -96,18 +95,18 @@ export function pdf(name: string): ChosenFile {
   };
 }
 
-/** What an iPhone keeps its photos in: the head of a HEIC file, and content that no browser here decodes. */
+/** Creates a file with a HEIC header and content that no browser decodes. */
 export function heicPhoto(name: string): ChosenFile {
   const head = Buffer.concat([Buffer.of(0, 0, 0, 0x18), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]);
   return { name, mimeType: "image/heic", buffer: Buffer.concat([head, randomBytes(40_000)]) };
 }
 
-/** A text whose name says that it is a photo. */
+/** Creates a text file with a photo's name. */
 export function renamedText(name: string): ChosenFile {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from("Ceci est une liste de courses, pas une photo.\n") };
 }
 
-/** Paths of these files: the browser reads them itself, where several megabytes of text would take it seconds. */
+/** Writes files to disk and returns their paths, because sending megabytes to the browser takes seconds. */
 export function onDisk(files: readonly ChosenFile[]): string[] {
   return files.map(({ name, buffer }) => {
     const path = test.info().outputPath(name);

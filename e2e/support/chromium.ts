@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-/** The system's Chromium where there is one, else the one that Playwright brought along. */
+/** Prefers the system's Chromium to Playwright's. */
 const path = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(
   (each) => each !== undefined && existsSync(each),
 );
 
-/** For whoever starts it without Playwright. */
+/** For starts without Playwright. */
 export const chromiumPath = (): string => path ?? chromium.executablePath();
 
-/** How every browser here is started; nothing of it speaks to anybody but the suite. */
+/** Launch options of every browser; they disable its background traffic. */
 export const CHROMIUM: LaunchOptions = {
   ...(path !== undefined && { executablePath: path }),
   args: [

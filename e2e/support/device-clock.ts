@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Sets the clock of the device before its pages are opened; it runs on from `instant`, ISO 8601. */
+/** Sets the clock of pages opened later; it runs on from `instant`, ISO 8601. */
 export async function setDeviceClock(page: Page, instant: string): Promise<void> {
   await page.addInitScript(
     (ahead) => {

@@ -15,15 +15,15 @@ const FIRST_ARRIVAL = 10;
 
 interface Stay {
   hotel: PropertySummary;
-  /** Another one that the same search finds. */
+  /** Another hotel of the same search. */
   other: PropertySummary;
   arrivals: [CivilDate, CivilDate];
 }
 
 /**
- * A guest's whole journey, twice over in one browser: home, search, two hotels, booking, payment, confirmation.
+ * Walks a guest's journey twice in one browser: home, search, two hotels, booking, payment, confirmation.
  *
- * @param proxy - through which the browser asks for everything
+ * @param proxy - proxy for all requests
  * @param arrived - called after each visit
  */
 export async function walkTwice(url: string, proxy: string, arrived: () => void): Promise<void> {
@@ -73,7 +73,7 @@ async function walk(page: Page, url: string, { hotel, other }: Stay, arrival: Ci
   await expectConfirmed(page);
 }
 
-/** Two hotels of one commune, and two times at which the first is free. */
+/** Finds two hotels of one commune, the first one free at two times. */
 async function aStay(): Promise<Stay> {
   const hotels = await searchListings({ category: "hotel" });
   for (const hotel of hotels) {

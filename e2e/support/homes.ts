@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { demoMonthlyHome } from "./api.ts";
 import { newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
-/** A logement of one test alone, whose description is for sale. */
+/** A logement of one test, with a locked description. */
 export interface Home {
   id: string;
   title: string;
-  /** No other listing says this, and no answer may before it is paid for. */
+  /** A unique text that no response may contain before the payment. */
   description: string;
 }
 
@@ -14,7 +14,7 @@ export interface Homes {
   create(): Promise<Home>;
 }
 
-/** Makes logements that no search of words or place finds; `restore` takes them offline. */
+/** Creates logements hidden from searches by text or place; `restore` takes them offline. */
 export function homeKeeper(): Homes & { restore(): Promise<void> } {
   const made: string[] = [];
   return {

@@ -4,13 +4,13 @@ import { demoHotel, send } from "./api.ts";
 import type { Guest } from "./people.ts";
 import { db, listing, moveLast, newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
-/** What a journey may need of its hotel; everything else is a real hotel's of the demo world. */
+/** Overrides; everything else is copied from a demo hotel. */
 interface Wishes {
   confirmation?: "instant" | "host";
   units?: number;
-  /** Whose it is; a host of the demo world's otherwise. */
+  /** A demo host by default. */
   owner?: Guest;
-  /** The last word of its title finds it in a search. */
+  /** Makes the hotel searchable by the last word of its title. */
   findable?: true;
 }
 
@@ -20,17 +20,17 @@ export interface Hotel {
 }
 
 export interface Hotels {
-  /** A hotel with one room that no other test books and no search of words or place finds. */
+  /** Creates a hotel with one room, hidden from searches by text or place. */
   create(wishes?: Wishes): Promise<Hotel>;
-  /** Takes a listing that a journey published out of the way of other tests: the last one of every list, offline afterwards. */
+  /** Moves a published listing to the end of every list; `restore` takes it offline. */
   adopt(propertyId: string): Promise<void>;
-  /** Closes some nights, as the host would. */
+  /** Closes nights as the host. */
   close(propertyId: string, nights: CivilDate[]): Promise<void>;
-  /** Closes all rooms but one for some nights, so that whoever books it blocks them. */
+  /** Closes all rooms but one, so that one booking blocks the nights. */
   leaveOneRoom(propertyId: string, nights: CivilDate[]): Promise<void>;
 }
 
-/** Makes and changes hotels; `restore` leaves the world as others expect it. */
+/** Creates and changes hotels; `restore` undoes the changes. */
 export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
   const made: string[] = [];
   const closed: [propertyId: string, nights: CivilDate[]][] = [];
@@ -56,7 +56,7 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
         ...wishes,
         ...(owner && { owner_id: owner.uid, host_first_name: owner.name }),
         ...(findable && { search_tokens: [id.slice(0, 6)] }),
-        // Of the admin area's question (`functions/src/domain/search/name-tokens.ts`): found by its id.
+        // Admins find it by its id only.
         admin_tokens: [id],
       });
       made.push(id);
@@ -73,7 +73,7 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
   };
 }
 
-/** The role that publishing gives. */
+/** Adds the role that publishing grants. */
 async function makeHost(person: Guest): Promise<void> {
   await send("/api/session", {}, person);
   await db.doc(`users/${person.uid}`).update({ roles: FieldValue.arrayUnion("host") });

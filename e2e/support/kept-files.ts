@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Addresses of the files that the service worker keeps of the application. */
+/** Returns the addresses in the service worker's asset cache. */
 export const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open("assets")).keys()).map(({ url }) => url));

@@ -7,7 +7,7 @@ export interface WantedListing {
   price: string;
 }
 
-/** Fills the listing form for a hotel whose host confirms by hand. */
+/** Fills the form for a hotel with confirmation by the host. */
 export async function fillListing(page: Page, { title, city, commune, price }: WantedListing): Promise<void> {
   await page.getByRole("radio", { name: /^Hôtel/ }).check();
   await page.getByLabel("Titre").fill(title);

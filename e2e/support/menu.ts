@@ -1,4 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A phone's button «Menu»: it opens by itself before the application is there. */
+/** The phone's «Menu» button; a <details> element opens it before hydration. */
 export const menuButton = (page: Page): Locator => page.locator("summary[aria-label=Menu]");

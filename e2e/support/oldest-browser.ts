@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Takes away what Chrome 95, Safari 15.4 or Firefox 115 has not: a page that uses it fails as it would there. */
+/** Deletes APIs that are missing in Chrome 95, Safari 15.4 or Firefox 115. */
 export async function useOldestBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const missing: [object | undefined, string[]][] = [

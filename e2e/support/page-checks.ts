@@ -4,11 +4,11 @@ import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { AxeResults, RunOptions } from "axe-core";
 
-/** The packed one: what axe names as its own source is twice as long, and every page reads it. */
+/** The minified build, half as long as `axe.source`, because every page parses it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What holds on every screen: nothing that axe finds, nothing wider than the screen, one main heading, a French page with a title. */
+/** Checks a page: no axe violations, no overflow, one main heading, French, a title. */
 export async function checkPage(page: Page): Promise<void> {
   await checkLayout(page);
   const { violations } = await analyze(page);
@@ -18,7 +18,7 @@ export async function checkPage(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** What a width decides: enough for a screen that another test shows to axe. */
+/** Checks what depends on the width, without axe. */
 export async function checkLayout(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/\S/);
@@ -26,14 +26,14 @@ export async function checkLayout(page: Page): Promise<void> {
 }
 
 /**
- * Half a second is the price of axe in a page, a third of it for its code: that comes once for each document. What is
- * faint only while it is busy (a button's label, a list that is asked for again) is looked at when it no longer is.
+ * Runs axe, whose code loads once per document: it takes half a second, a third of it to load.
+ * Waits until nothing is busy, because loading states are faint.
  */
 async function analyze(page: Page): Promise<AxeResults> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   for (;;) {
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    // Half-way through a change of colour axe measures a contrast that nobody reads.
+    // axe would measure contrast in the middle of transitions.
     await page.evaluate(() =>
       Promise.allSettled(
         document
@@ -42,7 +42,7 @@ async function analyze(page: Page): Promise<AxeResults> {
           .map(({ finished }) => finished),
       ).then(() => undefined),
     );
-    // Nothing of ours stands in a frame.
+    // The pages have no frames of their own.
     const results = await page.evaluate(analyzeUnlessBusy, {
       runOnly: RULES,
       resultTypes: ["violations"],
@@ -52,7 +52,7 @@ async function analyze(page: Page): Promise<AxeResults> {
   }
 }
 
-/** In the page; null when something became busy meanwhile. */
+/** Runs in the page; null if something became busy meanwhile. */
 async function analyzeUnlessBusy(options: RunOptions): Promise<AxeResults | null> {
   const isBusy = () => document.querySelector("[aria-busy=true]") !== null;
   let wasBusy = isBusy();
@@ -63,7 +63,7 @@ async function analyzeUnlessBusy(options: RunOptions): Promise<AxeResults | null
   return wasBusy ? null : results;
 }
 
-/** Goes to an address and checks its page once everything is there. */
+/** Opens an address and checks the page once it is loaded. */
 export async function visitAndCheck(page: Page, address: string, check = checkPage): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ export async function visitAndCheck(page: Page, address: string, check = checkPa
   await check(page);
 }
 
-/** A page that can be pushed sideways reads badly on a phone; names what sticks out. */
+/** Names elements wider than the screen. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const sticking = await page.evaluate((limit) => {

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-// Parts of this run in the page; the benchmark imports it from a project that has no DOM otherwise.
+// Parts run in the page; the benchmark imports this file from a project without DOM types.
 import { chromium, type Browser } from "@playwright/test";
 import { CHROMIUM } from "./chromium.ts";
 
-/** The same phone as Lighthouse's mobile profile. */
+/** The phone of Lighthouse's mobile profile. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -13,7 +13,7 @@ export const PHONE = {
 } as const;
 const CPU_SLOWDOWN = 4;
 
-/** Bytes a second; the latency, in milliseconds, is that of each request. */
+/** Throughput in bytes per second, latency in milliseconds per request. */
 interface Line {
   latency: number;
   downloadThroughput: number;
@@ -25,14 +25,14 @@ export const LINES = {
   slow3g: { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
 } as const satisfies Record<string, Line>;
 
-/** One first visit of a page. Times in milliseconds after the navigation began. */
+/** Times of a first visit, in milliseconds after the start of the navigation. */
 export interface PageLoad {
   firstPaint: number;
-  /** When the first photo of a listing is drawn, be it below a splash. */
+  /** First paint of a listing's photo, even behind the splash. */
   firstPhoto: number;
 }
 
-/** Visits `url` for the first time, `runs` times over, on a slow phone with a slow line. */
+/** Makes `runs` first visits of `url`, on a slow phone with a slow network. */
 export async function firstVisits(url: string, runs: number, line: Line): Promise<PageLoad[]> {
   const browser = await chromium.launch(CHROMIUM);
   try {
@@ -69,7 +69,7 @@ declare global {
   var firstPhoto: number;
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its scripts. */
 function watchPhotos(): void {
   globalThis.firstPhoto = Number.POSITIVE_INFINITY;
   const look = () => {

@@ -5,14 +5,14 @@ import type { Hotel } from "./hotels.ts";
 import type { Guest } from "./people.ts";
 import { decide } from "./provider.ts";
 
-/** A stay that a guest booked and paid for without a browser; `tamper`: the provider reports something else than was asked for. */
+/** Books and pays a stay without a browser. `tamper`: the provider reports another amount. */
 export async function payStay(guest: Guest, hotel: Hotel, tamper?: { amount_cents: number }): Promise<Booking> {
   const booking = await send("/api/bookings", {}, guest, { property_id: hotel.id, ...STAY, guests: 1 });
   await payFor(guest, booking.id, tamper);
   return booking;
 }
 
-/** A booking of the guest is paid for without a browser. */
+/** Pays a booking without a browser. */
 export async function payFor(guest: Guest, bookingId: string, tamper?: { amount_cents: number }): Promise<void> {
   const { redirect_url } = await send("/api/payments/maxicash/init", {}, guest, { booking_id: bookingId });
   const logId = new URL(redirect_url).searchParams.get("logid");

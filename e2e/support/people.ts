@@ -3,12 +3,12 @@ import { DEMO_PEOPLE } from "@lopango/contract/demo-people";
 import type { Page } from "@playwright/test";
 import { APP_URL, AUTH_EMULATOR_URL } from "./suite.ts";
 
-/** Somebody with a Google account at the Auth emulator, known to the server. */
+/** A user with a Google account at the Auth emulator. */
 export interface Guest {
   uid: string;
   email: string;
   name: string;
-  /** Good for an hour. */
+  /** Valid for an hour. */
   idToken: string;
   refreshToken: string;
 }
@@ -19,20 +19,20 @@ interface SignInAnswer {
   refreshToken: string;
 }
 
-/** Makes a guest whom no other test knows. */
+/** Creates a guest for one test. */
 export function newGuest(): Promise<Guest> {
   const key = randomBytes(6).toString("hex");
   return enter({ sub: `e2e-${key}`, email: `voyageur-${key}@lopango.test`, name: `Voyageur ${key}` });
 }
 
-/** Somebody of the demo world, by e-mail: to look at what is theirs, never to change it. */
+/** Signs in a demo user, only to read their data. */
 export function demoPerson(email: string): Promise<Guest> {
   const person = DEMO_PEOPLE.find((each) => each.email === email);
   if (!person) throw new Error(`the demo world has no ${email}`);
   return enter({ sub: person.sub, email, name: person.full_name });
 }
 
-/** Signs an account in at the Auth emulator, which takes an unsigned JSON object for a Google identity token. */
+/** Signs in at the Auth emulator, which accepts an unsigned JSON object as a Google ID token. */
 async function enter({ sub, email, name }: { sub: string; email: string; name: string }): Promise<Guest> {
   const identity = JSON.stringify({ sub, email, email_verified: true, name });
   const answer = await fetch(`${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`, {
@@ -50,10 +50,9 @@ async function enter({ sub, email, name }: { sub: string; email: string; name: s
 }
 
 /**
- * Leaves in the browser what an earlier visit of a signed-in guest leaves there: Firebase's account,
- * in the shape in which it keeps it itself, and the page's own unconfirmed snapshot of the profile.
- * The journeys about signing in go through the dialog instead.
- * @param roles as the server told them at that visit
+ * Fills the browser's storage as an earlier visit would: Firebase's session in its own format,
+ * and an unconfirmed snapshot of the profile. Tests of the sign-in use the dialog instead.
+ * @param roles roles in the snapshot
  */
 export async function signIn(page: Page, guest: Guest, roles: string[] = []): Promise<void> {
   await page.goto("/robots.txt");

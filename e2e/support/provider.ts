@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { SANDBOX_URL } from "./suite.ts";
 
-/** The payment provider: its page as a payer uses it, and the sandbox's control calls (tools/maxicash-sandbox). */
+/** Drives the provider's payment page and the sandbox's control API (tools/maxicash-sandbox). */
 
 interface Attempt {
   LogID: string;
@@ -13,7 +13,7 @@ interface Attempt {
 interface Outcome {
   outcome: "paid" | "failed" | "cancelled" | "pending";
   notify?: number;
-  /** The same page is paid again. */
+  /** Pays an already paid page again. */
   another_transaction?: boolean;
   tamper?: { amount_cents?: number | null; currency?: string | null; reference?: string | null };
 }
@@ -25,7 +25,7 @@ interface Behaviour {
   leave_pending?: boolean;
 }
 
-/** Waits for the provider's page and tells which attempt it is for. */
+/** Waits for the provider's page; returns the attempt's id. */
 export async function attemptOn(page: Page): Promise<string> {
   await page.waitForURL((url) => url.origin === SANDBOX_URL);
   const logId = new URL(page.url()).searchParams.get("logid");
@@ -35,7 +35,7 @@ export async function attemptOn(page: Page): Promise<string> {
 
 export const payByMPesa = (page: Page): Promise<void> => payBy(page, "M-Pesa");
 
-/** Pays on the provider's page by mobile money. */
+/** Pays by mobile money on the provider's page. */
 export async function payBy(page: Page, operator: "M-Pesa" | "Orange Money"): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${operator}`) }).click();
   await page.getByLabel("Numéro de téléphone").fill("812 345 678");
@@ -54,18 +54,21 @@ async function control<T>(path: string, body: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Decides the truth of an attempt, and notifies the shop of it `notify` times. Every notification has to be taken. */
+/** Sets the result of an attempt and sends `notify` webhook events; each must be accepted. */
 export async function decide(logId: string, outcome: Outcome): Promise<void> {
   const { sent } = await control<{ sent: { http_status: number | null }[] }>(`${logId}/outcome`, outcome);
   expect(sent.map(({ http_status }) => http_status)).toEqual(Array(outcome.notify ?? 0).fill(200));
 }
 
-/** Presets how the provider behaves once the person pays on its page. */
+/** Presets the provider's behaviour for the payment. */
 export async function behave(logId: string, behaviour: Behaviour): Promise<void> {
   await control(`${logId}/behaviour`, behaviour);
 }
 
-/** Makes the provider's calls about `payer` fail: an HTTP status, or a page instead of JSON; null ends it. One journey at a time. */
+/**
+ * Makes the provider's API fail for `payer`: an HTTP status, or HTML instead of JSON; null ends it.
+ * Affects one test at a time.
+ */
 export async function fail(payer: { email: string }, how: number | "garbage" | null): Promise<void> {
   await control("outage", { status: how, email: payer.email });
 }

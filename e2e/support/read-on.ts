@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** What stands far below comes when somebody reads so far. */
+/** Scrolls to the end, so that deferred parts load. */
 export async function readOn(page: Page): Promise<void> {
-  // The footer is there before the application, which looks where somebody reads.
+  // The footer is server-rendered; the application must observe the scrolling.
   await page.waitForLoadState("networkidle");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
 }

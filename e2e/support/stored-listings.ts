@@ -3,10 +3,10 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore, type DocumentData, type DocumentReference } from "firebase-admin/firestore";
 import { PROJECT } from "./suite.ts";
 
-/** The database of the suite, for what no call of the API can make. */
+/** The suite's database, for data that the API cannot create. */
 export const db = getFirestore(getApps()[0] ?? initializeApp({ projectId: PROJECT }));
 
-/** So early that a listing is the last one of every list. */
+/** Puts a listing at the end of every list. */
 const LONG_AGO = new Date("2020-01-01T00:00:00Z");
 
 export function listing(id: string): DocumentReference {
@@ -17,14 +17,11 @@ export function newListingId(): string {
   return randomBytes(10).toString("hex");
 }
 
-/**
- * Stores a listing that is another one's copy but for `changes`: the last one of every list, and in none that
- * asks for words or a place.
- */
+/** Copies a listing with `changes`; the copy is last in every list and hidden from searches by text or place. */
 export async function storeLike(model: string, id: string, changes: DocumentData): Promise<void> {
   const stored = (await listing(model).get()).data();
   if (!stored) throw new Error(`no listing ${model}`);
-  // Photos are stored under the id of their listing.
+  // Stored photos belong to the original's id.
   await listing(id).create({
     ...stored,
     photos: [],
@@ -36,12 +33,12 @@ export async function storeLike(model: string, id: string, changes: DocumentData
   });
 }
 
-/** Takes a listing that a journey published out of the way of other tests. */
+/** Moves a published listing to the end of every list. */
 export async function moveLast(id: string): Promise<void> {
   await listing(id).update({ created_at: LONG_AGO });
 }
 
-/** Takes listings offline; a journey may have deleted some of them. */
+/** Takes listings offline; deleted ones are skipped. */
 export async function takeOffline(ids: readonly string[]): Promise<void> {
   for (const found of await Promise.all(ids.map((id) => listing(id).get())))
     if (found.exists) await found.ref.update({ is_active: false });

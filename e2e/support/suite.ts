@@ -1,4 +1,4 @@
-/** Where the local suite listens; `npm run suite` sets these (design §11). */
+/** Reads an address of the local suite; `npm run suite` sets them. */
 function address(name: string): string {
   const value = process.env[name];
   if (!value)
@@ -11,5 +11,5 @@ export const POST_OFFICE_URL = address("POST_OFFICE_URL");
 export const SANDBOX_URL = address("MAXICASH_SANDBOX_URL");
 export const AUTH_EMULATOR_URL = `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}`;
 export const PROJECT = address("GCLOUD_PROJECT");
-/** Read by the Admin SDK itself; named here so that a missing one is said at once. */
+/** Used by the Admin SDK; checked here to fail early. */
 address("FIRESTORE_EMULATOR_HOST");

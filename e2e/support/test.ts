@@ -5,15 +5,15 @@ import { newGuest, type Guest } from "./people.ts";
 import { watch, type Watch } from "./watch.ts";
 
 interface Fixtures {
-  /** Watches every page of the test's own context; a test fails on any error that it did not announce. */
+  /** Watches every page of the test's context; the test fails on unexpected errors. */
   trouble: Watch;
-  /** A guest whom no other test knows, not signed in yet. */
+  /** A new guest, not signed in. */
   guest: Guest;
-  /** Opens a further browser, as apart from the first as another person's phone, and watched like it. */
+  /** Opens another watched browser context, as on another device. */
   anotherBrowser: () => Promise<{ page: Page; trouble: Watch }>;
-  /** Makes hotels of this test's own, and changes the demo world's for the time of the test. */
+  /** Creates hotels for this test and restores changed demo hotels. */
   hotels: Hotels;
-  /** Makes logements of this test's own, whose descriptions are for sale. */
+  /** Creates logements with locked descriptions for this test. */
   homes: Homes;
 }
 

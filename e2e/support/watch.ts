@@ -1,22 +1,19 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Everything that goes wrong in the pages of a context, one line each; the test fails on what it did not announce. */
+/** Collects errors in a context's pages, one line each; unexpected ones fail the test. */
 export interface Watch {
-  /**
-   * Announces trouble that belongs to the journey, such as `409 POST …/api/bookings`. It has to happen:
-   * an announcement that nothing matched fails the test too.
-   */
+  /** Expects an error such as `409 POST …/api/bookings`. The test fails if it does not happen. */
   expect(line: RegExp): void;
-  /** Announces trouble that a slow line makes and a quick one does not: what a page still asks for is gone. */
+  /** Allows an error that depends on timing, such as a pending request for deleted data. */
   allow(line: RegExp): void;
-  /** What was not announced, and what was announced and never came. */
+  /** Returns unexpected errors and missing expected ones. */
   complaints(): string[];
 }
 
-/** Chromium says this for every failed request; the request itself is watched, with its method and status. */
+/** Chromium logs this for failed requests, which are recorded with method and status anyway. */
 const ECHO_OF_A_REQUEST = /^Failed to load resource/;
 
-/** Each context is a person at home: tests share no budget of a network (docs/decisions/0107). */
+/** Each context gets its own network address, because rate limits count addresses (docs/decisions/0107). */
 let homes = 0;
 
 export async function watch(context: BrowserContext): Promise<Watch> {
@@ -36,7 +33,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "failed";
-    // A request that the page itself gave up, by leaving or because its answer is no longer wanted.
+    // Aborted by the page itself.
     if (reason !== "net::ERR_ABORTED") lines.push(`${reason} ${request.method()} ${request.url()}`);
   });
   await context.addInitScript(() => {
