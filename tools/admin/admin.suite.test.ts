@@ -8,14 +8,14 @@ import { readProject } from "@lopango/functions/project";
 import { signIn, signInAgain } from "../../functions/test/people.ts";
 import { adminsOf } from "./admins.ts";
 
-/** What the command does once it knows where, without starting it. */
+/** Calls the command's functions without its process. */
 const admins = adminsOf(openApp(), readProject(process.env).projectId);
 
 const APP_URL = process.env["APP_URL"] ?? "";
-/** How far this suite's ports are shifted. */
+/** Offset of this suite's ports. */
 const OFFSET = Number(process.env["FIRESTORE_EMULATOR_HOST"]?.split(":")[1]) - 8080;
 
-/** Waits without blocking: a connection that the server closed meanwhile must be noticed before it is used again. */
+/** Spawns asynchronously: a blocked event loop would reuse a connection that the server has closed. */
 async function admin(...args: string[]) {
   const command = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
     env: { PATH: process.env["PATH"], LOPANGO_PORT_OFFSET: String(OFFSET) },
@@ -28,7 +28,7 @@ async function admin(...args: string[]) {
 const call = (method: string, path: string, token: string) =>
   fetch(`${APP_URL}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 
-/** Signs in as the web does, so that the token of an admin carries the claim. */
+/** Signs in like the web, so that the token carries the admin claim. */
 async function adminToken(email: string): Promise<string> {
   const { token } = await signIn(email);
   const { custom_token: custom } = (await (await call("POST", "/session", token)).json()) as Session;

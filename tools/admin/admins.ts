@@ -12,7 +12,7 @@ import { changeAdminRole } from "@lopango/functions/usecases/admin/roles";
 import { Refusal } from "../suite/refusal.ts";
 import { users } from "@lopango/functions/storage/accounts/user.record";
 
-/** The admins of the project, which `app` stands for, as `npm run admin` shows and changes them. */
+/** Lists and changes the project's admins for `npm run admin`. */
 export function adminsOf(app: App, project: string) {
   const db = openDatabase(project);
   const deps = {
@@ -23,13 +23,12 @@ export function adminsOf(app: App, project: string) {
   };
 
   return {
-    /** All admins, by e-mail address. */
     async list(): Promise<User[]> {
       const found = await users.in(db).where("roles", "array-contains", "admin").get();
       return found.docs.map(users.found).toSorted((a, b) => a.email.localeCompare(b.email));
     },
 
-    /** Does what an admin does in the admin area; the audit log names the command. */
+    /** Grants or revokes like an admin in the admin area; the audit log names the command. */
     async change(email: string, action: "grant" | "revoke"): Promise<void> {
       const uid = await uidOf(app, email);
       try {
@@ -42,7 +41,7 @@ export function adminsOf(app: App, project: string) {
   };
 }
 
-/** Whoever owns the address, and has shown it. */
+/** Requires a verified e-mail address. */
 async function uidOf(app: App, email: string): Promise<string> {
   const account = await getAuth(app)
     .getUserByEmail(email)

@@ -3,13 +3,13 @@ import { Refusal } from "../suite/refusal.ts";
 
 const USAGE = "npm run admin -- grant <e-mail> | revoke <e-mail> | list   [--project <Firebase project id>]";
 
-/** What is to be done; `project` is a real one, without it the running local suite is meant. */
+/** `project` is a real project; undefined means the running local suite. */
 export type Command = { project: string | undefined } & (
   | { action: "list" }
   | { action: "grant" | "revoke"; email: string }
 );
 
-/** @throws Refusal that says how the command is used */
+/** @throws Refusal with the usage */
 export function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({ args, options: { project: { type: "string" } }, allowPositionals: true });
   const [action, email, ...more] = positionals;

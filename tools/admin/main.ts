@@ -2,11 +2,11 @@ import { runCommand } from "../suite/refusal.ts";
 import { localSuite, realProject } from "../suite/which-project.ts";
 import { readCommand } from "./command.ts";
 
-// Of the running local suite, or with --project of a real one, by the credentials of this machine.
+// Uses the running local suite, or with --project a real project by this machine's credentials.
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
   const project = command.project === undefined ? await localSuite() : await realProject(command.project);
-  // What these load reads the environment.
+  // These modules read the environment when they load.
   const [{ initializeApp }, { adminsOf }] = await Promise.all([import("firebase-admin/app"), import("./admins.ts")]);
   const admins = adminsOf(initializeApp({ projectId: project }), project);
   if (command.action !== "list") {

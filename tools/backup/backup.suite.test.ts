@@ -14,9 +14,9 @@ import { exportLocal, restoreLocal } from "./local.ts";
 
 const PROJECT = { projectId: testProject(), bucket: `${testProject()}.appspot.com` };
 const START = "2027-06-15T08:00:00Z";
-/** Nights that are still to come when the history is over. */
+/** Days from today; still in the future after the whole history. */
 const FROM = 20;
-/** A hotel with two rooms, whose host confirms. */
+/** A hotel with two rooms and confirmation by the host. */
 const HOTEL = { index: 1, id: LISTINGS[1] };
 
 const book = (guest: number, from: number): Action => ({
@@ -30,11 +30,11 @@ const book = (guest: number, from: number): Action => ({
   pays: false,
   stale: false,
 });
-/** What the provider came to believe of an attempt, newest first, and told us. */
+/** A status change at the provider with its webhook event; attempts count from the newest. */
 const told = (what: ProviderNews, of = 0): Action => ({ do: "provider", of, what, notify: 1 });
 const pay: Action = { do: "pay", of: 0, key: false };
 
-/** Stays, a review that holds nights, a refund that is due and one that was sent, nights that the host closed. */
+/** Stays, a booking in review, a refund due and one sent, nights closed by the host. */
 const HISTORY: Action[][] = [
   [book(0, FROM), pay, told("paid"), told("paid"), { do: "accept", of: 0 }],
   [book(0, FROM + 5), pay, told("paid"), { do: "decline", of: 0 }, { do: "refund", of: 0, admin: 0 }],
@@ -63,7 +63,7 @@ async function files(): Promise<object> {
   );
 }
 
-/** Every document, by collection and id. */
+/** Reads every document, by collection and id. */
 async function documents(): Promise<Record<string, Record<string, unknown>>> {
   const collections = await openDatabase().listCollections();
   const read = collections.map(async (collection) => {
@@ -115,7 +115,7 @@ const bookAt = (guest: string, checkin: string) =>
 
 const state = (): Promise<State> => world.state({ anew: true });
 
-/** Somebody pays for a description. */
+/** Pays for a locked description. */
 async function unlock(): Promise<void> {
   await world.call("POST", "/api/paywalls/unlock/init", {
     token: "guest1",

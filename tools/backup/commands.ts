@@ -1,22 +1,22 @@
 import { Refusal } from "../suite/refusal.ts";
 
-/** A backup of a real project: where it is, and what it is of. */
+/** Location and source of a real project's backup. */
 export interface RealBackup {
   project: string;
-  /** `gs://…`; a restore names the folder of one backup. */
+  /** `gs://…`; for a restore the folder of one backup. */
   where: string;
-  /** The project's default bucket, with its photos and papers. */
+  /** Default bucket of the project, with photos and documents. */
   files: string;
-  /** A file of this machine through which the accounts pass: the Firebase CLI knows no buckets. */
+  /** Local temporary file, because the Firebase CLI cannot write accounts to a bucket. */
   accounts: string;
 }
 
-/** One program with its arguments. */
+/** Program and arguments. */
 export type Command = [program: "gcloud" | "firebase", ...args: string[]];
 
 const MINUTE_MS = 60_000;
 
-/** @throws Refusal for what can be no backup of a real project */
+/** @throws Refusal for an invalid location */
 export function requireBucket({ where, files }: { where: string; files: string }): void {
   const bucket = /^gs:\/\/([^/]+)/.exec(where)?.[1];
   if (bucket === undefined) throw new Refusal(`A backup of a real project stands in a bucket: gs://…, not ${where}.`);
@@ -25,9 +25,8 @@ export function requireBucket({ where, files }: { where: string; files: string }
 }
 
 /**
- * What makes a backup, in a folder that is named by its minute. The documents are those of one instant, or the
- * calendar and the bookings of an export would differ by what happened while it ran: the last whole minute but one, in
- * case this machine's clock is ahead.
+ * Returns the commands of a backup into a folder named by its minute. Documents are read at one instant,
+ * so that calendar and bookings agree; a minute ago, because this machine's clock may be fast.
  */
 export function exportCommands({ project, where, files, accounts }: RealBackup, at: Date): Command[] {
   const minute = new Date((Math.floor(at.getTime() / MINUTE_MS) - 1) * MINUTE_MS).toISOString().slice(0, 16);
@@ -42,9 +41,9 @@ export function exportCommands({ project, where, files, accounts }: RealBackup, 
 }
 
 /**
- * What brings a backup back; documents last, so that nobody sees a listing before its photos. `over`: documents that
- * are there go first, because an import removes none, and a later booking in an older calendar is a night sold twice.
- * They go when all else is back: a backup that is not there, or whose export did not end, stops at the first command.
+ * Returns the commands of a restore. Documents come last, so that listings never appear before their photos.
+ * `over` deletes existing documents first, because an import keeps them and could leave double bookings.
+ * The deletion follows all other steps: a missing or incomplete backup fails at the first command.
  */
 export function restoreCommands({ project, where, files, accounts }: RealBackup, over: boolean): Command[] {
   const folder = where.replace(/\/+$/, "");

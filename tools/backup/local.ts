@@ -6,7 +6,7 @@ import { Refusal } from "../suite/refusal.ts";
 
 const FILES_AT_ONCE = 16;
 const DOCUMENTS = "documents";
-/** What says how a file is served. */
+/** Metadata that controls how a file is served. */
 const KEPT = ["contentType", "cacheControl", "contentDisposition", "metadata"] as const;
 
 type Bucket = ReturnType<typeof openBucket>;
@@ -21,8 +21,8 @@ interface Accounts {
 }
 
 /**
- * Writes a project of the emulators into `folder`, which is there: documents, accounts and files. The environment says
- * where the emulators are.
+ * Exports an emulator project into an existing folder: documents, accounts and files.
+ * The environment names the emulators.
  */
 export async function exportLocal({ projectId, bucket }: Project, folder: string): Promise<void> {
   const database = `projects/${projectId}/databases/(default)`;
@@ -33,15 +33,15 @@ export async function exportLocal({ projectId, bucket }: Project, folder: string
 }
 
 /**
- * Brings such a folder back: documents that are there are overwritten, and so are accounts and files. `over`: all
- * documents go first, but not before the folder is known to be a backup and its files are brought back.
+ * Restores such a folder and overwrites existing documents, accounts and files.
+ * `over` deletes all documents first, after the folder has been checked and its files restored.
  *
- * @throws Refusal when it is none
+ * @throws Refusal if the folder is not a backup
  */
 export async function restoreLocal({ projectId, bucket }: Project, folder: string, over = false): Promise<void> {
   const accounts = await partOf<Accounts>(folder, "accounts.json");
   const files = await partOf<StoredFile[]>(folder, "files.json");
-  // The emulator wants the file that its export ended with.
+  // The emulator expects the metadata file of the export.
   const exported = join(folder, DOCUMENTS, `${DOCUMENTS}.overall_export_metadata`);
   await access(exported).catch(() => Promise.reject(noBackup(folder)));
 
@@ -100,7 +100,10 @@ const auth = (projectId: string, action: string, body?: object): Promise<unknown
     body ? { method: "POST", body: JSON.stringify(body) } : {},
   );
 
-/** As whoever owns the emulators. @throws Refusal with what they say */
+/**
+ * Calls the emulators as owner.
+ * @throws Refusal with their error
+ */
 async function ask(url: string, init: RequestInit): Promise<unknown> {
   const headers = { "content-type": "application/json", authorization: "Bearer owner" };
   const answer = await fetch(url, { ...init, headers });

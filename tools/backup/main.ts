@@ -70,7 +70,7 @@ async function ofRealProject({ action, where, over }: Wanted, project: string, f
   }
 }
 
-/** Documents of two times side by side are no backup: an import removes none. */
+/** An import keeps existing documents, so a mix of two times would result. */
 async function requireEmpty(project: string): Promise<void> {
   const found = await openDatabase(project).listCollections();
   if (found.length === 0) return;

@@ -6,23 +6,23 @@ import { replayOf } from "./replay.ts";
 import { judged, median, told, type Row } from "./report.ts";
 
 const RUNS = 5;
-/** Paints are times the empty page's own figure. */
+/** Paint budgets are multiples of the empty page's value. */
 const MAX = { firstPaint: 0.6, largestPaint: 0.85, blockingMs: 50, layoutShift: 0.02, photoMs: 2_000, slow3gMs: 2_000 };
-/** Points that a page may lose against an empty one. */
+/** Maximum Lighthouse points below an empty page. */
 const MAX_LOST = 5;
 
 interface Page {
   name: string;
   path: string;
-  /** On `/` the splash that the specification asks for decides the score. */
+  /** On `/` the splash determines the score, so it has none. */
   scored: boolean;
 }
 
 /**
- * First visits on a slow phone, medians, beside those of an empty React page in the same minutes. A server that repeats
- * recorded answers gives the pages, so that the emulators do not share the processors.
+ * Measures first visits on a slow phone (medians) and those of an empty React page at the same time.
+ * A replay server responds, so that the emulators do not use the CPU.
  *
- * @param folder - where Lighthouse is kept
+ * @param folder - installation folder of Lighthouse
  */
 export async function pageLoads(origin: string, folder: string): Promise<Row[]> {
   const [hotel] = (await (await fetch(`${origin}/api/properties?category=hotel&limit=1`)).json()) as { id: string }[];
@@ -35,7 +35,7 @@ export async function pageLoads(origin: string, folder: string): Promise<Row[]> 
   const replay = await replayOf(origin, empty.files);
   try {
     const visit = await lighthouse(join(folder, "lighthouse"));
-    // The first visit of each records what the others are answered with.
+    // The first visits record the responses.
     for (const path of [empty.path, ...pages.map((page) => page.path)]) await visit(replay.url + path);
 
     const floor: Visit[] = [];
@@ -79,7 +79,7 @@ function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[])
       { ms: ours, ratio: ours / empty },
     );
   };
-  // Without a budget: an empty page does nothing.
+  // No budget, because the empty page does no work.
   const mainThread = of(visits, "mainThread");
   const blocking = of(visits, "blocking");
   const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift));

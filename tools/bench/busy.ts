@@ -19,21 +19,21 @@ import { notices } from "../../functions/src/storage/notices/notice.record.ts";
 
 /** Fewer would not fill every page. */
 const FEWEST = 1_000;
-/** Of one guest: somebody who travels for a company. */
+/** Bookings of one guest, e.g. a frequent business traveller. */
 const GUEST_SIZES = [100, 2_000];
 const BATCH = 500;
 const LISTINGS = 20;
-/** What a page of the longest list shows. */
+/** Page size of the longest list. */
 const MAX_READS = 50;
-/** Of each call: the first one of a process takes longer. */
+/** Calls per measurement, because the first one of a process is slower. */
 const CALLS = 5;
 const TODAY = todayIn("Africa/Kinshasa", new Date());
 const STATUSES = ["confirmed", "confirmed", "cancelled", "created"] as const;
 
 /**
- * Documents that one host and one guest read with each of their lists and counters, while the host's bookings grow
- * through `sizes` (ascending) and the guest's bookings and notices up to 2,000. A count is one read here; Firestore
- * bills one for each 1,000 entries of an index that it counts.
+ * Counts the documents read by each list and counter of one host and one guest, while the host's bookings grow
+ * through `sizes` (ascending) and the guest's data up to 2,000. A count query is one read here; Firestore
+ * bills one per 1,000 index entries.
  */
 export async function busyCosts(sizes: readonly number[]): Promise<Row[]> {
   const identityApp = openApp();
@@ -126,7 +126,7 @@ export async function busyCosts(sizes: readonly number[]): Promise<Row[]> {
 
 type Stored = [collection: string, document: object];
 
-/** Writes the documents from one index to another. */
+/** Writes the documents of an index range. */
 function inBatches(from: number, until: number, documentAt: (index: number) => Stored) {
   return async (db: Database): Promise<void> => {
     for (let index = from; index < until; index += BATCH) {
@@ -158,7 +158,7 @@ const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60
 
 function row(who: string, list: string, sizes: readonly number[], costs: { reads: number; ms: number }[]): Row {
   const reads = costs.map((cost) => cost.reads);
-  // A page that was not full yet grows with what there is.
+  // A page that is not full still grows with the data.
   const full = reads.at(-1) ?? 0;
   return judged(
     `reads: ${list}, of ${who} with ${sizes.map((size) => size.toLocaleString("en")).join(" / ")}`,

@@ -8,9 +8,9 @@ import { judged, told, type Row } from "./report.ts";
 const MAX_JS_KB = 105;
 const MAX_CSS_KB = 12;
 const MAX_REQUESTS = 8;
-/** Measured (245), and room for small things: of the 600 kB of a whole journey (decision 63) the rest is photos, pages and answers. */
+/** Measured 245, plus a margin. The whole journey has 600 kB (docs/decisions/0063), with photos and responses. */
 const MAX_JOURNEY_KB = 250;
-/** Pages of a guest from the search to the confirmation, and what comes by itself on them and while signing in. */
+/** Pages from the search to the confirmation, with the chunks that load by themselves and for the sign-in. */
 const JOURNEY = [
   "app/other-routes.tsx",
   "app/shell/footer.tsx",
@@ -30,13 +30,13 @@ const JOURNEY = [
   "pages/search/prefetch-search.ts",
   "pages/search/search-page.tsx",
 ];
-/** What a first page must not carry (design §12). */
+/** Packages that a first page must not load. */
 const UNWANTED = /node_modules\/(firebase|@firebase|zod)\//;
 
 /**
- * Bytes of the web as it is deployed: what `/` needs to render first, and each part that comes later.
+ * Measures the production web build: the first render of `/` and each later chunk.
  *
- * @param folder - where the web is built
+ * @param folder - target of the build
  */
 export async function webBytes(folder: string): Promise<Row[]> {
   await buildWeb(folder);
@@ -55,9 +55,9 @@ export async function webBytes(folder: string): Promise<Row[]> {
 }
 
 /**
- * What `/` needs to render first, against its budgets (design §12); `npm test` holds them too.
+ * Compares the first render of `/` with its budgets; `npm test` checks them too.
  *
- * @param folder - where `buildWeb` has built the web
+ * @param folder - output of `buildWeb`
  */
 export function firstLoad(folder: string): Row[] {
   const first = firstFiles(folder);
@@ -66,7 +66,7 @@ export function firstLoad(folder: string): Row[] {
   const jsKb = sum(js.map((file) => gzipKb(folder, file))) + inlineScriptKb(folder);
   const cssKb = sum(css.map((file) => gzipKb(folder, file)));
   const unwanted = js.flatMap((file) => sourcesOf(folder, file)).filter((source) => UNWANTED.test(source));
-  // The styles stand in the page.
+  // Styles are inlined.
   const requests = 1 + first.length - css.length;
 
   return [
@@ -94,10 +94,10 @@ export function firstLoad(folder: string): Row[] {
 }
 
 /**
- * Scripts of a guest's whole journey, against their budget; `npm test` holds it, `npm run bench -- --only=journey` counts
- * photos and answers too.
+ * Compares the scripts of a guest's journey with their budget, as `npm test` does.
+ * `npm run bench -- --only=journey` includes photos and responses.
  *
- * @param folder - where `buildWeb` has built the web
+ * @param folder - output of `buildWeb`
  */
 export function journeyScripts(folder: string): Row {
   const manifest = manifestOf(folder);
@@ -125,14 +125,17 @@ interface Chunk {
   css?: string[];
 }
 
-/** Scripts, styles and typefaces that the home page and the others name, and whatever those import. What stands in the home page itself is what the others name. */
+/**
+ * Returns the scripts, styles and fonts of the first pages and their imports.
+ * Inlined parts count by the files that other pages load.
+ */
 function firstFiles(folder: string): string[] {
   const html = ["home.html", "app.html"].map((name) => readFileSync(join(folder, name), "utf8")).join("");
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
   return withImports(named, manifestOf(folder));
 }
 
-/** The scripts that stand in the home page. */
+/** Size of the scripts inlined in the home page. */
 function inlineScriptKb(folder: string): number {
   const part = new RegExp(`<script ${PART_FILE}="[^"]+">(.*?)</script>`, "gs");
   const scripts = [...readFileSync(join(folder, "home.html"), "utf8").matchAll(part)].map(([, script = ""]) => script);
@@ -143,7 +146,7 @@ function inlineScriptKb(folder: string): number {
 const manifestOf = (folder: string): Record<string, Chunk> =>
   JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 
-/** Some files and all that they import at once, with its styles. */
+/** Returns files with their static imports and styles. */
 function withImports(files: readonly string[], manifest: Record<string, Chunk>): string[] {
   const found = new Set(files);
   for (const file of found) {
@@ -154,7 +157,7 @@ function withImports(files: readonly string[], manifest: Record<string, Chunk>):
   return [...found];
 }
 
-/** Files that a script was made of; the bundler's own runtime has no map. */
+/** Returns a script's source files; the bundler's runtime has no source map. */
 function sourcesOf(folder: string, file: string): string[] {
   const map = join(folder, `${file}.map`);
   return existsSync(map) ? (JSON.parse(readFileSync(map, "utf8")) as { sources: string[] }).sources : [];

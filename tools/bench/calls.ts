@@ -5,7 +5,7 @@ import { judged, told, type Row } from "./report.ts";
 
 type Cost = { reads: number; writes?: number };
 
-/** What each call reads and writes in Firestore, on a database of its own (design §12). Needs the suite's environment. */
+/** Counts Firestore reads and writes of each call, in its own database. Needs the suite's environment. */
 export async function callCosts(): Promise<Row[]> {
   const shop = await openShop();
   try {
@@ -38,7 +38,7 @@ async function browsing(shop: Shop): Promise<Row[]> {
   ];
 }
 
-/** One stay from its booking to its cancellation. */
+/** One stay from booking to cancellation. */
 async function staying(shop: Shop): Promise<Row[]> {
   const [guest, hotel, other] = await Promise.all([shop.signIn(), shop.list(), shop.list()]);
   await shop.call("POST", "/api/session", { token: guest.token });

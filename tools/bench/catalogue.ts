@@ -18,7 +18,7 @@ const MAX_READS = 60;
 const BATCH = 500;
 const NEWEST = Date.now();
 
-/** Full in all but one of twenty listings. */
+/** Fully booked in 19 of 20 listings. */
 const TODAY = todayIn("Africa/Kinshasa", new Date(NEWEST));
 const STAY = { checkin: addDays(TODAY, 100), checkout: addDays(TODAY, 103) };
 const FULL = fullNightsOf(
@@ -34,7 +34,7 @@ const FULL = fullNightsOf(
   TODAY,
 );
 
-/** Every shape of question; each finds at least a full page among the first 100 listings, or is meant not to. */
+/** Every kind of query; each finds a full page among the first 100 listings, except `FRUITLESS`. */
 const SHAPES: Record<string, string> = {
   "nothing asked": "",
   "nothing asked, second page": "+",
@@ -66,12 +66,12 @@ const SHAPES: Record<string, string> = {
   "a commune, dates, cheapest first, 95 % full": `commune=Gombe&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
 };
 
-/** Meant to find nothing. */
+/** Expected to find nothing. */
 const FRUITLESS = new Set(["a price that nobody asks inside its band", "a commune without listings"]);
 
 /**
- * Of the tokens of a listing those that some question asks for. The others stand in indexes that no question reads,
- * but for each question with a word the emulator sorts all tokens of all listings: minutes, with a hundred thousand.
+ * Keeps only the search tokens that some query uses: the emulator sorts all tokens for every text query,
+ * which takes minutes with 100,000 listings.
  */
 const ASKED = new Set(
   Object.values(SHAPES).flatMap((shape) => {
@@ -89,7 +89,7 @@ function documentOf(listing: Listing): object {
   };
 }
 
-/** The `index`-th newest listing: a large catalogue is a small one with more and more older listings behind it. */
+/** Returns the `index`-th newest listing; larger catalogues add older listings. */
 function listingAt(index: number) {
   const rare = index === 7 || index === 8;
   return aListing({
@@ -112,9 +112,8 @@ function listingAt(index: number) {
 }
 
 /**
- * Documents that one page of 20 reads, for every shape of search, while the catalogue grows through
- * `sizes` (ascending). Counts documents, at least one per query, as the emulator sends them; what an
- * index skips is not seen here.
+ * Counts the documents read for one page of 20, for every kind of query, while the catalogue grows through
+ * `sizes` (ascending). Each query counts at least one; index entries that Firestore skips are not visible.
  */
 export async function searchCosts(sizes: readonly number[]): Promise<Row[]> {
   const identityApp = openApp();

@@ -20,10 +20,10 @@ interface Load {
 }
 
 /**
- * What it takes to load the deployed `api`, in fresh processes, against the libraries that no such
- * function can do without. Judged by processor time, which a busy machine distorts least.
+ * Measures loading the deployed `api` in fresh processes, against the libraries that every function needs.
+ * Compares CPU time, which other load distorts least.
  *
- * @param folder - where the functions are built
+ * @param folder - target of the functions' build
  */
 export async function coldStart(folder: string): Promise<Row[]> {
   await buildFunctions({ outDir: folder });
@@ -60,7 +60,7 @@ export async function coldStart(folder: string): Promise<Row[]> {
   ];
 }
 
-/** Imports modules in a process of its own until nothing is left to load; the start of Node itself is not counted. */
+/** Imports modules in a new process until nothing is pending; excludes the start of Node. */
 async function load(modules: string[], env: NodeJS.ProcessEnv): Promise<Load> {
   const program = `
     const cpu = process.cpuUsage(), wall = performance.now();

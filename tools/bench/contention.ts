@@ -12,13 +12,13 @@ import { judged, percentile, told, type Row } from "./report.ts";
 import { calendars } from "../../functions/src/storage/calendar/calendar-month.record.ts";
 
 const GUESTS = 200;
-/** What the browser waits for (design §6). */
+/** Timeout of the browser. */
 const LONGEST_WAIT_MS = 15_000;
 const HOTEL_ROOMS = 200;
-/** Bookings a second that a hotel is asked for. */
+/** Booking requests per second for one hotel. */
 const RATES = [10, 20, 40, 80];
 const ARRIVALS = 120;
-/** How many guests for what: over how many nights of the month they spread, and the units of each. */
+/** Number of guests, name, number of nights they spread over, and units per listing. */
 const RACES = [
   [50, "one night", 1, 1],
   [50, "25 nights of one month", 25, 1],
@@ -26,7 +26,6 @@ const RACES = [
   [GUESTS, "one night", 1, 1],
 ] as const;
 
-/** One guest's answer. */
 interface Asked {
   status: number;
   ms: number;
@@ -35,9 +34,9 @@ interface Asked {
 type Instances = 1 | 4 | "each guest's own";
 
 /**
- * Many guests at one month of one listing, at once and at a rate, on one instance of the API, on four, and each on an
- * instance of its own. Beside it the floor: bare transactions with the same reads and writes, one after another, as
- * one document can only be changed. On a database of its own; needs the suite's environment.
+ * Measures many guests competing for one month of a listing, on one API instance, on four, and on one per guest.
+ * Compares with sequential transactions of the same reads and writes, the limit for one document.
+ * Uses its own database; needs the suite's environment.
  */
 export async function contention(): Promise<Row[]> {
   const shop = await openShop();
@@ -59,7 +58,7 @@ export async function contention(): Promise<Row[]> {
   }
 }
 
-/** A function's instance: the API with lines of its own. */
+/** Creates API instances with separate queues. */
 function apisOf(shop: Shop, instances: Instances): (guest: number) => ReturnType<typeof callerOf> {
   const own: Transact = (decide) => transactor(shop.db, shop.now)(decide);
   if (instances === "each guest's own") {
@@ -89,7 +88,7 @@ async function ask(
   return { status, ms: performance.now() - begun };
 }
 
-/** A month far ahead, all of it, and nothing that limits a guest left from before. */
+/** Returns a free month, after the guests' limits have expired. */
 function freshMonth(shop: Shop): CivilDate[] {
   shop.minutesPass(25 * 60);
   return daysOf(monthOf(shop.inDays(70)));
@@ -121,13 +120,13 @@ async function race(
     `contention, ${named(instances)}: ${what}`,
     `${won} won, ${lost} × 409, ${busy} × 503; p50 / p99 ${seconds(p50)} / ${seconds(p99)}, bare one after another ${seconds(floor.bare_p50)} / ${seconds(floor.bare_p99)}: ${figures.ratio.toFixed(1)} x`,
     `${winners} win, none waits ${LONGEST_WAIT_MS / 1000} s`,
-    // Who is told to come back may come back: nobody may win too much, and nights may be left only when somebody was.
+    // Retries are allowed: too many winners fail, and unsold nights are accepted only after a «busy» response.
     won <= winners && won + busy >= winners && longest < LONGEST_WAIT_MS,
     figures,
   );
 }
 
-/** Guests arrive evenly at a hotel, each for the next night of the month, whether or not those before have been answered. */
+/** Guests arrive at a constant rate, each for the next night, independent of earlier responses. */
 async function hotel(shop: Shop, guests: SignedIn[], rate: number, instances: Instances, taken: number): Promise<Row> {
   const nights = freshMonth(shop);
   const [listing, apiOf] = [await shop.list({ units: HOTEL_ROOMS }), apisOf(shop, instances)];
@@ -149,7 +148,7 @@ async function hotel(shop: Shop, guests: SignedIn[], rate: number, instances: In
   );
 }
 
-/** Paid bookings in every night. */
+/** Adds paid bookings to every night. */
 async function fill(shop: Shop, listing: Listing, nights: CivilDate[], taken: number): Promise<void> {
   const days = Object.fromEntries(
     nights.map((night) => [
@@ -163,9 +162,9 @@ async function fill(shop: Shop, listing: Listing, nights: CivilDate[], taken: nu
 }
 
 /**
- * The database's own transactions, each after the one before: reads of a listing, an account's limits and the month;
- * where the night is free, writes of a booking, the month, the limits, the commit and a check of the listing. When
- * half and when 99 % of them had been done, in milliseconds from the beginning.
+ * Runs the database's transactions one by one: they read a listing, an account's limits and the month,
+ * and write a booking, the month, the limits and the commit.
+ * Returns the times of 50 and 99 %, in milliseconds from the start.
  */
 async function oneAfterAnother(
   shop: Shop,

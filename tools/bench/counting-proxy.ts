@@ -2,35 +2,34 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** One answer that a browser received. */
+/** A response that a browser received. */
 export interface Counted {
   url: string;
   /** Media type. */
   type: string;
-  /** Head and body, as they travelled. */
+  /** Transferred size with headers. */
   bytes: number;
 }
 
 const TEXT = /^(text\/|application\/(javascript|json|manifest|problem|ld|xml)|image\/svg)/;
-/** About what a CDN spends on an answer that it compresses while it passes. */
+/** Typical compression level of a CDN. */
 const QUALITY = 5;
-/** HTTP/2's table of lines (RFC 7541 §4.1), in bytes; what each takes beside its own length. */
+/** HPACK's dynamic table (RFC 7541 §4.1): size and overhead per entry, in bytes. */
 const [TABLE, ENTRY] = [4096, 32];
-/** The frame of a head and one of a body. */
+/** Headers of one HEADERS and one DATA frame. */
 const FRAMES = 18;
-/** Of a connection that a proxy opens for every request; the next hop makes its own. */
+/** Hop-by-hop headers. */
 const HOPS = new Set(["connection", "proxy-connection", "keep-alive", "transfer-encoding"]);
 
 /**
- * A proxy that counts what it hands to the browser. The emulators send text as it is: here it is compressed as
- * Hosting's CDN compresses it. Heads count about as HTTP/2 sends them, which is all that Hosting speaks to browsers: a
- * line that stands in the connection's table is a byte, another as long as it is written (RFC 7541).
+ * Counts the bytes that a proxy passes to the browser, as Hosting would send them: text is compressed,
+ * and headers cost what HPACK (RFC 7541) needs: one byte if they are in the dynamic table.
  *
- * @param apart - host whose answers pass uncounted
+ * @param apart - host whose responses are not counted
  */
 export async function countingProxy(apart: string) {
   let counted: Counted[] = [];
-  /** The last lines that were carried, as many as both sides remember. */
+  /** Simulates the dynamic table. */
   let carried: string[] = [];
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -73,7 +72,7 @@ export async function countingProxy(apart: string) {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was counted since the last time. The next visit has a connection of its own. */
+    /** Returns and clears the counts. The next visit starts a new connection. */
     take(): Counted[] {
       const taken = counted;
       counted = [];

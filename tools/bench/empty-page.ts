@@ -36,7 +36,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** The floor that pages are measured against: React, a router and SWR that draw a heading and a sentence. */
+/** Builds the baseline page: React, a router and SWR that render a heading and a sentence. */
 export async function emptyPage(): Promise<{ path: string; files: Record<string, { type: string; text: string }> }> {
   const { outputFiles } = await build({
     stdin: { contents: SOURCE, resolveDir: join(ROOT, "web") },

@@ -3,28 +3,28 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Of a process, in bytes. */
+/** Bytes. */
 export interface Memory {
   now: number;
-  /** The most that it ever took. */
+  /** Peak since the start. */
   peak: number;
-  /** Of the heap, what is still in use after a garbage collection. */
+  /** Heap in use after a garbage collection. */
   live: number;
 }
 
-/** Of an instance, unless the function asks for another (functions/src/index.ts). */
+/** Default of an instance (functions/src/index.ts). */
 export const INSTANCE_MIB = 512;
-/** The part of an instance's memory that a function may take. */
+/** Maximum share of an instance's memory that a function may use. */
 export const MAX_SHARE = 0.75;
 
-/** Those that answer by HTTP, at an address or to Cloud Scheduler. */
+/** Functions with an HTTP trigger or a schedule. */
 export type FunctionName = "api" | "media" | "page" | "webhook" | "sweep" | "reconcile";
 
 /**
- * A built function in a process of its own, on the suite's emulators. V8 gives its heap half of an instance's memory;
- * on a machine with much more memory, garbage would stay in the heap for minutes.
+ * Runs a built function in its own process, on the suite's emulators. Limits V8's heap to half of an instance's
+ * memory; otherwise garbage would stay for minutes on a large machine.
  *
- * @param folder - where the functions are built
+ * @param folder - output of the functions' build
  * @param mebibytes - memory of an instance
  */
 export async function functionProcess(
@@ -40,7 +40,7 @@ export async function functionProcess(
   });
   const lines = createInterface({ input: child.stdout });
   const url = await readyUrl(lines);
-  // What it logs is taken off the pipe, which would fill up.
+  // Drains the logs, because a full pipe would block the process.
   lines.on("line", () => {});
   return {
     url,

@@ -4,9 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { Memory } from "./function-process.ts";
 
 /**
- * One built function, alone in this process, so that its memory can be told, behind a server that it bounds as it
- * bounds the functions framework's. `GET /usage` answers `Memory` as JSON. The process is told which one by
- * `FUNCTION_TARGET`. Argument: the entry file of the build.
+ * Serves one built function with the server limits of the functions framework; `GET /usage` returns `Memory` as JSON.
+ * `FUNCTION_TARGET` names the function. Argument: the entry file of the build.
  */
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,14 +18,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else await served(...asFramework(request, response));
 }
 
-/** The resident memory first: a collection of garbage may give some of it back. */
+/** Reads the resident memory first, because garbage collection may shrink it. */
 function usage(): Memory {
   const [now, peak] = [process.memoryUsage.rss(), process.resourceUsage().maxRSS * 1024];
   globalThis.gc?.();
   return { now, peak, live: process.memoryUsage().heapUsed };
 }
 
-/** What Google's framework adds, as far as the benchmark's own function (functions/test/bare.ts) and those that run by the clock need it. */
+/** Adds what Google's framework provides, as far as functions/test/bare.ts and scheduled functions need it. */
 function asFramework(request: IncomingMessage, response: ServerResponse): Parameters<Listener> {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   const json = (value: unknown) => response.setHeader("content-type", "application/json").end(JSON.stringify(value));

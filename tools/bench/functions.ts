@@ -2,33 +2,32 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { functionProcess, INSTANCE_MIB, MAX_SHARE, type FunctionName } from "./function-process.ts";
 import { judged, median, type Row } from "./report.ts";
 
-/** Of a fresh process. */
+/** Number of fresh processes. */
 const STARTS = 5;
 const CALLS = 200;
-/** Requests that an instance takes at a time (functions/src/index.ts), and how often it is asked for so many. */
+/** Concurrent requests per instance (functions/src/index.ts), and the number of such bursts. */
 const AT_ONCE = 80;
 const TIMES = 5;
 const MEBIBYTE = 1024 ** 2;
 
-/** What each function is asked for. One that runs by the clock is asked as Cloud Scheduler asks it. */
+/** A function's request. Scheduled functions are called as by Cloud Scheduler. */
 interface Asked {
   path: string;
   method?: "POST";
-  /** 200 unless given. */
+  /** Default 200. */
   status?: number;
-  /** What an instance is asked for at once, when it is warm. */
+  /** Paths requested concurrently of a warm instance. */
   atOnce?: string[];
-  /** Of an instance, where it asks for its own. */
+  /** Instance memory if it is not the default. */
   mebibytes?: number;
 }
 
 /**
- * Each function by itself, in a process that serves nothing else: how long after its start it has answered for the first
- * time, how long it takes when it is warm, one call after another, and the memory that it takes, of pages also when as
- * many are drawn at once as an instance takes. Needs the suite's environment.
+ * Measures each function alone in its process: cold start, warm calls in sequence, and memory,
+ * for pages also at the maximum concurrency. Needs the suite's environment.
  *
  * @param url - of the suite's Hosting
- * @param folder - where the functions are built
+ * @param folder - output of the functions' build
  */
 export async function eachFunction(url: string, folder: string): Promise<Row[]> {
   const [hotel] = (await (await fetch(`${url}/api/properties?category=hotel&limit=1`)).json()) as PropertySummary[];

@@ -9,7 +9,7 @@ const exempt = new Set(
   fieldOverrides.filter(({ collectionGroup }) => collectionGroup === "properties").map(({ fieldPath }) => fieldPath),
 );
 
-/** Entries that a field makes in its own two indexes: one for each way, an array also one for each element, a map as its fields. */
+/** Returns a field's automatic index entries: two, one per array element, for a map the sum of its fields. */
 function ownEntries(value: unknown): number {
   if (Array.isArray(value)) return 2 + new Set(value.map((each) => JSON.stringify(each))).size;
   if (value !== null && typeof value === "object" && !(value instanceof Date))
@@ -17,7 +17,7 @@ function ownEntries(value: unknown): number {
   return 2;
 }
 
-/** What Firestore writes and stores beside the document of one listing, an entry for each index that it stands in. */
+/** Returns the index entries that Firestore writes for one listing. */
 function entriesOf(listing: ReturnType<typeof aListing>): { composite: number; single: number; tokens: number } {
   const document = listings.document(listing);
   const composite = indexes
@@ -32,7 +32,7 @@ function entriesOf(listing: ReturnType<typeof aListing>): { composite: number; s
   return { composite, single, tokens: (document["search_tokens"] as unknown[]).length };
 }
 
-/** Index entries of a listing that says no fact, and of one that says them all. */
+/** Compares a listing without optional fields and one with all of them. */
 export function indexEntries(): Row[] {
   const plain = { title: "Appartement meublé, avenue de la Justice", commune: "Gombe", quartier: "Haut-Commandement" };
   const listings = {

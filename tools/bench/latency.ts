@@ -10,7 +10,7 @@ const CALLS = 200;
 const WARM_UP = 20;
 export const MAX_RATIO = 1.15;
 
-/** Adds the yardstick to the suite's functions, beside ours and in a process of its own, at `/bare/**`. */
+/** Adds the baseline function to the suite, in its own process, at `/bare/**`. */
 export async function addBareFunction(folders: SuiteFolders): Promise<void> {
   await build({
     entryPoints: [fileURLToPath(import.meta.resolve("../../functions/test/bare.ts"))],
@@ -29,7 +29,7 @@ export async function addBareFunction(folders: SuiteFolders): Promise<void> {
   writeFileSync(path, JSON.stringify(config, null, 2));
 }
 
-/** Times of four calls over Hosting, ours and the yardstick's in turn, so that whatever else the machine does falls on both. */
+/** Measures four calls through Hosting, alternating with the baseline so that other load affects both. */
 export async function latencies(url: string): Promise<Row[]> {
   const { id, commune } =
     (
@@ -50,7 +50,7 @@ export async function latencies(url: string): Promise<Row[]> {
 async function compare(name: string, ours: string, bare: string): Promise<Row> {
   const times = { ours: [] as number[], bare: [] as number[] };
   for (let round = 0; round < WARM_UP + CALLS; round += 1) {
-    // In either order: the second call finds the emulator awake.
+    // Alternates the order, because the second call finds the emulator warm.
     const both =
       round % 2 === 0
         ? { bare: await timed(bare), ours: await timed(ours) }
@@ -76,7 +76,7 @@ async function compare(name: string, ours: string, bare: string): Promise<Row> {
   );
 }
 
-/** Milliseconds until the last byte. */
+/** Returns milliseconds until the last byte. */
 async function timed(url: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(url);

@@ -7,20 +7,20 @@ import { CHROMIUM, chromiumPath } from "../../e2e/support/chromium.ts";
 const run = promisify(execFile);
 const VERSION = "13.5.0";
 
-/** One visit as Lighthouse tells it; times in milliseconds, scores from 0 to 100. */
+/** Result of a Lighthouse run: times in milliseconds, scores from 0 to 100. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
   speedIndex: number;
   blocking: number;
-  /** All that the main thread did. */
+  /** Total work of the main thread. */
   mainThread: number;
   layoutShift: number;
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** What is not perfect of the last three, in Lighthouse's words. */
+  /** Failed audits of the last three categories. */
   complaints: string[];
 }
 
@@ -32,10 +32,10 @@ interface Report {
 }
 
 /**
- * Lighthouse, of a version of its own beside the packages: only whoever measures pays for its download.
+ * Installs a pinned Lighthouse on first use, because only the benchmark needs it.
  *
- * @param folder - where it is kept
- * @returns visits an address for the first time on a slow phone with a slow line, both really slowed down
+ * @param folder - installation folder
+ * @returns a function that visits an address on a throttled slow phone and network
  */
 export async function lighthouse(folder: string): Promise<(url: string) => Promise<Visit>> {
   const cli = join(folder, "node_modules/lighthouse/cli/index.js");

@@ -9,11 +9,11 @@ import { MAX_RATIO } from "./latency.ts";
 import { judged, percentile, told, type Row } from "./report.ts";
 
 const GUESTS = 200;
-/** One round of a guest in as many ends with a booking that is paid. */
+/** One round in this many ends with a paid booking. */
 const BOOKS_ONE_IN = 20;
-/** How long a guest looks at what came, in milliseconds. */
+/** Range of the pauses between requests, in milliseconds. */
 const LOOKS = [2_000, 8_000] as const;
-/** Growth of the live heap in the second half. */
+/** Maximum growth of the live heap in the second half. */
 const MAX_GROWTH = 1.15;
 const MOST_BYTES = INSTANCE_MIB * 1024 * 1024 * MAX_SHARE;
 const STAYS_FROM = 10;
@@ -25,12 +25,12 @@ interface Times {
 }
 
 /**
- * Guests who browse, search, open a listing and look at its calendar, and now and then book and pay at the sandbox,
- * each from an address of its own, on the built `api` alone in a process. Every reading call is asked of a bare
- * handler with the same Firestore calls right after, so whatever else the machine does falls on both. Needs the
- * suite's environment.
+ * Simulates guests who search, open listings and sometimes book and pay, each from its own address, on the built
+ * `api`.
+ * Each read is repeated on a baseline handler with the same Firestore calls, so that other load affects both.
+ * Needs the suite's environment.
  *
- * @param folder - where the functions are built, `bare` among them
+ * @param folder - output of the functions' build, including `bare`
  */
 export async function load(folder: string, seconds: number): Promise<Row[]> {
   const api = await functionProcess(folder, "api");
@@ -79,7 +79,7 @@ export async function load(folder: string, seconds: number): Promise<Row[]> {
   }
 }
 
-/** What the guests do and what came of it. */
+/** The simulated guests and their results. */
 class Street {
   readonly times = new Map<string, Times>();
   readonly failures: string[] = [];
@@ -100,14 +100,14 @@ class Street {
     const answer = await fetch(`${this.api}/api/properties?category=hotel&limit=50`);
     const hotels = (await answer.json()) as PropertySummary[];
     this.hotels = hotels.filter(({ supports_booking }) => supports_booking);
-    // The first calls of a process load what it needs.
+    // Warms up both processes.
     for (let round = 0; round < 20; round += 1) await this.look(0);
     this.times.clear();
   }
 
-  /** Rounds of one guest until `end`, in the time of `performance.now`. */
+  /** Runs one guest's rounds until `end` (`performance.now`). */
   async walk(guest: number, end: number): Promise<void> {
-    // They don't all come at once.
+    // Spreads the starts.
     await pause(randomInt(LOOKS[1]));
     while (performance.now() < end) {
       try {
@@ -119,7 +119,9 @@ class Street {
     }
   }
 
-  /** Home, search, a hotel, its calendar; the hotel, unless the time is over. Without `end` there is no pause. */
+  /**
+   * Requests home, search, a hotel and its calendar; returns the hotel, or null at the end. No pauses without `end`.
+   */
   private async look(guest: number, end?: number): Promise<PropertySummary | null> {
     const hotel = this.hotels[randomInt(this.hotels.length)] as PropertySummary;
     const { id, commune } = hotel;
@@ -143,7 +145,7 @@ class Street {
     return hotel;
   }
 
-  /** In either order: the second call finds connections, caches and the emulator already awake. */
+  /** Alternates the order, because the second call finds connections and caches warm. */
   private async compare(guest: number, name: string, ours: string, bare: string): Promise<void> {
     const times = this.timesOf(name);
     const askOurs = async () => void times.ours.push((await this.ask(guest, "GET", ours)).ms);
@@ -152,7 +154,7 @@ class Street {
     for (const call of calls) await call();
   }
 
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   private async askBare(path: string): Promise<number> {
     const begun = performance.now();
     const answer = await fetch(this.bare + path);
@@ -161,7 +163,7 @@ class Street {
     return performance.now() - begun;
   }
 
-  /** Books two nights and pays them, as somebody who came for that. */
+  /** Books and pays two nights as a new guest. */
   private async book(guest: number, { id }: PropertySummary): Promise<void> {
     const { token } = await signIn();
     const checkin = addDays(today(), randomInt(STAYS_FROM, STAYS_UNTIL));

@@ -37,13 +37,13 @@ await runCommand(async () => {
     if (!parts.has(part)) return;
     console.log(`Measuring: ${part} …`);
     const measured = await measure();
-    // At once: a later part may hang or fail.
+    // Printed at once, because a later part may fail.
     console.log(`\n${table(measured)}\n`);
     rows.push(...measured);
   };
   const load = [loadavg()[0] ?? 0];
 
-  // Before the suite, which would take its share of the machine.
+  // Before the suite starts, which uses CPU.
   await run("cold-start", () => coldStart(join(built, "functions")));
   await run("bytes", () => webBytes(join(built, "web")));
   const web = ["latency", "functions", "browser", "presses", "journey"].some((part) => parts.has(part))
@@ -51,7 +51,7 @@ await runCommand(async () => {
     : "none";
   const crowded = parts.has("reads") && sizes.some((size) => size >= LARGE);
   await withSuite({ offset, data: "demo", web, prepare: addBareFunction, crowded }, async (suite) => {
-    // The functions' own libraries and test tools read it when they load.
+    // The functions' modules read the environment when they load.
     Object.assign(process.env, suite.env);
     await run("latency", () => latencies(suite.url));
     await run("functions", async () =>
@@ -94,7 +94,7 @@ function options() {
   return { sizes, parts, seconds };
 }
 
-/** Prints the table and keeps it; 1 when a budget is missed. */
+/** Prints and stores the table; returns 1 if a budget is exceeded. */
 function report(rows: Row[], load: number[]): number {
   const processors = cpus().length;
   console.log(`\n${table(rows)}\n`);

@@ -8,7 +8,7 @@ interface Recorded {
   body: Buffer;
 }
 
-/** Of a connection, not of an answer, or made anew here. */
+/** Headers of the connection, and those that the replay sets itself. */
 const NOT_REPLAYED = ["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"];
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest\+json|problem\+json)|image\/svg)/;
 
@@ -18,10 +18,10 @@ export interface Replay {
 }
 
 /**
- * Answers as `origin` did: asks it once for each address and repeats the answer from memory, compressed as a CDN does.
- * Whoever measures a page afterwards measures the page, not the emulators that share its processors.
+ * Serves recorded responses of `origin`, compressed as by a CDN, so that the emulators use no CPU during a
+ * measurement.
  *
- * @param own - pages that `origin` does not have, by their path
+ * @param own - additional pages by path
  */
 export async function replayOf(origin: string, own: Record<string, { type: string; text: string }>): Promise<Replay> {
   const recorded = new Map<string, Promise<Recorded>>();
@@ -39,7 +39,7 @@ export async function replayOf(origin: string, own: Record<string, { type: strin
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
-    // What changes something is nothing to repeat, and no page that is measured here needs it.
+    // The measured pages need no writes.
     if (request.method !== "GET") return void response.writeHead(204).end();
     const key = own[path] ? path : `${path} ${request.headers.accept}`;
     const found = recorded.get(key) ?? record(path, request.headers.accept);

@@ -1,17 +1,17 @@
-/** One line of the benchmark's table. */
+/** A row of the benchmark's table. */
 export interface Row {
   what: string;
-  /** As printed, with its unit. */
+  /** Printed value with its unit. */
   measured: string;
-  /** Empty where design §12 sets none. */
+  /** Empty without a budget. */
   budget: string;
   /** Null without a budget. */
   ok: boolean | null;
-  /** What `measured` says, for programs. */
+  /** Machine-readable values. */
   figures: Record<string, number>;
 }
 
-/** A figure without a budget: it explains the others. */
+/** Creates a row without a budget. */
 export function told(what: string, measured: string, figures: Record<string, number> = {}): Row {
   return { what, measured, budget: "", ok: null, figures };
 }
@@ -26,12 +26,12 @@ export function judged(
   return { what, measured, budget, ok, figures };
 }
 
-/** The middle value; of an even number, the upper of the two. */
+/** Returns the median; of an even number of values the upper one. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value below which `share` (0 to 1) of all values lie. */
+/** Returns the value below which `share` (0 to 1) of all values lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -42,7 +42,7 @@ export function percentile(values: readonly number[], share: number): number {
 const HEAD: Pick<Row, "what" | "measured" | "budget"> = { what: "what", measured: "measured", budget: "budget" };
 const COLUMNS = ["what", "measured", "budget"] as const;
 
-/** «what | measured | budget | ok», aligned. */
+/** Formats «what | measured | budget | ok», aligned. */
 export function table(rows: readonly Row[]): string {
   const widths = COLUMNS.map((column) => Math.max(...[HEAD, ...rows].map((row) => row[column].length)));
   const line = (row: typeof HEAD, ok: string) =>

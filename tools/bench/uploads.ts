@@ -17,19 +17,19 @@ const SHRUNK_SIDE = 2048;
 const MEGABYTE = 1024 * 1024;
 
 interface Uploaded {
-  /** Of each request. */
+  /** Per request. */
   seconds: number[];
-  /** The most memory that the function's process ever took. */
+  /** Peak memory of the function's process. */
   peakBytes: number;
   listing: ListingPhotos["photos"];
   propertyId: string;
 }
 
 /**
- * What photos cost the function `upload`: seconds, its peak memory, and what is kept of them (issue «host
- * space»). Each row has a process of its own. Needs the suite's environment.
+ * Measures the function `upload`: seconds, peak memory and stored bytes, each row in its own process.
+ * Needs the suite's environment.
  *
- * @param folder - where the functions are built
+ * @param folder - target of the functions' build
  */
 export async function uploadCosts(folder: string): Promise<Row[]> {
   await buildFunctions({ outDir: folder });
@@ -90,7 +90,7 @@ function row(what: string, { seconds, peakBytes }: Uploaded): Row {
   );
 }
 
-/** Bytes of each file that is kept of the first photo. */
+/** Bytes of each stored variant of the first photo. */
 async function variants({ listing: [photo], propertyId }: Uploaded): Promise<Row> {
   const bucket = getStorage(openApp()).bucket();
   const sizes = await Promise.all(

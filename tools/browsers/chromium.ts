@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { connect, PHONE, until, type BrowserPage } from "./page.ts";
 
-/** Packages of npm that bring an old Chromium for Linux, packed. */
+/** npm packages that contain an old Chromium for Linux. */
 const PACKAGES: Record<number, string> = {
   80: "chrome-aws-lambda@2.1.1",
   92: "chrome-aws-lambda@10.1.0",
@@ -27,7 +27,10 @@ const SWITCHES = [
   "--remote-debugging-port=0",
 ];
 
-/** Starts a Chromium of that version, which is fetched the first time. @param cache where it is kept */
+/**
+ * Starts a Chromium of this major version and downloads it on first use.
+ * @param cache download folder
+ */
 export async function openChromium(version: number, cache: string): Promise<BrowserPage> {
   const folder = await installed(version, cache);
   const profile = mkdtempSync(join(tmpdir(), "lopango-chromium-"));

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connect, PHONE, type BrowserPage } from "./page.ts";
 
-/** Starts the Firefox ESR of this machine, driven by WebDriver BiDi. */
+/** Starts the installed Firefox ESR, driven by WebDriver BiDi. */
 export async function openFirefox(): Promise<BrowserPage> {
   const profile = mkdtempSync(join(tmpdir(), "lopango-firefox-"));
-  // Its own search for updates and pages of welcome have nothing to do here.
+  // Disables update checks and welcome pages.
   writeFileSync(join(profile, "user.js"), 'user_pref("browser.shell.checkDefaultBrowser", false);\n');
   const browser = spawn(
     "firefox-esr",
@@ -36,11 +36,11 @@ export async function openFirefox(): Promise<BrowserPage> {
   return {
     goto: async (url) => {
       const go = () => ask("browsingContext.navigate", { context, url, wait: "interactive" });
-      // A page that was about to go elsewhere by itself aborts it.
+      // A pending navigation of the page aborts the first attempt.
       await go().catch(go);
     },
     run: async (expression) => {
-      // As text: BiDi describes objects in a form of its own.
+      // As JSON, because BiDi serializes objects in its own format.
       const { result, exceptionDetails } = await ask<Evaluated>("script.evaluate", {
         expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value === undefined ? null : value))`,
         target: { context },

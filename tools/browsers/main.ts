@@ -14,7 +14,7 @@ import type { BrowserPage } from "./page.ts";
 import { BELOW, WALK, type Step, type World } from "./walk.ts";
 import { openWebKit } from "./webkit.ts";
 
-/** Git-ignored. Old browsers stay there. */
+/** Git-ignored; holds the downloaded browsers. */
 const CACHE = join(ROOT, "dist/browsers");
 
 interface Walker {
@@ -38,7 +38,7 @@ await runCommand(() => {
   const { values } = parseArgs({ options: { only: { type: "string" } } });
   const only = values.only?.split(",");
   return withSuite({ offset: portOffset(), data: "demo", web: "built" }, async (suite) => {
-    // The browser tests' own parts read where the suite is when they load.
+    // The e2e helpers read the suite's addresses when they load.
     Object.assign(process.env, suite.env);
     const worlds = await prepare();
     mkdirSync(CACHE, { recursive: true });
@@ -54,7 +54,7 @@ await runCommand(() => {
   });
 });
 
-/** Walks as far as a browser comes; a picture of each step is in the cache. */
+/** Runs the steps until one fails; screenshots go to the cache folder. */
 async function walked({ name, open, steps }: Walker, world: World): Promise<string> {
   const passed: string[] = [];
   let page: BrowserPage | undefined;
@@ -76,7 +76,7 @@ async function walked({ name, open, steps }: Walker, world: World): Promise<stri
   }
 }
 
-/** For each browser a stay of its own, and a description that nobody has unlocked. */
+/** Finds a free stay and a locked description for each browser. */
 async function prepare(): Promise<(index: number) => World> {
   const { blockedNights, getListing, searchListings } = await import("../../e2e/support/api.ts");
   const today = todayInCongo(new Date());

@@ -1,17 +1,17 @@
-/** One page of a browser that is driven from outside, as far as the walk needs it. */
+/** A page of an externally driven browser. */
 export interface BrowserPage {
   goto: (address: string) => Promise<void>;
-  /** What an expression of JavaScript evaluates to, or its promise. */
+  /** Evaluates a JavaScript expression and awaits its promise. */
   run: (expression: string) => Promise<unknown>;
-  /** The window as it is, as a PNG file. */
+  /** Takes a PNG screenshot of the window. */
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-/** A phone, in CSS pixels. */
+/** CSS pixels. */
 export const PHONE = { width: 360, height: 720 } as const;
 
-/** Questions and answers over a WebSocket, told apart by their `id`, as Chromium's and Firefox's protocols have them. */
+/** Sends requests with an `id` over a WebSocket, as the protocols of Chromium and Firefox require. */
 export async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
@@ -48,7 +48,7 @@ interface Answer {
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What `look` finds, once it finds something. */
+/** Polls `look` until it returns a truthy value. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, patience = 60_000) {
   const end = Date.now() + patience;
   let trouble: unknown;
@@ -57,7 +57,7 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
       const found = await look();
       if (found) return found;
     } catch (error) {
-      // A page that is left answers nothing.
+      // A page that is navigating throws.
       trouble = error;
     }
     await pause(250);

@@ -4,7 +4,7 @@ import { until, type BrowserPage } from "./page.ts";
 export interface World {
   appUrl: string;
   sandboxUrl: string;
-  /** Of these nights the first is free in every browser's hotel. */
+  /** The first of these nights is free in every browser's hotel. */
   checkin: { date: string; label: string };
   checkout: { date: string; label: string };
   hotel: Property;
@@ -16,7 +16,7 @@ export interface Step {
   walk: (page: BrowserPage, world: World) => Promise<void>;
 }
 
-/** In the page: what is to be seen of a kind and says something, and what covers it. */
+/** Runs in the page: finds visible elements by kind and text, and reports what covers them. */
 const TOOLS = `
   const shown = (element) => element.getClientRects().length > 0;
   const words = (element) => (element.getAttribute("aria-label") || element.textContent || "").replace(/\\s+/g, " ").trim();
@@ -71,7 +71,7 @@ const heading = (page: BrowserPage, text: string) =>
 
 const DESCRIPTION = "Douze chambres calmes face au fleuve, courant et eau jour et nuit.";
 
-/** Fonts, colours and columns: a page whose style sheet is skipped has none of it. */
+/** Checks fonts, colours and columns, which all fail if the browser skips the style sheet. */
 const STYLED = `getComputedStyle(document.body).backgroundColor === "rgb(251, 248, 243)" && getComputedStyle(document.querySelector("header")).position === "sticky"`;
 const NOT_COVERED = `!document.querySelector("dialog[open]") && getComputedStyle(document.querySelector("#splash") || document.head).display === "none"`;
 
@@ -84,7 +84,7 @@ async function pay(page: BrowserPage, { sandboxUrl }: World): Promise<void> {
   await press(page, "button", "Payer");
 }
 
-/** The guest's main path, what is unlocked and written, and a host's own pages. */
+/** The guest's main path, an unlock, a message, and a host's pages. */
 export const WALK: Step[] = [
   {
     name: "find",
@@ -112,7 +112,7 @@ export const WALK: Step[] = [
       for (const { label } of [checkin, checkout]) {
         await until(label, async () => {
           if (await inPage(page, `return press(find("button", ${quoted(label)}));`)) return true;
-          // It comes when somebody goes on.
+          // The calendar loads on the first scroll.
           await page.run("void window.scrollBy(0, 200)");
           const isDrawn = await page.run(`document.querySelectorAll("[role=grid] button").length > 20`);
           if (isDrawn) await inPage(page, `return press(find("button", "Mois suivant"));`);
@@ -146,7 +146,7 @@ export const WALK: Step[] = [
     name: "unlock",
     walk: async (page, world) => {
       await page.goto(`${world.appUrl}/property/${world.home.id}`);
-      // One tab is driven: the payment is offered by a link where none may be opened.
+      // Only one tab is driven: without popups the page shows a link to the payment.
       await until(
         "«Débloquer»",
         () => inPage(page, `window.open = () => null; return press(find("button", "Débloquer"));`) as Promise<boolean>,
@@ -198,7 +198,7 @@ export const WALK: Step[] = [
   },
 ];
 
-/** Browsers below the oldest: the server's page, without the splash, and which browser to get. */
+/** Browsers older than the oldest supported: server-rendered pages and a notice, without the splash. */
 export const BELOW: Step[] = [
   {
     name: "find",

@@ -7,10 +7,10 @@ import { PHONE, until, type BrowserPage } from "./page.ts";
 
 const PORT = 47_151;
 const DISPLAY = ":47";
-/** A driver that hangs answers nothing; a question of the walk is asked again. */
+/** The driver can hang; the walk then retries. */
 const PATIENCE_MS = 30_000;
 
-/** Starts the WebKitGTK of this machine, driven by WebDriver, on a screen that nobody sees. */
+/** Starts the installed WebKitGTK, driven by WebDriver, on a virtual screen. */
 export async function openWebKit(): Promise<BrowserPage> {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4*/MiniBrowser");
   if (!binary) throw new Error("there is no MiniBrowser: apt-get install webkit2gtk-driver xvfb");
@@ -40,7 +40,7 @@ export async function openWebKit(): Promise<BrowserPage> {
   };
   const capabilities = {
     alwaysMatch: {
-      // The walk looks for what it needs by itself.
+      // The walk does its own waiting.
       pageLoadStrategy: "none",
       "webkitgtk:browserOptions": { binary, args: ["--automation"] },
     },
@@ -61,7 +61,7 @@ export async function openWebKit(): Promise<BrowserPage> {
       await until(url, async () => run(`!window.isLeft && document.readyState !== "loading"`) as Promise<boolean>);
     },
     run,
-    // The driver never answers when it is asked for a picture.
+    // The driver's screenshot command hangs.
     picture: () => pictureOf(readFileSync(join(folder, "Xvfb_screen0"))),
     close: async () => {
       await ask("DELETE", session).catch(() => undefined);
@@ -71,7 +71,7 @@ export async function openWebKit(): Promise<BrowserPage> {
   };
 }
 
-/** @param dump the screen in the format of `xwd`: a head of 32-bit numbers, colours, and pixels as BGRX */
+/** @param dump the screen in `xwd` format: a header of 32-bit numbers, colours, and BGRX pixels */
 function pictureOf(dump: Buffer): Promise<Buffer> {
   const [headBytes = 0, width = 0, height = 0, lineBytes = 0, colours = 0] = [0, 4, 5, 12, 19].map((at) =>
     dump.readUInt32BE(at * 4),

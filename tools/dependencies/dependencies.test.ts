@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { allowedScripts, lockedPackages } from "./lock.ts";
 
-/** Licences that ask for no more than a notice; what is only run while developing may ask for its own source, too. */
+/** Licences that only require a notice. Development tools may also require their own source. */
 const FREE = new Set(["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "BlueOak-1.0.0"]);
 const WHILE_DEVELOPING = new Set(["MPL-2.0", "CC0-1.0", "Python-2.0", "PSF-2.0"]);
 
-/** Looked at one by one: package -> what its licence is. */
+/** Exceptions, each reviewed: package name to licence. */
 const LOOKED_AT: Record<string, string> = {
-  // Dynamic libraries beside sharp, which nobody changes: the LGPL asks for no more.
+  // Unmodified dynamic libraries of sharp, which the LGPL allows.
   "@img/sharp-": "LGPL-3.0-or-later",
-  // Of the browser tests alone, and unchanged.
+  // Unmodified, only in browser tests.
   "axe-core": "MPL-2.0",
-  // Licence files in the package, and no such field.
+  // Have a licence file but no licence field.
   fuzzy: "MIT",
   limiter: "MIT",
   "valid-url": "MIT",

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../suite/folders.ts";
 
-/** A package of somebody else's, as `package-lock.json` has it. */
+/** A third-party package of `package-lock.json`. */
 export interface Locked {
   name: string;
   version: string;
-  /** SPDX, as the package says; empty when it says nothing. */
+  /** SPDX expression of the package; empty if missing. */
   license: string;
   integrity: string;
-  /** It is not part of what is deployed or installed for it. */
+  /** Not deployed. */
   dev: boolean;
   hasInstallScript: boolean;
 }
@@ -25,14 +25,14 @@ interface LockEntry {
   hasInstallScript?: boolean;
 }
 
-/** Everything that `npm install` may bring. */
+/** Returns every package that `npm install` may install. */
 export function lockedPackages(): Locked[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockEntry>;
   };
   return Object.entries(packages).flatMap(([path, entry]) => {
     const name = path.split("node_modules/").at(-1) ?? "";
-    // A package inside another one's archive comes with that one's checksum.
+    // A bundled package is covered by its parent's checksum.
     if (!path.includes("node_modules/") || entry.link || entry.inBundle) return [];
     return [
       {
@@ -47,7 +47,7 @@ export function lockedPackages(): Locked[] {
   });
 }
 
-/** Which install scripts may run, by the package's name (`allowScripts` of the root). */
+/** Returns the install scripts that may run, by package name (`allowScripts` of the root). */
 export function allowedScripts(): Record<string, boolean> {
   const { allowScripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
     allowScripts: Record<string, boolean>;

@@ -6,7 +6,6 @@ import { Refusal, runCommand } from "../suite/refusal.ts";
 
 const SBOM = join(ROOT, "dist", "sbom.cdx.json");
 
-/** npm, as it is beside the pinned Node. */
 const npm = (...args: string[]) =>
   spawnSync("npm", args, {
     cwd: ROOT,
@@ -15,7 +14,7 @@ const npm = (...args: string[]) =>
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-// npm run dependencies: what this is made of, as CycloneDX, and what is known against it.
+// npm run dependencies: writes the CycloneDX SBOM and lists known vulnerabilities.
 await runCommand(async () => {
   const bill = npm("sbom", "--sbom-format=cyclonedx", "--package-lock-only");
   if (bill.status !== 0) throw new Refusal(`npm sbom failed:\n${bill.stderr}`);
@@ -37,7 +36,7 @@ await runCommand(async () => {
 
 type Severity = "critical" | "high" | "moderate" | "low";
 
-/** How many of each severity; null where the registry knows no audit. */
+/** Counts by severity; null if the registry has no audit endpoint. */
 function parsed(text: string): Record<Severity, number> | null {
   try {
     const { metadata } = JSON.parse(text) as { metadata?: { vulnerabilities?: Record<Severity, number> } };

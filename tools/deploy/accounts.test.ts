@@ -4,7 +4,7 @@ import { leaveOutQueryStrings } from "./logs.ts";
 
 type Bindings = Map<string, Set<string>>;
 
-/** As much of Google Cloud as the deploy command touches: accounts, policies, the log’s sink. */
+/** A fake Google Cloud with service accounts, policies and a log sink. */
 function aCloud({ deaf = false } = {}) {
   const accounts = new Set(["1-compute@developer.gserviceaccount.com"]);
   const policies = new Map<string, Bindings>();

@@ -2,11 +2,11 @@ import { Refusal } from "../suite/refusal.ts";
 import type { Gcloud } from "./gcloud.ts";
 
 interface Rights {
-  /** In the project. */
+  /** On the project. */
   roles: readonly string[];
-  /** In the bucket of the files. */
+  /** On the bucket of the files. */
   files?: "roles/storage.objectUser" | "roles/storage.objectViewer";
-  /** Makes tokens, which the account signs in its own name (design §8). */
+  /** Creates custom tokens, signed as its own account. */
   signs?: true;
 }
 
@@ -14,7 +14,7 @@ const SIGNS = "roles/iam.serviceAccountTokenCreator";
 const READS = "roles/datastore.viewer";
 const WRITES = "roles/datastore.user";
 
-/** What each function may do, and nothing else. Secrets are granted by the Firebase CLI, to the functions that name them. */
+/** The exact rights of each function. The Firebase CLI grants access to secrets. */
 export const RIGHTS: Readonly<Record<string, Rights>> = {
   api: { roles: [WRITES, "roles/firebaseauth.admin"], files: "roles/storage.objectUser", signs: true },
   upload: { roles: [WRITES, "roles/firebaseauth.viewer"], files: "roles/storage.objectUser" },
@@ -22,7 +22,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   page: { roles: [READS], files: "roles/storage.objectViewer" },
   webhook: { roles: [WRITES] },
   reports: { roles: [WRITES] },
-  // Eventarc brings the event in the name of the function's own account.
+  // Eventarc delivers events as the function's own account.
   events: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
   notices: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
   smscodes: { roles: [WRITES] },
@@ -34,12 +34,12 @@ interface Policy {
   bindings?: { role: string; members: string[] }[];
 }
 
-/** Where rights are given. */
+/** A resource with an IAM policy. */
 interface Place {
-  /** gcloud's words for it, and its name. */
+  /** gcloud subcommand and resource name. */
   command: readonly string[];
   name: string;
-  /** Account -> the roles that it has there, and no other. */
+  /** Exact roles by account. */
   roles: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -51,13 +51,13 @@ interface Difference {
 }
 
 /**
- * Makes the account of every function, gives it its rights, takes all others away, and checks what is so then.
+ * Creates every function's account, sets its exact rights and verifies them.
  *
- * @param bucket - of photos and papers
- * @throws Refusal with what is still wrong
+ * @param bucket - of photos and documents
+ * @throws Refusal with the remaining differences
  */
 export function grantRights(gcloud: Gcloud, project: string, bucket: string): void {
-  // The service that signs for an account without a key; off in a new project.
+  // Signs for accounts without a key; disabled in new projects.
   gcloud("services", "enable", "iamcredentials.googleapis.com");
   const known = gcloud("iam", "service-accounts", "list", "--format=value(email)").split("\n");
   for (const name of Object.keys(RIGHTS)) {
@@ -88,13 +88,13 @@ function placesOf(project: string, bucket: string, number: string): Place[] {
   const functions = Object.entries(RIGHTS).map(([name, rights]) => ({ email: emailOf(name, project), ...rights }));
   const roles = (of: (rights: (typeof functions)[number]) => readonly string[]) =>
     new Map(functions.map((each) => [each.email, of(each)]));
-  // What all functions ran as once, with the right to sign for itself.
+  // The former account of all functions, which could sign for itself.
   const before = `${number}-compute@developer.gserviceaccount.com`;
   const accounts = ["iam", "service-accounts"];
   return [
     { command: ["projects"], name: project, roles: roles((each) => each.roles) },
     { command: ["storage", "buckets"], name: `gs://${bucket}`, roles: roles(({ files }) => (files ? [files] : [])) },
-    // In its own name only: who signs as `api` makes admins.
+    // Only as itself: signing as `api` could create admins.
     ...functions.map(({ email }) => ({
       command: accounts,
       name: email,

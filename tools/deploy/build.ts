@@ -8,10 +8,10 @@ import { portsAt } from "../suite/ports.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { parameterFile } from "./parameters.ts";
 
-/** Builds what is deployed: functions/dist and web/dist, whose link previews name `publicUrl` when it is known. */
+/** Builds functions/dist and web/dist; link previews use `publicUrl` if it is known. */
 export async function buildForDeployment(publicUrl = ""): Promise<void> {
   await buildFunctions();
-  // A build that talks to the Auth emulator would let anybody sign in as anybody.
+  // A build for the Auth emulator would let anyone sign in as any user.
   const { VITE_AUTH_EMULATOR_URL: _, ...env } = process.env;
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   try {
@@ -26,8 +26,8 @@ export async function buildForDeployment(publicUrl = ""): Promise<void> {
 }
 
 /**
- * What `firebase emulators:start` gives the functions: the parameters of the suite's own project, and stand-ins for
- * its secrets; no post office stands beside it, so no messages. The Firebase CLI reads the one beside the source and the other beside the build; neither is deployed.
+ * Writes the parameters for `firebase emulators:start`: the suite's values, placeholder secrets, no messaging.
+ * The Firebase CLI reads one file beside the source and one beside the build; neither is deployed.
  */
 function writeEmulatorParameters(): void {
   const ports = portsAt(0);

@@ -46,7 +46,10 @@ await runCommand(async () => {
   return firebase(["deploy", "--project", project, "--only", WHAT, "--config", config], "inherit");
 });
 
-/** The Firebase CLI's configuration: the committed one with what the pages of this build may use, beside it because its paths begin there. */
+/**
+ * Writes the Firebase configuration with the CSP of this build.
+ * The file is beside the committed one, because its paths are relative.
+ */
 function configWith(project: string, siteKey: string | undefined, tiles: string | undefined): string {
   const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as HostingConfig;
   const styled = forBuild(withAuthDomain(committed, project), join(ROOT, "web/dist"));

@@ -24,7 +24,7 @@ const firebase = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) a
   hosting: { rewrites: Rewrite[] };
 };
 
-// Outside the repository, where no node_modules of ours can help out.
+// Outside the repository, so that its node_modules cannot be found.
 const folder = mkdtempSync(join(tmpdir(), "lopango-deploy-"));
 const apart = `${folder}-framework`;
 let manifest: Manifest;
@@ -102,7 +102,7 @@ describe("a copy of the built functions, installed on its own", () => {
     );
     expect(later.length).toBeGreaterThan(0);
     const script = later.map((file) => `await import('${file}');`).join("\n");
-    // The Firebase CLI gives every function its project and bucket.
+    // Set by the Firebase CLI for every function.
     const config = { projectId: "demo-deploy", storageBucket: "demo-deploy.appspot.com" };
     const env = { ...process.env, FIREBASE_CONFIG: JSON.stringify(config) };
     await run(process.execPath, ["--input-type=module", "--eval", script], { cwd: folder, env });
@@ -121,10 +121,10 @@ describe("a copy of the built functions, installed on its own", () => {
   });
 });
 
-/** What the functions take of strangers, behind the framework that Google puts in front of them (docs/decisions/0048). */
+/** Request limits of the functions behind Google's functions framework (docs/decisions/0048). */
 describe("a built function behind Google’s functions framework", () => {
   const MB = 1_000_000;
-  // Nothing here gets as far as Google or the payment provider.
+  // No request reaches Google or the payment provider.
   const ENV = {
     FIREBASE_CONFIG: JSON.stringify({ projectId: "demo-deploy", storageBucket: "demo-deploy.appspot.com" }),
     GCLOUD_PROJECT: "demo-deploy",
@@ -142,7 +142,7 @@ describe("a built function behind Google’s functions framework", () => {
   const UNLOCK = "/api/paywalls/unlock/settle";
   const PHOTOS = "/api/properties/abcdefghij0123456789/photos";
 
-  /** Pieces of spaces, `bytes` in all. */
+  /** Yields spaces, `bytes` in total. */
   const spaces = function* (bytes: number): Generator<Buffer> {
     const piece = Buffer.alloc(64 * 1024, " ");
     for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
@@ -204,7 +204,7 @@ describe("a built function behind Google’s functions framework", () => {
       headers: { "content-type": type, "content-length": String(bytes) },
       body: spaces(bytes),
     });
-    // Read to its end: that it is no JSON is said by what it holds.
+    // Read to the end: the error concerns the content.
     expect(code(await ask(served.api, UNLOCK, withLength(SMALL_BODY_BYTES)))).toEqual([400, "unreadable_body"]);
     const form = { ...withLength(MAX_UPLOAD_BYTES, "multipart/form-data; boundary=x") };
     expect(code(await ask(served.upload, PHOTOS, form))).toEqual([401, "authentication_required"]);
@@ -227,7 +227,7 @@ describe("a built function behind Google’s functions framework", () => {
 
   test("asks who sends files before it reads them", async () => {
     const endless = { ...JSON_TYPE, "content-length": String(MAX_UPLOAD_BYTES) };
-    // Nothing of the body is ever sent: whoever waits for it never answers.
+    // Sends no body: a server that waits for it never responds.
     const waiting = ask(served.upload, PHOTOS, { headers: { ...endless, expect: "100-continue" } });
     expect(code(await waiting)).toEqual([401, "authentication_required"]);
   });
@@ -256,16 +256,16 @@ describe("a built function behind Google’s functions framework", () => {
         411,
         "length_required",
       ]);
-    // Its path is looked at, not its length; one that goes on is cut off.
+    // The path is refused first; an endless body is cut off.
     const put = { method: "PUT", headers: chunked, body: spaces(10) };
     expect((await ask(served.webhook, "/webhooks/maxicash", put)).status).toBe(405);
-    // What it loads for its first notification is no body.
+    // Warms up, because the first request loads code.
     await ask(served.webhook, "/webhooks/maxicash", { headers: chunked, body: spaces(10) });
     const before = await served.webhook.peakBytes();
     const endless = await ask(served.webhook, "/webhooks/maxicash", { headers: chunked, body: spaces(600 * MB) });
-    // Of a stranger's nothing is read, not even how long it is.
+    // The body of an unauthenticated request is never read.
     expect(code(endless)).toEqual([404, "not_found"]);
-    // A quarter of what was sent, at most: what is thrown away is collected when Node likes.
+    // At most a quarter of the sent bytes, because garbage collection is lazy.
     expect((await served.webhook.peakBytes()) - before).toBeLessThan(150 * MB);
   });
 });

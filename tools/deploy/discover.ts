@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-/** What the Firebase CLI learns of the functions before it deploys them. */
+/** The Firebase CLI's manifest of the functions. */
 export interface Manifest {
   endpoints: Record<string, Endpoint>;
   params: { name: string; type: "string" | "int" | "secret"; default?: string | number }[];
@@ -14,27 +14,27 @@ export interface Manifest {
 interface Endpoint {
   platform: string;
   region: string[];
-  /** In words of the Firebase CLI where a parameter says it. */
+  /** An expression of the Firebase CLI if it depends on a parameter. */
   minInstances: number | string | null;
   maxInstances: number | null;
   serviceAccountEmail?: string;
   secretEnvironmentVariables?: { key: string }[];
   httpsTrigger?: object;
-  /** Called by a service of Google, but open to strangers all the same. */
+  /** Called by Google's services, but publicly reachable. */
   blockingTrigger?: { eventType: string };
   scheduleTrigger?: { schedule: string };
 }
 
 /**
- * Asks firebase-functions itself what a built folder exports, as the Firebase CLI does.
+ * Discovers the exports of a build by firebase-functions, as the Firebase CLI does.
  *
- * @param folder - a build of the functions whose packages can be found from there
+ * @param folder - a build of the functions with resolvable packages
  */
 export async function discover(folder: string): Promise<Manifest> {
   const output = join(mkdtempSync(join(tmpdir(), "lopango-discovery-")), "functions.yaml");
   await promisify(execFile)(process.execPath, [sdkCommand(folder), folder], {
     cwd: folder,
-    // Nothing of a running suite or of this machine's configuration: what is deployed has neither.
+    // Excludes the environment of a running suite and of this machine.
     env: {
       PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
       HOME: process.env["HOME"],
@@ -47,7 +47,7 @@ export async function discover(folder: string): Promise<Manifest> {
   return JSON.parse(readFileSync(output, "utf8")) as Manifest;
 }
 
-/** The command that firebase-functions installs, found from a folder as the Firebase CLI finds it. */
+/** Resolves the command of firebase-functions as the Firebase CLI does. */
 function sdkCommand(folder: string): string {
   const sdk = createRequire(join(folder, "package.json")).resolve("firebase-functions");
   const modules = sdk.slice(0, sdk.lastIndexOf("node_modules") + "node_modules".length);

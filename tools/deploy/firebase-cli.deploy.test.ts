@@ -9,7 +9,7 @@ import { portsAt } from "../suite/ports.ts";
 import { discover, type Manifest } from "./discover.ts";
 import { missingParameters, secretsOf } from "./parameters.ts";
 
-// What `firebase deploy` checks before it calls Google, done by its own code.
+// Runs the checks of `firebase deploy` before its network requests, by its own code.
 const require = createRequire(import.meta.url);
 const { getValidator } = require("firebase-tools/lib/firebaseConfigValidate") as {
   getValidator: () => { (config: unknown): boolean; errors?: unknown };

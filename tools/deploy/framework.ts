@@ -8,17 +8,20 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 
 /**
- * Google installs it beside the functions when they are deployed, in a version of its choice, and starts it in front of
- * each of them. What we rely on (docs/decisions/0048) it has done in every version since the first.
+ * Google installs a version of its choice in front of every function.
+ * The behaviour that docs/decisions/0048 relies on is the same in all versions.
  */
 const FRAMEWORK = "@google-cloud/functions-framework";
 const VERSION = "5.0.5";
 
-/** Sends the most memory that the process ever took, in bytes, to whoever sends it anything. */
+/** Replies to any IPC message with the process's peak memory in bytes. */
 const TELLS_MEMORY =
   "data:text/javascript,process.on('message', () => process.send(process.resourceUsage().maxRSS * 1024))";
 
-/** Installs the functions framework in a new folder. @returns its entry file */
+/**
+ * Installs the functions framework in a new folder.
+ * @returns its entry file
+ */
 export async function installFramework(folder: string): Promise<string> {
   mkdirSync(folder);
   const args = [
@@ -37,12 +40,12 @@ export async function installFramework(folder: string): Promise<string> {
 /** A built function behind the functions framework. */
 export interface Served {
   port: number;
-  /** Most that the process ever took, in bytes. */
+  /** Peak memory of the process in bytes. */
   peakBytes: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** Starts one function of a built folder, as Cloud Run does. */
+/** Serves one function of a build, as Cloud Run does. */
 export async function serveBuilt(main: string, folder: string, name: string, env: NodeJS.ProcessEnv): Promise<Served> {
   const port = await freePort();
   const child = fork(main, [`--target=${name}`, `--source=${folder}`, `--port=${port}`], {
@@ -81,22 +84,22 @@ async function freePort(): Promise<number> {
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as it is, in these pieces, until the answer comes. */
+  /** Chunks, sent until the response arrives. */
   body?: Iterable<Buffer>;
 }
 
-/** Asks as somebody who means harm: any header, any body, and the answer may come before all is sent. */
+/** Sends a malicious request: any header, any body; the response may arrive before the body is sent. */
 export async function ask(
   { port }: Served,
   path: string,
   { method = "POST", headers = {}, body = [] }: Asked = {},
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
-  // One that keeps its connection, as Google's front end does: to another the server says goodbye while it sends.
+  // Keep-alive as in Google's front end; otherwise the server closes the connection during the upload.
   const agent = new Agent({ keepAlive: true });
   const call = request({ host: "127.0.0.1", port, path, method, headers, agent });
   const answered = once(call, "response") as Promise<[IncomingMessage]>;
   let done = false;
-  // The answer may come while we send, and the line may break behind it: nothing that is sent then is waited for.
+  // The response may arrive during the upload and the connection break after it; the rest is not awaited.
   const over = answered.finally(() => (done = true)).catch(() => {});
   call.on("error", () => {});
   for (const piece of body) {

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { Refusal } from "../suite/refusal.ts";
 
-/** Runs the Google Cloud CLI and answers what it says. @throws Refusal when it fails */
+/**
+ * Runs the Google Cloud CLI and returns its output.
+ * @throws Refusal on failure
+ */
 export type Gcloud = (...args: string[]) => string;
 
-/** The CLI of this machine, for one project. */
 export function gcloudOf(project: string): Gcloud {
   return (...args) => {
     const { error, status, stdout, stderr } = spawnSync("gcloud", [...args, `--project=${project}`, "--quiet"], {

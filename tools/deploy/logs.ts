@@ -3,12 +3,12 @@ import type { Gcloud } from "./gcloud.ts";
 
 const NAME = "lopango-query-strings";
 /**
- * Addresses with a query string: the token of a notification, who an admin looked for, what somebody searched.
- * Cloud Run writes them whole; refusals and failures are logged by the functions themselves, without them.
+ * Matches requests with a query string: it can contain a webhook token or personal search terms.
+ * Cloud Run logs it; the functions log errors themselves, without it.
  */
 const FILTER = 'log_id("run.googleapis.com/requests") AND httpRequest.requestUrl:"?"';
 
-/** Keeps such lines of the request log from being stored, and checks that they are kept out. */
+/** Excludes such requests from the request log and verifies the exclusion. */
 export function leaveOutQueryStrings(gcloud: Gcloud): void {
   const current = () => {
     const sink = JSON.parse(gcloud("logging", "sinks", "describe", "_Default", "--format=json")) as {

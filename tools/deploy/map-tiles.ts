@@ -1,7 +1,10 @@
 import { Refusal } from "../suite/refusal.ts";
 import { withSources, type HostingConfig } from "../suite/hosting-config.ts";
 
-/** The origin of a map’s tiles, `https://tiles.example`; null where no map is configured. @throws Refusal for an address that is none */
+/**
+ * Returns the origin of the map tiles, `https://tiles.example`; null without a map.
+ * @throws Refusal for an invalid address
+ */
 export function tileOrigin(address: string | undefined): string | null {
   const template = address?.trim();
   if (!template) return null;
@@ -15,7 +18,10 @@ export function tileOrigin(address: string | undefined): string | null {
   );
 }
 
-/** The configuration with pages that may show those tiles. @throws Refusal */
+/**
+ * Allows images of that origin.
+ * @throws Refusal
+ */
 export function withTileHost<Config extends HostingConfig>(config: Config, address: string | undefined): Config {
   const origin = tileOrigin(address);
   return origin === null ? config : withSources(config, { "img-src": origin });

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { ROOT } from "../suite/folders.ts";
 import type { Manifest } from "./discover.ts";
 
-/** The file with a project's parameters, which the Firebase CLI reads. */
+/** Path of a project's parameters, which the Firebase CLI reads. */
 export function parameterFile(project: string): string {
   return join(ROOT, "functions", `.env.${project}`);
 }
@@ -14,7 +14,7 @@ export function readParameters(project: string): Record<string, string | undefin
   return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 }
 
-/** The parameters without a value, by name; secrets are not among them. */
+/** Returns the names of parameters without a value, secrets excluded. */
 export function missingParameters(params: Manifest["params"], values: Record<string, string | undefined>): string[] {
   return params
     .filter(({ type, default: fallback }) => type !== "secret" && fallback === undefined)

@@ -2,7 +2,7 @@ import { countriesIn, numberingOf } from "@lopango/contract/phone-countries";
 import { Refusal } from "../suite/refusal.ts";
 
 /**
- * A web that asks for numbers to which the function `smscodes` sends nothing would lead people nowhere.
+ * Refuses a web build that offers countries to which the function `smscodes` sends no codes.
  *
  * @param served - `PHONE_COUNTRIES`
  * @param offered - `VITE_PHONE_COUNTRIES`

@@ -1,8 +1,8 @@
-/** Sides of a square of the drawn world, in tiles of this zoom. */
+/** Hash seed of the avenues. */
 const FINEST = 17;
 const SIZE = 256;
 
-/** A number from 0 to 1 that is the same for the same place. */
+/** Returns a deterministic number from 0 to 1 (FNV-1a hash). */
 function chance(...of: number[]): number {
   let hash = 2_166_136_261;
   for (const part of of) hash = Math.imul(hash ^ part, 16_777_619) >>> 0;
@@ -11,8 +11,8 @@ function chance(...of: number[]): number {
 }
 
 /**
- * A drawn tile of a land that there is not: streets, blocks and parks, the same for the same address, so that a map
- * can be pushed and looked at without a network. It says its own address, for who looks for a mistake.
+ * Generates an SVG tile of an imaginary city, the same for the same address, for maps without a network.
+ * Shows its own address, for debugging.
  */
 export function drawTile(z: number, x: number, y: number): string {
   const streets = Math.min(4, Math.max(1, z - 10));

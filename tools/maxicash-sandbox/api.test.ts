@@ -170,7 +170,7 @@ describe("outage", () => {
   });
 
   test("a time-out does not answer until the sandbox is reset", async () => {
-    // Without a socket, so that the test can see the call arrive before it resets.
+    // In-process, so that the test sees the request arrive before the reset.
     const sandbox = createSandbox(MERCHANT);
     const app = createApp(sandbox);
     sandbox.outage = { kind: "timeout", remaining: 1, delayMs: 0, email: null };

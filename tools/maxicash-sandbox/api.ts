@@ -7,7 +7,7 @@ import { credentialError, fieldsOf, parsePayEntry } from "./pay-entry.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { findByReference } from "./sandbox.ts";
 
-/** The provider's two calls (design §6); a refusal is HTTP 200 with `ResponseStatus: "Failed"`. */
+/** The provider's two endpoints; a refusal is HTTP 200 with `ResponseStatus: "Failed"`. */
 export function apiRoutes(sandbox: Sandbox): Hono {
   const api = new Hono();
 
@@ -42,12 +42,12 @@ export function apiRoutes(sandbox: Sandbox): Hono {
   return api;
 }
 
-/** The e-mail address of whom a call is about, as the attempt was initialised with it. */
+/** Returns the payer's e-mail address from the request or its attempt. */
 function payerOf(sandbox: Sandbox, fields: Record<string, unknown>): unknown {
   return fields["Email"] ?? findByReference(sandbox, fields["Reference"])?.email;
 }
 
-/** The status check's reply with the lies of a test applied; Amount is a string of cents, as at init. */
+/** Returns the status response with the attempt's tampering applied; Amount is a string of cents. */
 function statusAnswer(attempt: Attempt): Record<string, string> {
   const { tamper } = attempt;
   const amountCents = tamper.amount_cents === undefined ? attempt.amountCents : tamper.amount_cents;

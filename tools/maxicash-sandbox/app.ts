@@ -7,7 +7,7 @@ import { page } from "./page-response.ts";
 import { unknownPage } from "./pages/outcome.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** The API host, the gateway host and the control calls of one sandbox, behind one address. */
+/** Serves the API, the payment pages and the control endpoints. */
 export function createApp(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));

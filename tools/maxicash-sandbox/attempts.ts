@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { MethodId } from "./methods.ts";
 
-/** What the status check may answer about an attempt; only the last three are final. */
+/** All states but `pending` are final. */
 export type Outcome = "paid" | "failed" | "cancelled";
 export type State = Outcome | "pending";
 
-/** How a notification travels: a GET with query, an HTML form post or a JSON post (design §6). */
+/** Webhook events are sent as a GET with query, a form POST or a JSON POST. */
 export type NotificationFormat = "get" | "form" | "json";
 
-/** Lies told by the status check: a value replaces the true one, null leaves the field out. */
+/** Falsifies the status response: a value replaces the true one, null omits the field. */
 export interface Tamper {
   amount_cents?: number | null | undefined;
   currency?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface Tamper {
   transaction_id?: string | null | undefined;
 }
 
-/** What the provider does once a person has finished on the payment page. */
+/** Behaviour after the payer finishes the payment page. */
 export interface Behaviour {
   notify: number;
   notify_before_redirect: boolean;
@@ -35,7 +35,7 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   method: "get",
 };
 
-/** One notification that was sent, with the HTTP status that the shop answered (null: no answer). */
+/** A sent webhook event; null if the shop sent no response. */
 export interface SentNotification {
   at: string;
   format: NotificationFormat;
@@ -45,7 +45,7 @@ export interface SentNotification {
   error: string | null;
 }
 
-/** What a shop asks for when it initialises a payment; amounts in minor units. */
+/** A shop's request for a payment; amounts in minor units. */
 export interface PaymentRequest {
   reference: string;
   amountCents: number;
@@ -61,22 +61,22 @@ export interface PaymentRequest {
 export interface Attempt extends PaymentRequest {
   logId: string;
   createdAt: string;
-  /** What the status check answers. */
+  /** State of the status response. */
   state: State;
-  /** What the person did on the page; it differs from `state` when a test makes the provider late or lying. */
+  /** The payer's result on the page; differs from `state` when a test delays or falsifies it. */
   payerAnswer: Outcome | null;
   /** Empty until money moved or was refused, as at the real provider. */
   transactionId: string;
   tamper: Tamper;
   behaviour: Behaviour;
   method: MethodId | null;
-  /** The phone or card as shown back to the payer, masked; the full number is never kept. */
+  /** Masked phone or card number; the full number is never stored. */
   payer: string | null;
   wrongCodes: number;
   notifications: SentNotification[];
 }
 
-/** A fresh attempt with an unguessable LogID. */
+/** Creates an attempt with an unguessable LogID. */
 export function newAttempt(request: PaymentRequest, now: Date): Attempt {
   return {
     ...request,
@@ -94,12 +94,12 @@ export function newAttempt(request: PaymentRequest, now: Date): Attempt {
   };
 }
 
-/** Gives the attempt its provider transaction id, once. */
+/** Sets the transaction id once. */
 export function ensureTransaction(attempt: Attempt): void {
   attempt.transactionId ||= `MX${randomBytes(8).toString("hex").toUpperCase()}`;
 }
 
-/** The word of the wire for a state, in redirects and notifications. */
+/** Returns a state's name in redirects and webhook events. */
 export function statusWord(state: State): string {
   return state === "paid" ? "success" : state;
 }

@@ -1,4 +1,4 @@
-/** Work that outlives its request (late notifications) and ends with a reset or with the server. */
+/** Work that outlives its request, such as delayed webhook events. Stops on reset or shutdown. */
 export interface Background {
   readonly signal: AbortSignal;
   run(work: (signal: AbortSignal) => Promise<unknown>): void;

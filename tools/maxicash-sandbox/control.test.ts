@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.post("/sandbox/reset", {}));
 
-/** Each test listens on a path of its own, so that nothing of another one can be counted. */
+/** Each test uses its own path, so that events are counted separately. */
 const listening = (path: string): Json => ({ NotifyURL: `${world.shop.url}${path}?token=t` });
 const heard = (path: string) => world.shop.received.filter((request) => request.path === path);
 
@@ -274,7 +274,7 @@ describe("reset", () => {
     await world.post("/sandbox/reset", {});
     expect(await world.check(reference)).toMatchObject({ ResponseStatus: "Failed" });
     expect((await world.get("/sandbox/attempts")).body).toEqual({ attempts: [] });
-    // A notification scheduled later than the forgotten one arrives; the forgotten one never has.
+    // A later event has arrived, so the cancelled one never will.
     const next = await world.init(listening("/next"));
     await world.post(`/sandbox/${next.logId}/outcome`, { outcome: "paid", notify: 1, delay_ms: 60 });
     await world.shop.arrivals("/next", 1);

@@ -42,7 +42,7 @@ const outageBody = z.strictObject({
   email: z.string().nullable().default(null),
 });
 
-/** What only a test may do: decide the truth, the notifications and the outages (README, «Control»). */
+/** Endpoints for tests: results, webhook events and outages (README, «Control»). */
 export function controlRoutes(sandbox: Sandbox): Hono {
   const control = new Hono();
 
@@ -76,7 +76,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     if (body instanceof Response) return body;
     attempt.state = body.outcome;
     attempt.tamper = body.tamper;
-    // A decided truth overrules what the person did on the page, also in what notifications say.
+    // A result set by a test overrides the payer's, in webhook events too.
     if (attempt.payerAnswer !== null && body.outcome !== "pending") attempt.payerAnswer = body.outcome;
     if (body.another_transaction) attempt.transactionId = "";
     if (body.outcome === "paid" || body.outcome === "failed") ensureTransaction(attempt);

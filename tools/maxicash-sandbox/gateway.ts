@@ -19,7 +19,7 @@ type Submission = (c: Context, attempt: Attempt, form: Form) => Response | Promi
 const STYLE = readFileSync(new URL("./pages/style.css", import.meta.url), "utf8");
 const ICON = readFileSync(new URL("./pages/icon.svg", import.meta.url), "utf8");
 
-/** The hosted payment page: method, phone or card, one-time code; plain forms, no client script. */
+/** The hosted payment page: method, phone or card, one-time code; plain forms without scripts. */
 export function gatewayRoutes(sandbox: Sandbox): Hono {
   const gateway = new Hono();
 
@@ -35,7 +35,7 @@ export function gatewayRoutes(sandbox: Sandbox): Hono {
     const attempt = sandbox.attempts.get(text(form, "logid"));
     if (!attempt) return page(c, unknownPage(), null, 404);
     const ended = conclusion(attempt);
-    // A second tap on a button must not pay, notify or fail anything twice.
+    // A double submit must not pay or notify twice.
     return ended === null ? submission(c, attempt, form) : c.redirect(returnUrl(attempt, ended), 303);
   };
 

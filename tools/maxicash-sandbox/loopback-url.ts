@@ -1,13 +1,13 @@
 /**
- * Whether an absolute address is http(s) on this very machine. The sandbox redirects to and calls
- * nothing else, so that it can never be used to reach somebody else's server.
+ * Returns whether an absolute URL is http(s) on localhost. The sandbox redirects to and calls
+ * no other host, so it cannot attack other servers.
  */
 export function isLoopbackUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   if (protocol !== "http:" && protocol !== "https:") return false;
   if (username !== "" || password !== "") return false;
-  // URL parsing has already turned every spelling of an IPv4 address (0x7f.1, 2130706433) into dotted decimals.
+  // URL parsing has already normalized every spelling of an IPv4 address (0x7f.1, 2130706433).
   return (
     hostname === "localhost" ||
     hostname.endsWith(".localhost") ||
@@ -16,7 +16,7 @@ export function isLoopbackUrl(value: string): boolean {
   );
 }
 
-/** Adds parameters behind an address's own query, which stays byte for byte as it was. */
+/** Appends parameters to a URL and keeps its own query byte for byte. */
 export function withQuery(address: string, parameters: Record<string, string>): string {
   const url = new URL(address);
   url.search = [url.search.slice(1), new URLSearchParams(parameters).toString()].filter(Boolean).join("&");

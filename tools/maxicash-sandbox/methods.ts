@@ -1,4 +1,4 @@
-/** The ways to pay that the page offers; `wire` is what `Method` says in redirects and notifications. */
+/** Payment methods; `wire` is the value of `Method` in redirects and webhook events. */
 export const METHODS = {
   mpesa: { label: "M-Pesa", note: "Vodacom", kind: "phone", wire: "MPESA" },
   orange: { label: "Orange Money", note: "Orange", kind: "phone", wire: "ORANGEMONEY" },
@@ -13,7 +13,7 @@ export function isMethodId(value: unknown): value is MethodId {
   return typeof value === "string" && Object.hasOwn(METHODS, value);
 }
 
-/** `Method` before anything was chosen is the provider's own name. */
+/** Before a choice, `Method` is the provider's name. */
 export function wireMethod(method: MethodId | null): string {
   return method === null ? "MaxiCash" : METHODS[method].wire;
 }

@@ -4,7 +4,7 @@ import type { Attempt, NotificationFormat, SentNotification } from "./attempts.t
 import { withQuery } from "./loopback-url.ts";
 import { wireMethod } from "./methods.ts";
 
-/** How many times to ring, how long to wait first (ms), and in which format. */
+/** Number of events, delay in milliseconds, and format. */
 export interface NotificationPlan {
   times: number;
   delayMs: number;
@@ -14,8 +14,8 @@ export interface NotificationPlan {
 const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
- * Notifies the shop `times` times in turn and records every answer on the attempt. A shop that is
- * down or slow is recorded, not thrown; only `signal` (reset, stop) makes it reject.
+ * Sends webhook events one by one and records every response. Errors of the shop are recorded, not thrown;
+ * only `signal` (reset, stop) rejects.
  */
 export async function deliver(
   attempt: Attempt,

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
 
-/** How the API calls fail: an HTTP status, no answer at all, a page where JSON was due, or the right answer much later. */
+/** An HTTP status, no response, HTML instead of JSON, or a delayed response. */
 export type OutageKind = number | "timeout" | "garbage" | "slow";
 
 export interface Outage {
   kind: OutageKind;
-  /** How many more calls fail; null until it is lifted. */
+  /** Remaining failures; null for no limit. */
   remaining: number | null;
-  /** How long a `slow` answer takes. */
+  /** Delay of `slow` in milliseconds. */
   delayMs: number;
-  /** The payer whose calls fail; null for everybody's. */
+  /** The affected payer; null for all. */
   email: string | null;
 }
 
-/** Answers one API call as the outage says; undefined: as ever, now that the delay is over. */
+/** Returns the response of an outage; undefined to continue normally, after any delay. */
 export async function answerOutage(
   c: Context,
   { kind, delayMs }: Outage,
   released: AbortSignal,
 ): Promise<Response | undefined> {
   if (kind === "slow") {
-    // A caller who has gone away is served all the same, as by a server that does not look.
+    // A request whose client has gone is still processed, as by a real server.
     await wait(delayMs, undefined, { signal: released }).catch(() => {});
     return undefined;
   }

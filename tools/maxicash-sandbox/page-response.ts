@@ -2,10 +2,7 @@ import type { Context } from "hono";
 import type { Attempt } from "./attempts.ts";
 import type { Html } from "./pages/layout.ts";
 
-/**
- * Answers with a page and its headers. A form error answers 200, as the provider does: browsers log
- * other statuses as errors of the page.
- */
+/** Responds with an HTML page. Form errors use status 200, as at the provider: browsers log others as errors. */
 export function page(
   c: Context,
   body: Html,
@@ -21,8 +18,8 @@ export function page(
 }
 
 /**
- * Nothing but the own style and icon. Browsers hold the redirect after a form post against
- * `form-action` too, so the shop's return addresses stand in it.
+ * Allows only the own style and icon. Browsers check redirects after a form POST against `form-action`,
+ * so it includes the shop's return addresses.
  */
 function contentSecurityPolicy(attempt: Attempt | null): string {
   const shop = attempt === null ? [] : [attempt.successUrl, attempt.failureUrl, attempt.cancelUrl].map(formTarget);
@@ -30,7 +27,7 @@ function contentSecurityPolicy(attempt: Attempt | null): string {
   return `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** A CSP source can't name an IPv6 address, so there the scheme has to do. */
+/** A CSP source cannot be an IPv6 address, so the scheme is used. */
 function formTarget(address: string): string {
   const { origin, protocol, hostname } = new URL(address);
   return hostname.startsWith("[") ? protocol : origin;

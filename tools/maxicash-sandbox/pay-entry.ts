@@ -1,7 +1,6 @@
 import type { PaymentRequest } from "./attempts.ts";
 import { isLoopbackUrl } from "./loopback-url.ts";
 
-/** The merchant account that the sandbox knows. */
 export interface Merchant {
   id: string;
   password: string;
@@ -11,12 +10,12 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; error: string };
 
 const URL_FIELDS = ["SuccessURL", "FailureURL", "CancelURL", "NotifyURL"] as const;
 
-/** An object's fields, or nothing at all when the body is not an object. */
+/** Returns an object's fields; empty for any other value. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-/** The sentence for wrong credentials, or null when they are right. */
+/** Returns an error for wrong credentials, else null. */
 export function credentialError(fields: Record<string, unknown>, merchant: Merchant): string | null {
   return fields["MerchantID"] === merchant.id && fields["MerchantPassword"] === merchant.password
     ? null
@@ -24,9 +23,8 @@ export function credentialError(fields: Record<string, unknown>, merchant: Merch
 }
 
 /**
- * Reads a PayEntryWeb body (design §6): the amount is a string of whole cents above zero, the
- * reference at most 25 letters and digits, the four addresses http(s) on a loopback host.
- * The error is the first thing that is wrong, in English as the provider writes it.
+ * Parses a PayEntryWeb body: the amount is a string of whole cents above zero, the reference has
+ * at most 25 letters and digits, the four addresses are http(s) on localhost. Errors are in the provider's English.
  */
 export function parsePayEntry(body: unknown, merchant: Merchant): Parsed<PaymentRequest> {
   const fields = fieldsOf(body);

@@ -1,8 +1,8 @@
 import type { Parsed } from "./pay-entry.ts";
 
 /**
- * Reads a Congolese mobile number in any usual spelling: 081…, 81…, +243 81…, 00243 81….
- * The value is masked, `+243 ••• ••• 678`; the error is the French sentence for the payer.
+ * Parses a Congolese mobile number: 081…, 81…, +243 81…, 00243 81….
+ * Returns the masked number, `+243 ••• ••• 678`, or a French error.
  */
 export function parsePhone(input: string): Parsed<string> {
   const digits = input.replace(/[\s.()-]/g, "").replace(/^(\+|00)?243(?=\d{9}$)|^0(?=\d{9}$)/, "");
@@ -11,7 +11,7 @@ export function parsePhone(input: string): Parsed<string> {
   return { ok: true, value: `+243\u00a0•••\u00a0•••\u00a0${digits.slice(-3)}` };
 }
 
-/** The nine digits after +243 of the shop's `Telephone`, spaced, or nothing when it is not Congolese. */
+/** Returns the nine digits after +243 of `Telephone`, spaced; empty for another country. */
 export function suggestedPhone(telephone: string): string {
   const digits = /^(?:\+?243|0)?([89]\d{8})$/.exec(telephone)?.[1] ?? "";
   return digits.replace(/(\d{3})(?=\d)/g, "$1 ");
@@ -23,12 +23,12 @@ export interface CardInput {
   cvc: string;
 }
 
-/** Which field of the card form is wrong, each with its French sentence. */
+/** French errors by field. */
 export type CardErrors = Partial<Record<keyof CardInput, string>>;
 
 /**
- * Checks a card's number (Luhn), expiry month (`MM/AA`, valid to its last day) and three-digit code.
- * `masked` is what is kept, `•••• 4242`.
+ * Checks the number (Luhn), the expiry month (`MM/AA`, valid to its last day) and the three-digit code.
+ * `masked` is stored, `•••• 4242`.
  */
 export function parseCard(input: CardInput, now: Date): { masked: string; errors: CardErrors } {
   const number = input.number.replace(/[\s-]/g, "");
@@ -41,7 +41,7 @@ export function parseCard(input: CardInput, now: Date): { masked: string; errors
   return { masked: `••••\u00a0${number.slice(-4)}`, errors };
 }
 
-/** An expiry date for the hint that no passing year makes invalid. */
+/** Returns an expiry date that is always in the future. */
 export function testExpiry(now: Date): string {
   return `12/${String((now.getFullYear() + 3) % 100).padStart(2, "0")}`;
 }
@@ -61,7 +61,6 @@ export const WRONG_CODE = "000000";
 export const TEST_CODE = "123456";
 export const MAX_WRONG_CODES = 3;
 
-/** Whether a typed one-time code is six digits, and if so, whether it is the right one. */
 export function checkCode(input: string): "malformed" | "wrong" | "right" {
   const code = input.replace(/\s/g, "");
   if (!/^\d{6}$/.test(code)) return "malformed";

@@ -8,11 +8,11 @@ import { deliver } from "./notifications.ts";
 import type { Outage } from "./outage.ts";
 import type { Merchant } from "./pay-entry.ts";
 
-/** Everything one running sandbox remembers; nothing is written to disk. */
+/** State of a running sandbox, in memory only. */
 export interface Sandbox {
   merchant: Merchant;
   now: () => Date;
-  /** By LogID, in the order of initialisation. */
+  /** By LogID, in order of creation. */
   attempts: Map<string, Attempt>;
   outage: Outage | null;
   background: Background;
@@ -26,12 +26,12 @@ export function findByReference(sandbox: Sandbox, reference: unknown): Attempt |
   return [...sandbox.attempts.values()].find((attempt) => attempt.reference === reference);
 }
 
-/** How the page sees the attempt ended, or null while the person can still act. */
+/** Returns the result that the page shows, or null while the payer can still act. */
 export function conclusion(attempt: Attempt): Outcome | null {
   return attempt.payerAnswer ?? (attempt.state === "pending" ? null : attempt.state);
 }
 
-/** The shop's address for an outcome, with what the provider adds behind its own query. */
+/** Returns the shop's address for a result, with the provider's parameters appended. */
 export function returnUrl(attempt: Attempt, outcome: Outcome): string {
   const address = { paid: attempt.successUrl, failed: attempt.failureUrl, cancelled: attempt.cancelUrl }[outcome];
   return withQuery(address, {
@@ -44,8 +44,8 @@ export function returnUrl(attempt: Attempt, outcome: Outcome): string {
 }
 
 /**
- * The person has paid, was refused or gave up: the truth follows, and the shop is notified as the
- * attempt's behaviour says. Resolves when the browser may be redirected.
+ * Applies the payer's result and notifies the shop by the attempt's behaviour.
+ * Resolves when the browser may be redirected.
  */
 export async function conclude(sandbox: Sandbox, attempt: Attempt, outcome: Outcome): Promise<void> {
   const { behaviour } = attempt;

@@ -7,13 +7,13 @@ import { createSandbox } from "./sandbox.ts";
 
 export interface RunningSandbox {
   url: string;
-  /** Ends late notifications and open connections, then frees the port. */
+  /** Stops background work, closes connections and frees the port. */
   stop: () => Promise<void>;
 }
 
 /**
- * Serves a fresh sandbox on 127.0.0.1 only. Port 0 takes any free one. Rejects with the system's
- * error (`EADDRINUSE` …) when the port can't be had.
+ * Serves a new sandbox on 127.0.0.1; port 0 takes any free port.
+ * @throws the system's error (`EADDRINUSE` …)
  */
 export function startSandbox(port: number, merchant: Merchant): Promise<RunningSandbox> {
   const sandbox = createSandbox(merchant);

@@ -4,7 +4,7 @@ import { startSandbox } from "./server.ts";
 
 export const MERCHANT = { id: "merchant-1", password: "secret-1" };
 
-/** One request that the shop received: a returning browser or a notification. */
+/** A request to the shop: a redirect or a webhook event. */
 export interface Received {
   method: string;
   path: string;
@@ -16,12 +16,12 @@ export interface Received {
 export interface Shop {
   url: string;
   received: Received[];
-  /** Resolves with the first `count` requests whose path is `path`, as soon as they have arrived. */
+  /** Resolves to the first `count` requests to `path`. */
   arrivals: (path: string, count: number) => Promise<Received[]>;
   stop: () => Promise<void>;
 }
 
-/** A shop that records what it is asked and answers 200, or the status named in a `?answer=` query. */
+/** Starts a shop that records requests and responds 200, or the status in `?answer=`. */
 export async function startShop(): Promise<Shop> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
@@ -66,21 +66,21 @@ export type Json = Record<string, unknown>;
 export interface World {
   shop: Shop;
   sandboxUrl: string;
-  /** A valid PayEntryWeb body with a reference of its own. */
+  /** Returns a valid PayEntryWeb body with a unique reference. */
   payEntry: (changes?: Json) => Json;
   post: (path: string, body: unknown) => Promise<{ status: number; body: Json }>;
   get: (path: string) => Promise<{ status: number; body: Json }>;
-  /** Initialises a payment and answers its LogID and reference. */
+  /** Creates an attempt; returns its LogID and reference. */
   init: (changes?: Json) => Promise<{ logId: string; reference: string }>;
   check: (reference: string) => Promise<Json>;
-  /** Posts one form of the payment page without following the redirect. */
+  /** Posts a form of the payment page without following the redirect. */
   submit: (step: string, logId: string, fields?: Record<string, string>) => Promise<Response>;
-  /** Goes through the page up to the one-time code. */
+  /** Submits the steps before the one-time code. */
   reachCode: (logId: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A sandbox and a shop on free ports of this machine, talking over real HTTP. */
+/** Starts a sandbox and a shop on free local ports, connected by real HTTP. */
 export async function startWorld(): Promise<World> {
   const shop = await startShop();
   const sandbox = await startSandbox(0, MERCHANT);

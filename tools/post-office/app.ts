@@ -16,7 +16,7 @@ const order = z
   })
   .refine(({ how, channel }) => how === null || !channel || knows(channel, how), "Par ce canal, cela n’arrive pas.");
 
-/** What a form says as if it were JSON: what is left empty is not said, and no fault ends them all. */
+/** Converts form fields to the JSON body: empty fields are omitted; no fault clears all faults. */
 const formOf = ({ count, ...fields }: Record<string, unknown>) => ({
   how: null,
   ...Object.fromEntries(
@@ -27,11 +27,11 @@ const formOf = ({ count, ...fields }: Record<string, unknown>) => ({
   ...(count ? { count: Number(count) } : {}),
 });
 
-/** E-mails are looked at as they are: no script runs, and nothing is fetched from anywhere. */
+/** E-mails are untrusted: no scripts run and nothing is fetched. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The pages and the control calls of one post office. */
+/** Serves the pages and the control endpoints. */
 export function createApp(office: Office): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-/** An e-mail that was taken. */
+/** An accepted e-mail. */
 interface Taken {
-  /** Where it comes back to. */
+  /** Envelope sender. */
   returnTo: string;
   to: string;
-  /** Its own, line by line. */
+  /** Header lines of the e-mail. */
   headers: string;
 }
 
-/** What a mail server sends back when there is no such mailbox after all (RFC 3464). */
+/** Bounce of a mail server for a missing mailbox (RFC 3464). */
 export const bounceOf = ({ returnTo, to, headers }: Taken): string =>
   reportOf("delivery-status", returnTo, [
     part("text/plain; charset=utf-8", "Votre message n’a pas pu être remis."),
@@ -25,7 +25,7 @@ export const bounceOf = ({ returnTo, to, headers }: Taken): string =>
     part("text/rfc822-headers", headers),
   ]);
 
-/** What a provider sends whose customer called it unwanted (RFC 5965): to an address that was agreed on, not to where it comes back to. */
+/** Spam complaint of a provider (RFC 5965), sent to an agreed address instead of the envelope sender. */
 export const complaintOf = ({ returnTo, to, headers }: Taken): string =>
   reportOf("feedback-report", "plaintes@lopango.test", [
     part("text/plain; charset=utf-8", "Quelqu’un a signalé ce message comme indésirable."),

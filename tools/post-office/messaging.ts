@@ -28,7 +28,7 @@ const whatsApp = only(
     content: z.object({
       templateName: z.enum(Object.values(WHATSAPP_TEMPLATES).map(({ name }) => name)),
       templateData: z.object({
-        // Meta takes no line breaks in them.
+        // Meta rejects line breaks in placeholders.
         body: z.object({ placeholders: z.tuple([z.string().regex(/^.+$/), z.string().regex(/^.+$/)]) }),
         buttons: z.tuple([z.object({ type: z.literal("URL"), parameter: z.string() })]),
       }),
@@ -40,10 +40,10 @@ const whatsApp = only(
 
 type Message = Pick<Letter, "channel" | "messageId" | "from" | "subject" | "text"> & { to: string };
 
-/** Where to say what became of it. */
+/** Address for delivery reports. */
 type Reported = Message & { reportsUrl: string };
 
-/** The two calls of the messaging provider, Infobip, that are made (docs/decisions/0083): every message is taken, and none delivered. */
+/** Two endpoints of the messaging provider Infobip (docs/decisions/0083); accepts every message and delivers none. */
 export function messagingRoutes(office: Office): Hono {
   const app = new Hono();
   app.post("/sms/3/messages", async (c) => {
@@ -98,7 +98,7 @@ export function messagingRoutes(office: Office): Hono {
   return app;
 }
 
-/** Its report of a number that nobody has any more. */
+/** Delivery report for a number that is out of service. */
 const undelivered = ({ messageId, to }: Message): string =>
   JSON.stringify({
     results: [
@@ -117,7 +117,7 @@ const undelivered = ({ messageId, to }: Message): string =>
 
 const bodyOf = (c: Context): Promise<unknown> => c.req.json<unknown>().catch(() => null);
 
-/** Any key is taken, none is not. */
+/** Accepts any API key; requires one. */
 const isOurs = (c: Context): boolean => /^App \S+$/.test(c.req.header("authorization") ?? "");
 
 const problem = (name: string) => ({ requestError: { serviceException: { messageId: name, text: name } } });

@@ -1,9 +1,9 @@
-/** A message as it arrived. */
+/** A received message. */
 export interface Letter {
   id: string;
   channel: "email" | "sms" | "whatsapp" | "push";
   at: Date;
-  /** Addresses, numbers with their plus, or devices: `/push/a`. */
+  /** Addresses, numbers with a plus, or push devices such as `/push/a`. */
   to: string[];
   from: string;
   subject: string;
@@ -18,15 +18,15 @@ type Channel = Letter["channel"];
 export const CHANNELS = ["email", "sms", "whatsapp", "push"] as const satisfies readonly Channel[];
 
 /**
- * What can go wrong, and with which messages.
+ * Simulated faults and the channels that support them.
  *
- * - `refuse`: come again later (451, 503).
- * - `bounce`: there is no such address (550), number, or device any more (410).
- * - `slow`: the answer comes when nobody waits for it any more.
- * - `duplicate`: it is taken, and the answer is lost.
- * - `stop`: whoever has that number answered «STOP».
- * - `undelivered`: it is taken, and reported as not delivered afterwards, because nobody has that address or number.
- * - `complained`: it is taken, and reported afterwards as unwanted by its reader.
+ * - `refuse`: temporary error (451, 503).
+ * - `bounce`: unknown address (550), number or device (410).
+ * - `slow`: responds after the sender's timeout.
+ * - `duplicate`: accepted, but the response is lost.
+ * - `stop`: the recipient replied «STOP».
+ * - `undelivered`: accepted, later reported as undeliverable.
+ * - `complained`: accepted, later reported as spam.
  */
 export const FAULTS = {
   refuse: CHANNELS,
@@ -41,29 +41,29 @@ export type FaultKind = keyof typeof FAULTS;
 
 export interface Fault {
   how: FaultKind;
-  /** With whose messages; null: by all channels that know it. */
+  /** Affected channel; null for all that support the fault. */
   channel: Channel | null;
-  /** Whose messages, by address or number; null: everybody's. */
+  /** Affected recipient; null for all. */
   to: string | null;
-  /** How many are still to go wrong; null: all. */
+  /** Remaining faults; null for no limit. */
   remaining: number | null;
-  /** Where reports of e-mails go; messages to numbers name it themselves. */
+  /** Address for reports of e-mails; messages to numbers carry their own. */
   reportsUrl: string;
 }
 
-/** Whether messages by a channel can go wrong so. */
+/** Returns whether a channel supports a fault. */
 export const knows = (channel: Channel, how: FaultKind): boolean =>
   (FAULTS[how] as readonly Channel[]).includes(channel);
 
 export interface Office {
   letters: Letter[];
   faults: Fault[];
-  /** Where reports of e-mails go unless a fault says otherwise. */
+  /** Default address for reports of e-mails. */
   reportsUrl: string;
 }
 
 const MOST_KEPT = 2_000;
-/** Longer than a sender waits, in milliseconds. */
+/** Milliseconds; longer than any sender's timeout. */
 export const SLOW_MS = 15_000;
 
 export const openOffice = (reportsUrl: string): Office => ({ letters: [], faults: [], reportsUrl });
@@ -73,13 +73,13 @@ export function keepLetter(office: Office, letter: Letter): void {
   office.letters.length = Math.min(office.letters.length, MOST_KEPT);
 }
 
-/** What is to go wrong with a message to `to` now. */
+/** Returns the fault for the next message to `to`. */
 export const nextFault = ({ faults }: Office, channel: Channel, to: string): Fault | undefined =>
   faults.find(
     (one) => (one.channel ?? channel) === channel && knows(channel, one.how) && (one.to === null || one.to === to),
   );
 
-/** The same; it counts as having gone wrong. */
+/** Returns the fault and counts it as used. */
 export function faultFor(office: Office, channel: Channel, to: string): { how: FaultKind | null; reportsUrl: string } {
   const fault = nextFault(office, channel, to);
   if (!fault) return { how: null, reportsUrl: office.reportsUrl };

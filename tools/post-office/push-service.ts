@@ -3,7 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
 import { faultFor, keepLetter, SLOW_MS, type Office } from "./office.ts";
 
-/** A push service (RFC 8030) for devices that a test makes up: any word behind `/push/` is one. It takes what is signed for it, and cannot read it. */
+/**
+ * Push service (RFC 8030) for fake devices: any path below `/push/`. Accepts signed messages without decrypting them.
+ */
 export function pushRoutes(office: Office): Hono {
   const app = new Hono();
   app.post("/push/:device", async (c) => {
@@ -35,7 +37,7 @@ export function pushRoutes(office: Office): Hono {
   return app;
 }
 
-/** Whether it names its sender, signed by the key that it names, for this service, and not long ago (RFC 8292). */
+/** Verifies the VAPID signature, audience and age (RFC 8292). */
 function isSigned(authorization: string, origin: string): boolean {
   const [, head, claims, signature, sender] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]{87})$/.exec(authorization) ?? [];

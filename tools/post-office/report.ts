@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const ATTEMPTS = 20;
 const PAUSE_MS = 500;
 
-/** Tells the site what became of a message: again when it is not heard, as providers do, some seconds long. */
+/** Sends a delivery report and retries for some seconds, as providers do. */
 export async function report(url: string, type: string, body: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const answer = await fetch(url, { method: "POST", headers: { "content-type": type }, body }).catch(() => null);

@@ -7,20 +7,20 @@ import { bounceOf, complaintOf } from "./mail-reports.ts";
 import { faultFor, keepLetter, nextFault, SLOW_MS, type Letter, type Office } from "./office.ts";
 import { report } from "./report.ts";
 
-/** Takes e-mails on 127.0.0.1 as a mail server does, without a password. */
+/** Starts an SMTP server on 127.0.0.1 without authentication. */
 export function listenForMail(office: Office, port: number): Promise<Server> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
-    // Said in the order in which it would be: to the recipient first.
+    // Servers reject unknown recipients before the content.
     onRcptTo({ address }, _session, answer) {
       if (nextFault(office, "email", address)?.how !== "bounce") return answer();
       faultFor(office, "email", address);
       answer(refusal(550, "5.1.1 No such address"));
     },
     onData(stream, { envelope }, answer) {
-      // It is another's once this e-mail is answered.
+      // Copied, because the server reuses the envelope for the next e-mail.
       const { mailFrom, rcptTo } = envelope;
       void simpleParser(stream)
         .then(async (mail) => {

@@ -5,14 +5,14 @@ import { portOffset } from "../suite/ports.ts";
 import { runCommand } from "../suite/refusal.ts";
 import { withSuite } from "../suite/with-suite.ts";
 
-/** Git-ignored; pictures that are to stay are copied into docs by hand. */
+/** Git-ignored; copy screenshots into docs by hand. */
 const FOLDER = join(ROOT, "screens");
 
 // npm run screens -- [--only=search,booking] [--widths=360,1280]
 await runCommand(() => {
   const { values } = parseArgs({ options: { only: { type: "string" }, widths: { type: "string" } } });
   return withSuite({ offset: portOffset(), data: "demo", web: "built" }, async (suite) => {
-    // The browser tests' own parts read where the suite is when they load.
+    // The e2e helpers read the suite's addresses when they load.
     Object.assign(process.env, suite.env);
     const { takeScreens } = await import("../../e2e/screens/take.ts");
     const problems = await takeScreens(FOLDER, values.only, values.widths?.split(",").map(Number));

@@ -4,17 +4,17 @@ import { SetupError } from "./setup-error.mjs";
 
 const LISTS = "/var/lib/apt/lists";
 
-/** Whether missing programs can be installed here without asking: Debian or Ubuntu, as root. */
+/** Returns whether packages can be installed here: Debian or Ubuntu, as root. */
 export function canInstall() {
   return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
 /**
- * Installs the first of some packages that the distribution has.
+ * Installs the first available package.
  *
- * @param {string} what - what it is, for the person who waits
+ * @param {string} what - description for the output
  * @param {string[]} candidates - package names, best first
- * @returns {boolean} false when it has none of them
+ * @returns {boolean} false if none is available
  */
 export function installFirst(what, candidates) {
   console.log(`Installing ${what} with apt-get …`);
@@ -25,13 +25,13 @@ export function installFirst(what, candidates) {
   return true;
 }
 
-/** Whether the distribution has a package. What it has is asked for once: its lists are in every image or in none. */
+/** Returns whether a package is available. Updates the lists only if there are none. */
 export function isOffered(name) {
   if (!readdirSync(LISTS).some((file) => file.includes("_Packages"))) update();
   return isAvailable(name);
 }
 
-/** One source that does not answer spoils nothing, if the others know the package. */
+/** A failing source is ignored if others have the package. */
 function update() {
   spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
 }

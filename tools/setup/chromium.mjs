@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { canInstall, installFirst, isOffered } from "./apt.mjs";
 import { SetupError } from "./setup-error.mjs";
 
-/** A page of the headless shell costs two thirds of what one of the whole browser costs. */
+/** The headless shell needs a third less CPU per page than the full browser. */
 const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const APPLICATIONS = [
@@ -11,7 +11,7 @@ const APPLICATIONS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Makes sure that a Chromium is there and names it to the browser tests in CHROMIUM_PATH. */
+/** Ensures that a Chromium is installed and sets CHROMIUM_PATH. */
 export function ensureChromium() {
   const found = firstOf([process.env.CHROMIUM_PATH, ...onPath([SHELL])]) ?? installedShell() ?? browser();
   if (found === undefined) {
@@ -22,7 +22,7 @@ export function ensureChromium() {
   process.env.CHROMIUM_PATH = found;
 }
 
-/** The shell, where the distribution offers it; without it a browser that is already there does as well. */
+/** Installs the shell if the distribution has it; otherwise an installed browser is used. */
 function installedShell() {
   if (!canInstall() || !isOffered(SHELL)) return undefined;
   try {

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { SetupError } from "./setup-error.mjs";
 
 /**
- * Packages whose install scripts are needed. The others only check or tune something, except re2: it
- * takes two minutes to compile, and firebase-tools does without it.
+ * Packages whose install scripts are needed. The others are optional; re2 takes two minutes to compile,
+ * and firebase-tools works without it.
  */
 const WITH_SCRIPTS = ["node", "esbuild"];
 
-/** Installs the npm packages unless package-lock.json is the one that was installed last. */
+/** Installs the npm packages if package-lock.json has changed since the last installation. */
 export function installDependencies(root) {
   const stamp = join(root, "node_modules/.installed-lock");
   const wanted = createHash("sha256")
@@ -19,7 +19,7 @@ export function installDependencies(root) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
   console.log("Installing the npm packages (a minute or two the first time) …");
-  // Not `npm ci`: it refuses a lock file that lacks another system's optional packages.
+  // `npm ci` refuses a lock file that lacks optional packages of another system.
   npm(root, ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
   npm(root, ["rebuild", ...WITH_SCRIPTS, "--loglevel=error"]);
   writeFileSync(stamp, wanted);

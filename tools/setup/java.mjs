@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { canInstall, installFirst } from "./apt.mjs";
 import { SetupError } from "./setup-error.mjs";
 
-/** Makes sure that some Java is there; the suite decides which emulators that one can run. */
+/** Ensures that Java is installed; the suite selects the emulators for its version. */
 export function ensureJava() {
   if (javaMajorVersion() !== undefined) return;
   const packages = ["openjdk-25-jre-headless", "openjdk-21-jre-headless", "default-jre-headless"];
@@ -12,15 +12,12 @@ export function ensureJava() {
   );
 }
 
-/**
- * @returns {number | undefined} the major version of the `java` on the PATH, 0 when it can't be
- *   read, undefined when there is none
- */
+/** @returns {number | undefined} major version of `java` on the PATH, 0 if unreadable, undefined if missing */
 export function javaMajorVersion() {
   const { error, status, stderr, stdout } = spawnSync("java", ["-version"], { encoding: "utf8" });
-  // macOS has a stand-in `java` that only says where to get one, and fails.
+  // The placeholder `java` of macOS fails.
   if (error || status !== 0) return undefined;
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(`${stderr}${stdout}`) ?? [];
-  // Java 8 called itself 1.8.
+  // Java 8 reports 1.8.
   return Number((first === "1" ? second : first) ?? 0);
 }

@@ -1,5 +1,5 @@
-// Behind every npm command: makes sure that what the command needs is installed, then runs it with
-// the pinned Node. Runs itself under whatever Node the machine has, before anything is installed.
+// Entry of every npm command: installs what is missing, then runs the command with the pinned Node.
+// Must itself run on any Node version without packages.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -11,7 +11,7 @@ import { SetupError } from "./setup-error.mjs";
 const ROOT = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 const BIN = join(ROOT, "node_modules/.bin");
 
-/** What each npm command runs, and what it needs beside the npm packages. */
+/** Script and requirements of each npm command. */
 const COMMANDS = {
   start: { script: "tools/suite/start.ts", needs: [ensureJava] },
   dev: { script: "tools/suite/dev.ts", needs: [ensureJava] },
@@ -53,19 +53,19 @@ function requireNode(major) {
     throw new SetupError(`Node ${major} or newer is needed, this one is ${process.version}: see https://nodejs.org.`);
 }
 
-/** Runs a script with the pinned Node; signals go to it, its exit code becomes ours. */
+/** Runs a script with the pinned Node; forwards signals and the exit code. */
 function runPinned(script, args) {
   const node = join(BIN, "node");
   if (!existsSync(node))
     throw new SetupError("The pinned Node is missing: delete the folder node_modules and try again.");
   const child = spawn(node, [script, ...args], {
     cwd: ROOT,
-    // The channel tells the script when this process is gone.
+    // The script detects the end of this process by the IPC channel.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // A signal to npm alone ends npm and its shell without reaching us: then we are nobody's child any more.
+  // A signal to npm alone ends npm without reaching this process, which then gets a new parent.
   const parent = process.ppid;
   const orphaned = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000);
   child.on("exit", (code, signal) => {

@@ -1,2 +1,2 @@
-/** Something that a person can put right: shown as one sentence, with exit code 1. */
+/** An error that the user can fix: printed as one sentence, exit code 1. */
 export class SetupError extends Error {}

@@ -8,13 +8,13 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import type { Ports } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Builds the functions into the suite's folder, with the suite's parameters beside them. */
+/** Builds the functions into the suite's folder with the suite's parameters. */
 export async function buildSuiteFunctions(folders: SuiteFolders, ports: Ports, publicUrl: string): Promise<void> {
   await buildFunctions({ outDir: folders.functions }).catch(refuseBuild);
   writeParameters(folders, ports, publicUrl);
 }
 
-/** The same, and builds again on every change of the source. Returns how to end that. */
+/** Builds and rebuilds on changes of the source. Returns the function that stops watching. */
 export async function watchSuiteFunctions(
   folders: SuiteFolders,
   ports: Ports,
@@ -25,7 +25,7 @@ export async function watchSuiteFunctions(
   return stop;
 }
 
-/** esbuild has printed what is wrong where. */
+/** esbuild has printed the errors. */
 function refuseBuild(): never {
   throw new Refusal("The functions do not build: see above.");
 }
@@ -35,7 +35,7 @@ function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string)
   writeFileSync(join(folders.functions, ".secret.local"), dotenv(functionSecrets(ports)));
 }
 
-/** Builds the web for the suite's Auth emulator, unless nothing has changed since its last build. */
+/** Builds the web for the suite's Auth emulator, unless nothing has changed. */
 export async function buildSuiteWeb(folders: SuiteFolders, ports: Ports, signal: AbortSignal): Promise<void> {
   const stamp = join(folders.base, "web.stamp");
   const state = sourceState(
@@ -48,10 +48,10 @@ export async function buildSuiteWeb(folders: SuiteFolders, ports: Ports, signal:
   writeFileSync(stamp, state);
 }
 
-/** What tells which file imports which, and what each was made of; a deployed web has neither. */
+/** The manifest and source maps are needed for budgets; they are not deployed. */
 const FOR_BUDGETS = ["--manifest", "--sourcemap", "hidden"];
 
-/** Builds the web for production, and what `bench/bytes.ts` judges it by. */
+/** Builds the web for production, with the files that `bench/bytes.ts` needs. */
 export function buildWeb(outDir: string, env: Record<string, string> = {}, signal?: AbortSignal): Promise<void> {
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn", ...FOR_BUDGETS];
@@ -75,7 +75,7 @@ function withoutStack(text: string): string {
     .join("\n");
 }
 
-/** A digest of the names, sizes and times of every source file, and of the settings. */
+/** Hashes the names, sizes and times of all source files, and the settings. */
 function sourceState(sources: string[], settings: string): string {
   const hash = createHash("sha256").update(settings);
   for (const source of sources) {

@@ -3,22 +3,21 @@ import { Refusal } from "./refusal.ts";
 export const OFFICIAL_JAVA = 21;
 const OLDEST_JAVA = 17;
 
-/** What this machine has of what the Firestore emulator needs. */
+/** Installed requirements of the Firestore emulator. */
 export interface Machine {
   /** Major version; undefined without Java. */
   java: number | undefined;
-  /** Firebase's own emulators: downloaded before, to be downloaded now, or out of reach. */
+  /** Firebase's own emulators: downloaded, downloadable, or out of reach. */
   official: "cached" | "downloadable" | "unavailable";
-  /** The Google Cloud CLI's Firestore emulator. */
+  /** Firestore emulator of the Google Cloud CLI. */
   gcloudJar: string | undefined;
 }
 
-/** Firebase's own emulators as they are, those on an older Java, or the Google Cloud CLI's. */
 export type EmulatorChoice = "official" | "official-on-old-java" | "gcloud";
 
 /**
- * Firebase's own emulators where they can be had, else the Google Cloud CLI's Firestore emulator
- * (design §11). Refuses with what to install.
+ * Prefers Firebase's own emulators to the Google Cloud CLI's.
+ * @throws Refusal with what to install
  */
 export function chooseEmulator({ java, official, gcloudJar }: Machine): EmulatorChoice {
   if (java === undefined) {

@@ -9,15 +9,15 @@ import { writeLauncherJar } from "./offline/launcher-jar.ts";
 
 const PROBE_MS = 4000;
 
-/** How firebase-tools is to be started so that it finds its Firestore emulator. */
+/** Options to start firebase-tools with the selected Firestore emulator. */
 export interface EmulatorSource {
   nodeArgs: string[];
   env: Record<string, string>;
-  /** One line for the person at the terminal. */
+  /** One line for the terminal. */
   notice?: string;
 }
 
-/** @param folder - where the fallback may write its launcher jar */
+/** @param folder - for the launcher jar of the fallback */
 export async function emulatorSource(folder: string): Promise<EmulatorSource> {
   const java = javaMajorVersion();
   const official = await officialEmulators();
@@ -51,7 +51,7 @@ function preload(file: string): string[] {
   return ["--require", join(import.meta.dirname, "offline", file)];
 }
 
-/** Whether firebase-tools has, or could get, what it downloads: Firestore, and the rules of Storage. */
+/** Returns whether firebase-tools has or can download Firestore and the Storage rules runtime. */
 async function officialEmulators(): Promise<Machine["official"]> {
   const cache = process.env["FIREBASE_EMULATORS_PATH"] ?? join(homedir(), ".cache/firebase/emulators");
   const missing = [emulatorInfo.firestore, emulatorInfo.storage].filter(

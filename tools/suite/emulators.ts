@@ -11,15 +11,15 @@ const SHARE_WORKERS = join(import.meta.dirname, "share-workers.cjs");
 const EMULATORS = "auth,functions,firestore,storage,hosting";
 
 export interface Emulators extends Part {
-  /** Resolves when every emulator answers. */
+  /** Resolves when every emulator responds. */
   ready: Promise<void>;
 }
 
 /**
- * Starts the Firebase Emulator Suite on the configuration in the suite's folder.
+ * Starts the Firebase Emulator Suite with the configuration in the suite's folder.
  *
- * @param importFrom - an export of the emulators to begin with; undefined begins empty
- * @param crowded - holds hundreds of thousands of documents
+ * @param importFrom - an export to import; undefined starts empty
+ * @param crowded - tunes for hundreds of thousands of documents
  */
 export function startEmulators(
   folders: SuiteFolders,
@@ -54,7 +54,7 @@ export function startEmulators(
       if (line.includes("All emulators ready")) ready.resolve();
       if (line.includes("Failed to load function definition"))
         ready.reject(new Refusal("The functions could not be loaded: see above."));
-      // firebase-tools goes on without its Firestore emulator; nothing else can.
+      // firebase-tools continues after its Firestore emulator has exited.
       if (/Emulator has exited/.test(line)) died.resolve(line);
       if (isProblem(line)) console.error(line);
     },
@@ -63,28 +63,28 @@ export function startEmulators(
 }
 
 const SETTINGS = {
-  // The Firestore emulator lives for minutes: what Java's second compiler and parallel collector do for it is never paid
-  // back, and cost half of its processor time.
+  // For a process of minutes, Java's C2 compiler and parallel collector cost more than they save: half of the CPU
+  // time.
   JAVA_TOOL_OPTIONS: "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
-  // Spares firebase-tools its calls home: news, updates, the newest version of its SDK.
+  // Disables network requests of firebase-tools: news, updates, SDK versions.
   CI: "true",
   NO_UPDATE_NOTIFIER: "1",
   npm_config_offline: "true",
-  // Seconds to load the functions; on a busy machine the default of 10 is not enough.
+  // Seconds to load the functions; the default of 10 is too short on a busy machine.
   FUNCTIONS_DISCOVERY_TIMEOUT: "120",
 };
 
-/** Looking at each of many documents for each question is paid back by the second compiler, and wants room. */
+/** Queries over many documents profit from the C2 compiler and need memory. */
 const CROWDED = { JAVA_TOOL_OPTIONS: "-XX:+UseParallelGC -XX:MaxRAMPercentage=50" };
 
-/** Suites side by side must not share the place where the Storage emulator keeps its files: each empties it when it starts. */
+/** The Storage emulator empties its folder at startup, so concurrent suites need separate ones. */
 function freshTemporary(path: string): string {
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
   return path;
 }
 
-/** What a person at the terminal must see: a function that fails, an emulator that does. */
+/** Matches lines to show in the terminal: errors of functions and emulators. */
 function isProblem(line: string): boolean {
   return /^(✖|⬢|Error:)|Failed to load function|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|^>\s+\w*Error:/.test(
     line.trimStart(),

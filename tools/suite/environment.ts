@@ -4,7 +4,7 @@ import { HOST, type Ports } from "./ports.ts";
 export const PROJECT = "demo-lopango";
 export const REGION = "europe-west1";
 
-/** The deployed functions' parameters, as the suite sets them (functions/README.md lists them). */
+/** Parameters of the deployed functions, with the suite's values (functions/README.md lists them). */
 export function functionParameters(ports: Ports, publicUrl: string): Record<string, string> {
   return {
     PUBLIC_URL: publicUrl,
@@ -17,12 +17,12 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
     SMS_SENDER: "Lopango",
     WHATSAPP_SENDER: "+243800000000",
     PUSH_PUBLIC_KEY: "BGWEZ6eaPFBywseN1oY3u-V6h1zQ7aD7e7Rv1CjMrO1JXnbRnA7sDGESSInui_axB8VqzUEezRx_Ga9MNC0Rkwk",
-    // Its own push service, where the functions believe in one beside the browsers’.
+    // Allows the post office as a push service beside the browsers' ones.
     POST_OFFICE_URL: postOfficeUrl(ports),
   };
 }
 
-/** Stand-ins for what Secret Manager holds in production; the sandbox accepts the merchant's, and the post office everybody's messages. */
+/** Placeholders for secrets; the sandbox accepts the merchant's, the post office accepts any. */
 export const functionSecrets = (ports: Ports): Record<string, string> => ({
   ...PAYMENT_SECRETS,
   MAIL_SERVER: `smtp://${HOST}:${ports.smtp}`,
@@ -51,16 +51,16 @@ export function sandboxUrl(ports: Ports): string {
   return `http://${HOST}:${ports.sandbox}`;
 }
 
-/** Where a person reads what was sent. */
+/** Address of the page with sent messages. */
 export function postOfficeUrl(ports: Ports): string {
   return `http://${HOST}:${ports.postOffice}`;
 }
 
-/** Where e-mails are reported that came back. */
+/** Webhook for bounces. */
 export const mailReportsUrl = (ports: Ports): string =>
   `${hostingUrl(ports)}/reports/mail?key=${reportKeyOf(BOUNCE_KEY)}`;
 
-/** Where a map’s tiles are drawn. */
+/** Address of the tile server. */
 export function mapTilesUrl(ports: Ports): string {
   return `http://${HOST}:${ports.mapTiles}`;
 }
@@ -69,12 +69,12 @@ export function authEmulatorUrl(ports: Ports): string {
   return `http://${HOST}:${ports.auth}`;
 }
 
-/** Where the functions emulator takes the call of a scheduled function. */
+/** Address of a scheduled function in the functions emulator. */
 export function sweepUrl(ports: Ports): string {
   return `http://${HOST}:${ports.functions}/functions/projects/${PROJECT}/triggers/${REGION}-sweep-0`;
 }
 
-/** Addresses for whatever talks to the suite: a test, the demo world's refresh, a script (design §11). */
+/** Environment of programs that use the suite: tests, the refresh of the demo data, scripts. */
 export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string, string> {
   return {
     APP_URL: publicUrl,
@@ -87,7 +87,7 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
     STORAGE_EMULATOR_HOST: `http://${HOST}:${ports.storage}`,
     GCLOUD_PROJECT: PROJECT,
     GOOGLE_CLOUD_PROJECT: PROJECT,
-    // Google's client libraries look for a metadata server otherwise, and wait for it.
+    // Prevents Google's libraries from waiting for a metadata server.
     METADATA_SERVER_DETECTION: "none",
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
     ...functionParameters(ports, publicUrl),
@@ -95,14 +95,14 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
   };
 }
 
-/** Values as the Firebase CLI reads them from a file. */
+/** Formats values for the Firebase CLI's dotenv parser. */
 export function dotenv(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([key, value]) => `${key}=${value}\n`)
     .join("");
 }
 
-/** What the suite's web is built with: the Auth emulator, a drawn map, and somebody to ask whom nobody can reach. */
+/** Build settings of the suite's web: the Auth emulator, generated map tiles, fictional contact details. */
 export function webSettings(ports: Ports): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports),

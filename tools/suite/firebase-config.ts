@@ -5,7 +5,7 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import { forBuild, withSources, type HostingConfig } from "./hosting-config.ts";
 import { HOST, type Ports } from "./ports.ts";
 
-/** The parts of the committed firebase.json that the suite changes. */
+/** Parts of firebase.json that the suite changes. */
 export interface FirebaseConfig extends HostingConfig {
   hosting: { public: string } & HostingConfig["hosting"];
   functions: { source: string; configDir?: string };
@@ -15,8 +15,8 @@ export interface FirebaseConfig extends HostingConfig {
 const RULES = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
 
 /**
- * Writes the suite's own firebase.json, derived from the committed one, with the files that it
- * names beside it: firebase-tools reads every path from the folder of its configuration.
+ * Writes the suite's firebase.json and the files that it refers to,
+ * because firebase-tools resolves paths from its folder.
  *
  * @param hasWeb - the web is built for production
  */
@@ -29,7 +29,7 @@ export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports, hasWeb:
 }
 
 export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseConfig {
-  // The suite's parameters stand beside its own build of the functions.
+  // The parameters are beside the suite's build of the functions.
   const { configDir: _, ...functions } = committed.functions;
   const { hosting } = withEmulators(committed, ports);
   return {
@@ -38,7 +38,7 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
     hosting: { ...hosting, public: "web" },
     emulators: {
       ...committed.emulators,
-      // Each integration test file works in a project of its own, apart from the demo world.
+      // Integration test files use separate projects.
       singleProjectMode: false,
       auth: { host: HOST, port: ports.auth },
       eventarc: { host: HOST, port: ports.eventarc },
@@ -54,7 +54,7 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
   };
 }
 
-/** The browser signs in at the Auth emulator and draws the stand-in’s map, which are other origins than Hosting's. */
+/** Allows the origins of the Auth emulator and the tile server in the CSP. */
 const withEmulators = (config: FirebaseConfig, ports: Ports): FirebaseConfig =>
   withSources(config, {
     "connect-src": authEmulatorUrl(ports),

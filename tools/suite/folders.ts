@@ -3,18 +3,18 @@ import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
-/** The Firebase CLI, for Node. */
+/** Firebase CLI script for Node. */
 export const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
 
 /**
- * What one running suite keeps on disk, apart from every other one; nothing of it is committed. The
- * functions emulator does not see changes in a folder whose name begins with a dot.
+ * Files of one running suite; git-ignored. No name starts with a dot, because the functions emulator
+ * ignores changes in such folders.
  */
 export interface SuiteFolders {
   base: string;
   functions: string;
   web: string;
-  /** Of the emulators alone. Short, because it holds sockets, whose paths may not be long. */
+  /** For the emulators. Short, because socket paths have a length limit. */
   temporary: string;
 }
 

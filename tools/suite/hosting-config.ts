@@ -5,12 +5,12 @@ import { PART_FILE } from "@lopango/contract/drawn-page";
 
 type HeaderRule = { headers: { key: string; value: string }[] } & ({ source: string } | { regex: string });
 
-/** The part of `firebase.json` that sets headers. */
+/** Part of `firebase.json` with headers. */
 export interface HostingConfig {
   hosting: { headers: HeaderRule[] };
 }
 
-/** The configuration whose pages may use more, hosts for example, each by a directive of the Content-Security-Policy. */
+/** Adds sources to the Content-Security-Policy, by directive. */
 export function withSources<Config extends HostingConfig>(config: Config, sources: Record<string, string>): Config {
   const changed = structuredClone(config);
   for (const { headers } of changed.hosting.headers) {
@@ -29,10 +29,9 @@ export function withSources<Config extends HostingConfig>(config: Config, source
 }
 
 /**
- * The configuration whose pages may have what stands in them, by its digest and no more: the styles of every page that is
- * drawn, and the scripts of the splash and of early presses (docs/decisions/0067).
+ * Allows the inline styles and scripts of server-rendered pages by their hashes (docs/decisions/0067).
  *
- * @param web - where the web is built
+ * @param web - output folder of the web build
  */
 export function withInlineParts<Config extends HostingConfig>(config: Config, web: string): Config {
   const page = join(web, "home.html");
@@ -46,10 +45,10 @@ export function withInlineParts<Config extends HostingConfig>(config: Config, we
 }
 
 /**
- * The configuration that lets browsers keep the built files for a year, each by its name. A rule for their whole folder
- * would hold for a missing file, too: Hosting sets headers by address, and browsers would keep the 404.
+ * Adds a year of caching for each built file by name. A rule for the folder would also cache 404 responses,
+ * because Hosting sets headers by address.
  *
- * @param web - where the web is built
+ * @param web - output folder of the web build
  */
 export function withKeptAssets<Config extends HostingConfig>(config: Config, web: string): Config {
   const changed = structuredClone(config);
@@ -61,6 +60,6 @@ export function withKeptAssets<Config extends HostingConfig>(config: Config, web
   return changed;
 }
 
-/** The configuration of a site that serves what is built in the folder `web`. */
+/** Completes the configuration for a web build. */
 export const forBuild = <Config extends HostingConfig>(config: Config, web: string): Config =>
   withKeptAssets(withInlineParts(config, web), web);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { type Part, startPart } from "./parts.ts";
 
-// A part as firebase-tools is one: it starts a long-running program in a group of its own.
+// Like firebase-tools, starts a long-running program in its own process group.
 const PROGRAM = `
   const { spawn } = require('node:child_process');
   const grandchild = spawn('sleep', ['600'], { detached: true });
@@ -69,7 +69,7 @@ function start(): Promise<{ part: Part; pids: number[] }> {
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that nobody has waited for yet still has its number, and is no longer running.
+    // A zombie process still has a pid but is not running.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     try {

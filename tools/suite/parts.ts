@@ -6,10 +6,10 @@ import { createInterface } from "node:readline";
 const FOLLOW_PARENT = join(import.meta.dirname, "follow-parent.cjs");
 const GRACE_MS = 6000;
 
-/** One long-running Node process of the suite, with everything that it started in turn. */
+/** A long-running Node process of the suite with all of its children. */
 export interface Part {
   name: string;
-  /** Resolves when the process has ended, with what to say about it. */
+  /** Resolves when the process ends, to a message. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -20,15 +20,15 @@ export interface PartOptions {
   args: string[];
   cwd: string;
   env: Record<string, string>;
-  /** File that keeps everything the process prints, each line with its time. */
+  /** Log file; each line gets a timestamp. */
   log: string;
-  /** Sees each printed line. */
+  /** Receives each printed line. */
   onLine?: (line: string) => void;
 }
 
 /**
- * Starts a part in a process group of its own, so that stopping it takes along whatever it started
- * (Java, the functions' workers) and Ctrl-C in the terminal reaches only the launcher.
+ * Starts a part in its own process group: stopping it ends its children (Java, the functions' workers),
+ * and Ctrl-C reaches only the launcher.
  */
 export function startPart({ name, args, cwd, env, log, onLine }: PartOptions): Part {
   const child = spawn(process.execPath, ["--require", FOLLOW_PARENT, ...args], {
@@ -55,9 +55,9 @@ export function startPart({ name, args, cwd, env, log, onLine }: PartOptions): P
 }
 
 /**
- * Asks a process to stop, waits a little, then ends what is left of its group.
+ * Sends SIGINT, waits, then kills the rest of the process group.
  *
- * @param asked - its leader alone, who stops the others in order, or each process of the group
+ * @param asked - `leader`: only the leader gets the SIGINT and stops the others in order
  */
 export async function stopGroup(
   child: ChildProcess,
@@ -67,7 +67,7 @@ export async function stopGroup(
   const { pid } = child;
   if (pid === undefined) return;
   if (child.exitCode === null && child.signalCode === null) {
-    // A process that shares our group is asked alone.
+    // A process in our own group is signalled alone.
     if (asked === "leader" || !signalGroup(pid, "SIGINT")) child.kill("SIGINT");
     const deadline = setTimeout(() => signalGroup(pid, "SIGKILL") || child.kill("SIGKILL"), GRACE_MS);
     await ended;
@@ -76,7 +76,7 @@ export async function stopGroup(
   signalGroup(pid, "SIGKILL");
 }
 
-/** False when nobody of the group is left, or there never was such a group. */
+/** Returns false if the group does not exist. */
 function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(-pid, signal);

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { Refusal } from "./refusal.ts";
 
-/** Every port that the suite listens on: Firebase's defaults, and our own (design §11). */
+/** Every port of the suite: Firebase's defaults and its own. */
 const DEFAULT_PORTS = {
   hosting: 5000,
   functions: 5001,
@@ -24,7 +24,7 @@ export type Ports = typeof DEFAULT_PORTS;
 
 export const HOST = "127.0.0.1";
 
-/** The shift that LOPANGO_PORT_OFFSET asks for, so that several suites can run side by side. */
+/** Reads LOPANGO_PORT_OFFSET, which lets several suites run concurrently. */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const text = env["LOPANGO_PORT_OFFSET"] ?? "0";
   const offset = Number(text);
@@ -39,14 +39,14 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(shifted) as Ports;
 }
 
-/** The ports that another program holds at this moment, by name. */
+/** Returns the names of ports that other programs use. */
 export async function portsInUse(ports: Ports): Promise<(keyof Ports)[]> {
   const names = Object.keys(ports) as (keyof Ports)[];
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
   return names.filter((_, index) => !free[index]);
 }
 
-/** Refuses with what to do when a port is taken. */
+/** @throws Refusal with instructions if a port is taken */
 export async function requireFreePorts(ports: Ports, offset: number): Promise<void> {
   const [name] = await portsInUse(ports);
   if (name === undefined) return;
@@ -55,9 +55,9 @@ export async function requireFreePorts(ports: Ports, offset: number): Promise<vo
   );
 }
 
-/** An offset whose ports are all free; for the tests, which may run beside `npm start`. */
+/** Returns an offset with free ports, for tests beside `npm start`. */
 export async function freeOffset(): Promise<number> {
-  // Steps of 10 from 10000: the default ports lie 1 or at least 20 apart from any multiple of these.
+  // Steps of 10 from 10000: default ports differ by 1 or by at least 20 from every multiple.
   for (let offset = 10_000; offset < 10_100; offset += 10) {
     if ((await portsInUse(portsAt(offset))).length === 0) return offset;
   }

@@ -4,7 +4,7 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import type { Ports } from "./ports.ts";
 
-/** Starts the stand-in for the mail server, with the page where a person reads what was sent. */
+/** Starts the fake mail server and the page of sent messages. */
 export function startPostOffice(folders: SuiteFolders, ports: Ports): Part {
   return startPart({
     name: "The post office",

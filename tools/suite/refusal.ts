@@ -1,9 +1,9 @@
-/** Something that a person can put right: shown as one sentence, without a stack, with exit code 1. */
+/** An error that the user can fix: printed as one sentence without a stack, exit code 1. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
 
-/** Runs a command's main function and ends the process with the code that it returns. */
+/** Runs a command's main function and exits with its code. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   let code = 1;
   try {
@@ -11,6 +11,6 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
   }
-  // Connections that are kept alive must not keep the process.
+  // Keep-alive connections would delay the exit.
   process.exit(code);
 }

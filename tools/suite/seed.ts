@@ -8,7 +8,7 @@ import { stabilizeExport } from "./stable-export.ts";
 import type { Suite } from "./suite.ts";
 import { withSuite } from "./with-suite.ts";
 
-// npm run seed: builds the demo world in an empty suite and puts its export where it is committed.
+// npm run seed: builds the demo data in an empty suite and writes the committed export.
 await runCommand(async () => {
   const offset = portOffset();
   return withSuite({ offset, data: "empty", web: "none" }, async (suite, stopRequest) => {

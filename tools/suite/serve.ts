@@ -8,7 +8,7 @@ import { withSuite } from "./with-suite.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 
-/** Runs the suite for a person until they stop it. */
+/** Runs the suite until the user stops it. */
 export function serve(options: SuiteOptions): Promise<number> {
   console.log("Starting the marketplace, the emulators and the payment sandbox …");
   return withSuite(options, async (suite, stopRequest) => {
@@ -35,13 +35,13 @@ function welcome(suite: Suite, offset: number): string {
   Logs are in ${relative(ROOT, suiteFolders(offset).base)}. Ctrl-C stops everything.`;
 }
 
-/** Cloud Scheduler's part: without the Pub/Sub emulator nothing calls scheduled functions here. */
+/** Replaces Cloud Scheduler: without the Pub/Sub emulator nothing calls scheduled functions. */
 async function sweepUntil(stopRequest: AbortSignal, { ports }: Suite): Promise<void> {
   try {
     for await (const _ of setInterval(SWEEP_EVERY_MS, undefined, { signal: stopRequest })) {
       await sweep(ports).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
     }
   } catch {
-    // Somebody asked to stop, which is how this ends.
+    // Aborted by the stop request.
   }
 }

@@ -4,13 +4,13 @@ import { delimiter, join } from "node:path";
 import { ROOT } from "./folders.ts";
 import { stopGroup } from "./parts.ts";
 
-/** Runs a shell command in the repository's root and resolves with its exit code. */
+/** Runs a shell command in the root folder and resolves to its exit code. */
 export function runInShell(command: string, env: Record<string, string>, stopRequest: AbortSignal): Promise<number> {
   const child = spawn(command, {
     cwd: ROOT,
     shell: true,
     stdio: "inherit",
-    // A group of its own lets us end all of it; a terminal's keyboard belongs to our own group only.
+    // A separate group can be ended as a whole, but cannot read from the terminal.
     detached: process.stdin.isTTY !== true,
     env: { ...process.env, ...env, PATH: [join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter) },
   });

@@ -33,7 +33,7 @@ test("another photo under the same name shows", () => {
   expect(contents(first)).not.toEqual(contents(second));
 });
 
-/** What the emulators write, with random names, at a moment. */
+/** Creates an export as the emulators write it, with random names and a time. */
 function anExport(names: string[], moment: number, bytes = "bytes"): string {
   const folder = mkdtempSync(join(tmpdir(), "lopango-export-"));
   const kinds = "firestore_export/all_namespaces/all_kinds";
@@ -59,7 +59,7 @@ function anExport(names: string[], moment: number, bytes = "bytes"): string {
   return folder;
 }
 
-/** As the Firestore emulator wrote it, but for the moments. */
+/** Bytes of a real export with other times. */
 function firestoreMetadata(moment: number): Buffer {
   const began = [0xc9, 0xb4, 0xe8, 0x86, 0xc2, 0x98, 0x98, moment];
   const ended = [0x8e, 0x90, 0xff, 0x86, 0xc2, 0x98, 0x98, moment];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** When everything of an export says that it was made. */
+/** Fixed time of every export. */
 const MADE_AT = new Date("2026-01-01T00:00:00Z");
 
 const EXPORT_NAME = "firestore_export";
@@ -18,9 +18,8 @@ interface Account {
 }
 
 /**
- * Takes what is different each time out of an export of the emulators: the random names of Storage's
- * files, and the moments at which files, accounts and the export itself were made. The same world
- * then gives the same bytes, and a change of the demo world shows as what it is.
+ * Replaces random file names of Storage and all creation times in an export of the emulators.
+ * The same data then gives the same bytes, and diffs show only real changes.
  */
 export function stabilizeExport(folder: string): void {
   stabilizeFirestore(
@@ -30,7 +29,7 @@ export function stabilizeExport(folder: string): void {
   stabilizeAccounts(join(folder, "auth_export/accounts.json"));
 }
 
-/** Sets when the export began and ended: two numbers of 8 bytes behind the export's name. */
+/** Sets the start and end of the export: two numbers of 8 bytes after its name. */
 function stabilizeFirestore(file: string): void {
   const bytes = readFileSync(file);
   const began = bytes.indexOf(EXPORT_NAME) + EXPORT_NAME.length;
@@ -43,7 +42,7 @@ function stabilizeFirestore(file: string): void {
   writeFileSync(file, bytes);
 }
 
-/** A number as protocol buffers write it: 7 bits a byte, the least significant first. */
+/** Encodes a protocol buffers varint: 7 bits per byte, least significant first. */
 function varint(value: bigint): Buffer {
   const bytes: number[] = [];
   for (let rest = value; rest > 0n; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | (rest > 0x7fn ? 0x80 : 0));

@@ -1,8 +1,8 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Calls back once when somebody asks this process to end: Ctrl-C, `kill`, a closed terminal, or the
- * death of the process that started it. npm and the terminal may both pass the same Ctrl-C on.
+ * Calls `stop` once on Ctrl-C, `kill`, a closed terminal or the end of the parent process.
+ * npm and the terminal may both forward the same Ctrl-C.
  */
 export function onStopRequest(stop: () => unknown): void {
   let asked = false;
@@ -13,6 +13,6 @@ export function onStopRequest(stop: () => unknown): void {
   };
   for (const signal of SIGNALS) process.on(signal, ask);
   process.on("disconnect", ask);
-  // The channel alone must not keep a process running that is done.
+  // The IPC channel must not keep a finished process alive.
   process.channel?.unref();
 }

@@ -18,23 +18,23 @@ import { warmUp } from "./warm-up.ts";
 
 export interface SuiteOptions {
   offset: number;
-  /** The committed demo world, with its dates moved to today, or nothing at all. */
+  /** `demo`: the committed data with its dates moved to today. */
   data: "demo" | "empty";
-  /** Built for production; served by Vite, with the functions rebuilt on change; or left out. */
+  /** `built`: for production; `live`: Vite's dev server, and functions that rebuild on changes. */
   web: "built" | "live" | "none";
-  /** Changes what was built before anything runs: the benchmark adds a function of its own. */
+  /** Changes the builds before the start, e.g. to add a function. */
   prepare?: (folders: SuiteFolders) => Promise<void>;
-  /** Whether it will hold hundreds of thousands of documents. */
+  /** Tunes for hundreds of thousands of documents. */
   crowded?: boolean;
 }
 
 export interface Suite {
   ports: Ports;
-  /** Address that a browser opens. */
+  /** Address for browsers. */
   url: string;
-  /** What a program needs to talk to the suite: addresses, project, parameters. */
+  /** Addresses, project and parameters. */
   env: Record<string, string>;
-  /** Rejects when a part ends that nobody stopped. */
+  /** Rejects when a part ends unexpectedly. */
   broken: Promise<never>;
   stop(): Promise<void>;
 }
@@ -42,9 +42,9 @@ export interface Suite {
 const EMULATOR_DATA = join(ROOT, "emulator-data");
 
 /**
- * Starts the whole local suite and resolves when it is usable (design §11).
+ * Starts the local suite; resolves when it is ready.
  *
- * @param stopRequest - ends the start, or what of it there is
+ * @param stopRequest - aborts the start
  */
 export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal): Promise<Suite> {
   const { offset, data, web, crowded } = options;
@@ -58,7 +58,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
 
   const parts: Part[] = [];
   const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
-  broken.catch(() => {}); // whoever races against it sees it; nobody has to
+  broken.catch(() => {}); // prevents an unhandled rejection
   stopRequest.addEventListener("abort", () => breakDown(new Refusal("Stopped.")), { once: true });
   let stopped = false;
   const run = <P extends Part>(startIt: () => P): P => {
@@ -76,14 +76,14 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
 
   const start = async () => {
     const webReady = web === "built" ? buildSuiteWeb(folders, ports, stopRequest) : Promise.resolve();
-    webReady.catch(breakDown); // at once, not when everything else is up
+    webReady.catch(breakDown); // fails early
     if (web === "live") {
       run(() => startVite(folders, ports));
       stopWatching = await watchSuiteFunctions(folders, ports, url);
     } else {
       await buildSuiteFunctions(folders, ports, url);
     }
-    // What pages may use depends on the build.
+    // The CSP depends on the build.
     await webReady;
     writeFirebaseConfig(folders, ports, web === "built");
     await options.prepare?.(folders);
@@ -105,7 +105,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
   return { ports, url, env, broken, stop };
 }
 
-/** Moves the demo world's dates to today, so that its bookings never rot. */
+/** Moves the dates of the demo data to today. */
 function refreshDemo(env: Record<string, string>, signal: AbortSignal): Promise<void> {
   const script = join(ROOT, "tools/demo/refresh.ts");
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { Ports } from "./ports.ts";
 
 const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
 
-/** Starts Vite's development server, which passes on to Hosting what it does not serve itself. */
+/** Starts Vite's dev server, which proxies all other requests to Hosting. */
 export function startVite(folders: SuiteFolders, ports: Ports): Part {
   return startPart({
     name: "Vite",

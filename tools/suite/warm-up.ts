@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 
 const ATTEMPTS = 3;
 
-/** Asks each function once, so that its process starts here instead of under the first page. */
+/** Calls each function once, to start its process. */
 export async function warmUp(ports: Ports): Promise<void> {
   const paths = [
     "/api/properties?category=hotel&limit=12",
@@ -16,7 +16,7 @@ export async function warmUp(ports: Ports): Promise<void> {
   await Promise.all(paths.map((path) => answer(hostingUrl(ports) + path)));
 }
 
-/** Waits for any answer of the function itself; on a very busy machine its process starts too slowly at first. */
+/** Retries until the function itself responds, which is slow on a busy machine. */
 async function answer(url: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const reply = await fetch(url);

@@ -2,7 +2,7 @@ import { hostingUrl, PROJECT, suiteEnvironment } from "./environment.ts";
 import { portOffset, portsAt, portsInUse } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The suite on this machine's ports, whose emulators everything then talks to: what reads the environment is loaded after it. */
+/** Selects the running suite by setting the environment; import modules that read it afterwards. */
 export async function localSuite(): Promise<string> {
   const ports = portsAt(portOffset());
   const running = await portsInUse(ports);
@@ -15,7 +15,7 @@ export async function localSuite(): Promise<string> {
   return PROJECT;
 }
 
-/** Never an emulator's, whatever the shell is set to; by the credentials of this machine. */
+/** Selects a real project by this machine's credentials, never an emulator. */
 export async function realProject(project: string): Promise<string> {
   if (project.startsWith("demo-")) throw new Refusal(`${project} is a project of the emulators: leave --project out.`);
   delete process.env.FIRESTORE_EMULATOR_HOST;

@@ -2,9 +2,9 @@ import { onStopRequest } from "./stop-request.ts";
 import { startSuite, type Suite, type SuiteOptions } from "./suite.ts";
 
 /**
- * Starts a suite, works on it, and stops it whatever happens: Ctrl-C, a part that ends, an error.
+ * Starts a suite, runs `work` and always stops the suite, also after Ctrl-C or an error.
  *
- * @param work - resolves with the exit code, soon after its signal says to stop
+ * @param work - resolves to the exit code, soon after its signal aborts
  */
 export async function withSuite(
   options: SuiteOptions,
@@ -25,7 +25,7 @@ export async function withSuite(
   }
 }
 
-/** A stop that somebody asked for is no breakdown: the work answers that one. */
+/** A requested stop is not an error; `work` handles it. */
 async function untilBroken(suite: Suite, stopRequest: AbortSignal): Promise<never> {
   try {
     return await suite.broken;

@@ -9,7 +9,7 @@ import { checksOf } from "./checks.ts";
 import { summarize } from "./report.ts";
 import { runInTurn } from "./run-in-turn.ts";
 
-// npm run check [-- <commit>]: what a change touches, without a suite; since that commit, else since the last one.
+// npm run check [-- <commit>]: checks changes since the commit (default: the last one), without a suite.
 await runCommand(async () => {
   const asked = new AbortController();
   onStopRequest(() => asked.abort());
@@ -26,7 +26,7 @@ await runCommand(async () => {
   }
 });
 
-/** Changed and new files that are still there, relative to the root. */
+/** Returns existing changed and new files, relative to the root. */
 function changedSince(commit: string): string[] {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\n");
   const files = [...git("diff", "--name-only", commit), ...git("ls-files", "--others", "--exclude-standard")];

@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { countPlaywright, countVitest, type Counts } from "./reports.ts";
 
-/** One command of `npm test`. */
 export interface Check {
   name: string;
   command: string;
   args: string[];
-  /** Where the command writes what it counted; a command without a report counts as one. */
+  /** Report file; a command without one counts as one test. */
   report?: string;
   count?: (report: string) => Counts;
   env?: Record<string, string>;
@@ -20,14 +19,14 @@ const types = (workspace: string): Check => ({
   args: ["--noEmit", "-p", workspace],
 });
 
-/** Of the linter's type checker, which spends a third of its time on collecting what it has thrown away: later, up to a bound. */
+/** Makes Go's garbage collection lazier, which takes a third of the type checker's time; limits its memory. */
 const LATER_GARBAGE = { GOGC: "400", GOMEMLIMIT: "3GiB" };
 
-/** What needs nothing but the source. */
+/** Checks that need only the source. */
 export function staticChecks(reports: string): Check[] {
   return [
     { name: "format", command: "oxfmt", args: ["--check"] },
-    // Lint needs all types; asking the compiler five times more would cost as much again.
+    // The linter checks types too; running the compiler for five projects would double the time.
     {
       name: "types and lint",
       command: "oxlint",
@@ -41,8 +40,9 @@ export function staticChecks(reports: string): Check[] {
 }
 
 /**
- * What can be said of some changed files without a suite: their layout, their lint, the types of their workspaces and
- * the unit tests that import them. A change of the contract concerns every workspace.
+ * Returns the checks of changed files that need no suite: format, lint, types of their workspaces and related unit
+ * tests.
+ * A change of the contract affects every workspace.
  */
 export function checksOf(files: readonly string[], reports: string): Check[] {
   const sources = files.filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file));
@@ -65,13 +65,13 @@ export function checksOf(files: readonly string[], reports: string): Check[] {
   ];
 }
 
-/** Not every file has a unit test that imports it. */
+/** Some files have no related unit test. */
 function countRelated(report: string): Counts {
   const { passed, failed } = countVitest(report);
   return passed + failed === 0 ? { passed: 1, failed } : { passed, failed };
 }
 
-/** What needs the running suite, one after the other: each keeps both cores of a small machine busy. */
+/** Checks that need the running suite, in sequence, because each uses two cores. */
 export function suiteChecks(reports: string): Check[] {
   const report = join(reports, "browser.json");
   return [

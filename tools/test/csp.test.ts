@@ -14,7 +14,7 @@ const policy = new Map(
     .map(([name = "", ...sources]) => [name, sources]),
 );
 
-/** Whatever is not ours and what it is for. Google signs people in; nothing else comes from elsewhere. */
+/** Allowed third-party sources and their purpose. */
 const NEEDED: Record<string, string> = {
   "script-src https://apis.google.com": "Firebase's popup for signing in with Google",
   "connect-src https://identitytoolkit.googleapis.com": "signing in",

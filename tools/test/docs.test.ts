@@ -14,7 +14,7 @@ test.each(documents)("what %s names is there", (document) => {
   const text = textOf(document);
   const links = allOf(text, /\]\(([\w./-]+)(?:#[\w-]*)?\)/g).map((link) => normalize(join(dirname(document), link)));
   const sources = allOf(text, /`([\w./-]+\.(?:tsx?|mjs|cjs|md))(?::\d+)?`/g);
-  // A reader finds a file by the end of its path, too.
+  // A document may name a file by the end of its path.
   const isThere = (path: string) => [...files, ...documents].some((file) => `/${file}`.endsWith(`/${path}`));
   expect([...links, ...sources].filter((path) => !isThere(path.replace("../", "")))).toEqual([]);
   const { scripts } = JSON.parse(textOf("package.json")) as { scripts: object };

@@ -5,19 +5,19 @@ import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 import { within, type Node } from "./syntax.ts";
 
-/** A space before ; : ! ? » or after « where a line may break, or that is too wide. */
+/** Matches a breakable or too wide space before ; : ! ? » or after «. */
 const WRONG = /[^\S\u202f](?:»|[;:!?](?:\s|$))|«[^\S\u202f]/;
 
-/** What is no sentence, but a pattern. */
+/** Tagged templates are patterns, not sentences. */
 const isRaw = ({ type }: Node) => type === "TaggedTemplateExpression";
 
 function textOf({ type, value, tail }: Node): string {
-  // Behind a sign that ends a sentence stands no value.
+  // Marks that a value follows, so that a sign at the end of a part is not at the end of the sentence.
   if (type === "TemplateElement") return `${(value as { cooked: string }).cooked}${tail ? "" : "…"}`;
   return (type === "Literal" && typeof value === "string") || type === "JSXText" ? String(value) : "";
 }
 
-/** The texts of a file that break the rule. */
+/** Returns texts that break the rule. */
 const broken = (source: string, lang: "ts" | "tsx"): Node[] =>
   within(parseAst(source, { lang }) as unknown as Node, isRaw).filter((node) => WRONG.test(textOf(node)));
 

@@ -11,7 +11,7 @@ const SECURITY_HEADERS = {
   "strict-transport-security": /^max-age=\d{8}/,
   "x-content-type-options": /^nosniff$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
-  // The partners' form asks for the position of the hotel; nothing else of the device is asked for.
+  // Only geolocation is used, in the partners' form.
   "permissions-policy": /camera=\(\).*geolocation=\(self\).*microphone=\(\)/,
   "cross-origin-opener-policy": /^same-origin-allow-popups$/,
 };
@@ -29,7 +29,7 @@ describe.each(["/home.html", "/cars", "/nowhere/at/all"])("the page %s", (path) 
   });
 });
 
-/** Scripts, but data, and styles that stand in a page. */
+/** Matches inline styles and scripts, except data. */
 const INLINE = /<(script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))|style)[^>]*>(.*?)<\//gs;
 
 test.each([

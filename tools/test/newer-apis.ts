@@ -4,14 +4,14 @@ import { parseAst } from "vite";
 import { OLDEST, type Browser } from "../../web/build/oldest-browsers.ts";
 import { isNode } from "./syntax.ts";
 
-/** What the browsers of today have and one of the oldest has not: as members of any object, `AbortSignal.any`, and globals. */
+/** APIs that current browsers have and an oldest one lacks: members of any object, statics, globals. */
 interface Newer {
   members: ReadonlySet<string>;
   statics: ReadonlySet<string>;
   globals: ReadonlySet<string>;
 }
 
-/** A name counts as old where anything that bears it is in every oldest browser: nobody knows here what an object is. */
+/** A member counts as old if any object with that name has it in every oldest browser, because types are unknown. */
 function newerNames(): Newer {
   const members = new Map<string, boolean>();
   const statics = new Map<string, boolean>();
@@ -40,7 +40,10 @@ const newerOf = (names: Map<string, boolean>) => new Set([...names].flatMap(([na
 const entries = (group: Identifier): [string, Identifier][] =>
   Object.entries(group).filter(([name]) => name !== "__compat") as [string, Identifier][];
 
-/** Whether browsers have a feature under this name and without a setting. @param versions those of today unless given */
+/**
+ * Returns whether all browsers support a feature without a prefix or flag.
+ * @param versions default: current ones
+ */
 export const isInAll = ({ support }: CompatStatement, versions?: Readonly<Record<Browser, number>>): boolean =>
   (Object.keys(OLDEST) as Browser[]).every((browser) => has(support[browser], versions?.[browser] ?? Infinity));
 
@@ -58,7 +61,7 @@ function isIn(
 
 const NEWER = newerNames();
 
-/** Newer APIs that a script names, and syntax that the oldest browsers can't read, each once. */
+/** Returns newer APIs and syntax in a script, without duplicates. */
 export function newerIn(script: string): string[] {
   const found = new Set<string>();
   const look = (node: unknown): void => {
@@ -73,7 +76,7 @@ export function newerIn(script: string): string[] {
     if (node.type === "Identifier" && NEWER.globals.has(String(node["name"]))) found.add(String(node["name"]));
     if (NEWER_SYNTAX.has(node.type)) found.add(node.type);
     const { regex } = node as { regex?: { pattern: string; flags: string } };
-    // Safari 15.4 can't look behind, and none of them knows sets in patterns.
+    // Safari 15.4 lacks lookbehind; all lack set notation.
     if (regex && (/\(\?<[=!]|\(\?[ims-]+:/.test(regex.pattern) || regex.flags.includes("v")))
       found.add(`/${regex.pattern}/${regex.flags}`);
     for (const [name, child] of Object.entries(node))

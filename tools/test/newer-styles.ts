@@ -2,9 +2,9 @@ import compat from "@mdn/browser-compat-data" with { type: "json" };
 import { isInAll } from "./newer-apis.ts";
 import { OLDEST } from "../../web/build/oldest-browsers.ts";
 
-/** Without them a page is as usable as with them. */
+/** Pages stay usable without these. */
 const SPARED = new Set([
-  // Lines break, scrollbars and fields measure otherwise.
+  // Affect line breaks, scrollbars and field sizes only.
   "text-wrap",
   "scrollbar-gutter",
   "scrollbar-width",
@@ -15,37 +15,37 @@ const SPARED = new Set([
   "content-visibility",
   "forced-color-adjust",
   "hyphenate-limit-chars",
-  // Fallback typefaces have their own measures.
+  // Affect the size of fallback fonts only.
   "size-adjust",
   "ascent-override",
   "descent-override",
   "line-gap-override",
-  // Calendars stand one below the other.
+  // Without it calendars stack vertically.
   "container",
   "container-type",
   "container-name",
 ]);
 
-/** Values and rules that no property name tells of. */
+/** Newer values and rules that have no property name. */
 const NEWER = [
   /@(?:layer|scope|starting-style|view-transition)\b/,
-  // Nested rules, and ranges in media queries.
+  // Nested rules and media query ranges.
   /[{};]\s*&/,
   /@media[^{]*[<>]/,
   /\b(?:ok)?l(?:ab|ch)\(|\brgb\(from|\blight-dark\(|\bcolor\(/,
   /:[^;{}]*\d(?:[sl]v|cq)[hw]\b/,
 ];
 
-/** What a style sheet has that an oldest browser can't read, or would drop more for than itself. */
+/** Returns styles that an oldest browser cannot parse, or that make it drop more than themselves. */
 export function newerStyles(css: string): string[] {
-  // Rules that are asked for first; Tailwind asks old Safari and Firefox what they know.
+  // Removes @supports blocks; Tailwind uses them for old Safari and Firefox.
   const asked = css.replaceAll(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
   const properties = new Set([...asked.matchAll(/[{;]\s*([a-z-]+):/g)].map(([, name = ""]) => name));
   return [
     ...[...properties].filter((name) => !SPARED.has(name) && isNewer(name)),
     ...NEWER.flatMap((pattern) => pattern.exec(asked)?.[0] ?? []),
     ...[...asked.matchAll(/[{;]([a-z-]+):[^;{}]*\ddvh/g)].map(([whole]) => whole).filter(isAlone(asked)),
-    // One selector that is not understood takes its whole rule away.
+    // An unknown selector invalidates its whole rule.
     ...[...asked.matchAll(/(?<=[{}])[^{}@]*:has\([^{}]*(?=\{)/g)].map(([list]) => list).filter(isMixed),
   ];
 }
@@ -55,13 +55,13 @@ function isNewer(name: string): boolean {
   return feature !== undefined && isInAll(feature) && !isInAll(feature, OLDEST);
 }
 
-/** `height:100dvh` without a height before it that older browsers know. */
+/** Matches `height:100dvh` without a fallback before it. */
 const isAlone = (css: string) => (declaration: string) => {
   const [property = ""] = declaration.slice(1).split(":");
   return !new RegExp(`[{;]${property}:[^;{}]*\\dvh[^;{}]*$`).test(css.slice(0, css.indexOf(declaration)));
 };
 
-/** `.a,.b:has(c)`: a list in which one part alone needs `:has`. */
+/** Matches `.a,.b:has(c)`: a list in which only some selectors need `:has`. */
 function isMixed(list: string): boolean {
   let depth = 0;
   const parts = [""];

@@ -10,20 +10,20 @@ const read = (file: string) => readFileSync(join(WEB, file), "utf8");
 
 const words = (...lines: string[]) => lines.flatMap((line) => line.split(" "));
 
-/** Newer names that are asked for before they are used, or that nothing is lost without. */
+/** Newer names behind a feature check or without harm. */
 const ASKED_FOR = words(
   // The web's own code.
   "OffscreenCanvas .convertToBlob .requestSubmit .fetchPriority",
-  // Notices on the device: offered where there are any.
+  // Push notifications, where supported.
   "Notification .permission .requestPermission .pushManager .getSubscription .subscribe .unsubscribe .endpoint",
   ".showNotification",
   // React.
   ".imageSizes .movementX .movementY .transferSize .popover .startViewTransition .skipTransition .ViewTransition",
   ".canIntercept .currentEntry .navigationType .hasBeenActive",
-  // zod, and V8's stack traces.
+  // zod and V8's stack traces.
   ".canParse .captureStackTrace .stackTraceLimit",
 );
-/** Names of ours and of packages that newer APIs happen to have, too. */
+/** Our names and those of packages that newer APIs share. */
 const OWN = words(
   "to role address bytes expirationTime use animation transition fallback element marginTop marginBottom margin",
   "priority component seek deleted take system suffix destroy",

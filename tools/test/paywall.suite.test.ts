@@ -2,7 +2,7 @@ import type { Property, PropertySummary } from "@lopango/contract/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../../functions/test/people.ts";
 
-/** A description that is for sale, as Hosting and its cache see it: nobody's answer may become somebody else's (design §4, §7). */
+/** Tests a locked description behind Hosting's cache: a response for one viewer must never reach another. */
 
 const APP_URL = process.env["APP_URL"] ?? "";
 const SANDBOX_URL = process.env["MAXICASH_SANDBOX_URL"] ?? "";
@@ -18,7 +18,7 @@ interface Seen {
 }
 
 let home: Property;
-/** Of a browser that has paid. */
+/** Cookie of a browser that has paid. */
 let cookie: string;
 let token: string;
 
@@ -116,7 +116,7 @@ describe("through Hosting, a listing whose description is for sale", () => {
   });
 });
 
-// The last one: afterwards the cookie is used up.
+// The last test, because it replaces the cookie.
 test("signing in sets a new cookie through Hosting, and the old one opens nothing", async () => {
   const answer = await post("/api/session", {}, { authorization: `Bearer ${token}`, cookie });
   const renewed = answer.headers.get("set-cookie") ?? "";

@@ -6,11 +6,11 @@ import { withSuite } from "../suite/with-suite.ts";
 
 const TEST = "vitest run --project suite functions/src/prove.suite.test.ts";
 const HISTORIES = "1000";
-/** Of each mend that is taken out: one that this many do not miss needs another test. */
+/** Histories per removed fix; a fix that none of them misses needs another test. */
 const HISTORIES_WITHOUT = "300";
 
-// npm run prove: random histories of money and nights (docs/proof.md). PROVE_RUNS says how many; PROVE_SEED and PROVE_PATH
-// replay one. With --mends each mend is taken out instead, until a history breaks.
+// npm run prove: random histories of payments and nights (docs/proof.md). PROVE_RUNS sets their number; PROVE_SEED
+// and PROVE_PATH replay one. --mends removes each fix in turn, until a history fails.
 await runCommand(() =>
   withSuite({ offset: portOffset(), data: "empty", web: "none" }, async (suite, stopRequest) => {
     const { PROVE_RUNS: runs } = process.env;

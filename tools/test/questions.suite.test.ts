@@ -13,7 +13,7 @@ test("the table of docs/questions.md is what is understood, and what comes first
   for (const [question] of QUESTIONS) {
     let first: PropertySummary | undefined;
     let path: string | undefined = `/api/search/properties?q=${encodeURIComponent(question)}`;
-    // A page that its bound cut short goes on.
+    // A page cut off by its read limit has a next page.
     while (path && !first) {
       const { status, body, headers }: Answer = await call("GET", path);
       expect(status).toBe(200);

@@ -17,16 +17,13 @@ export function countVitest(report: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-/** A test that passes only when repeated has failed. */
+/** A flaky test counts as failed. */
 export function countPlaywright(report: string): Counts {
   const { expected, unexpected, flaky } = (JSON.parse(report) as PlaywrightReport).stats;
   return { passed: expected, failed: unexpected + flaky };
 }
 
-/**
- * What a command's report says, corrected by its exit code: a command that fails, or runs nothing,
- * has failed even when no test of it did.
- */
+/** Corrects a report by the exit code: a command that fails or runs nothing counts as failed. */
 export function verdictOf(counts: Counts, exitCode: number): Counts {
   const ranNothing = counts.passed + counts.failed === 0;
   const silentlyFailed = exitCode !== 0 && counts.failed === 0;

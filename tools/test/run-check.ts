@@ -12,13 +12,13 @@ export interface Outcome extends Counts {
   output: string;
 }
 
-// Neither sees a terminal: what they print is shown only when they fail.
+// The commands have no terminal; their output is shown only after a failure.
 const colour: Record<string, string> = process.stdout.isTTY
   ? { FORCE_COLOR: "1" }
   : { NO_COLOR: "1", FORCE_COLOR: "0" };
 const BIN = join(ROOT, "node_modules/.bin");
 
-/** Runs one check to its end and keeps what it prints. */
+/** Runs a check and captures its output. */
 export async function runCheck(check: Check, env: Record<string, string>, stopRequest: AbortSignal): Promise<Outcome> {
   if (check.report !== undefined) rmSync(check.report, { force: true });
   const begun = performance.now();

@@ -10,7 +10,7 @@ import { report, summarize } from "./report.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import type { Outcome } from "./run-check.ts";
 
-// npm test, npm run validate: every check there is. What needs no suite runs beside its start.
+// npm test, npm run validate: runs every check. Static checks run while the suite starts.
 await runCommand(async () => {
   const asked = new AbortController();
   onStopRequest(() => asked.abort());

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 
 const text = readFileSync(join(ROOT, "docs/security.md"), "utf8");
-/** The cells of each row of its tables, without their heads. */
+/** Cells of each table row, without headers. */
 const rows = text
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (?:group|risk|-+) /.test(line))

@@ -1,4 +1,3 @@
-/** A node of a parsed script. */
 export interface Node {
   type: string;
   start: number;
@@ -6,10 +5,10 @@ export interface Node {
 }
 export const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
 
-/** A node and all below it, but those that are left out. */
+/** Returns a node and its descendants, except the excluded ones. */
 export function within(root: Node, isLeftOut = (_node: Node) => false): Node[] {
   const found = [root];
-  // The list grows while it is read.
+  // The list grows during the iteration.
   for (const node of found)
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value])

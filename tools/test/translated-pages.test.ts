@@ -6,13 +6,14 @@ import { ROOT } from "../suite/folders.ts";
 import { isNode, within, type Node } from "./syntax.ts";
 
 /**
- * A browser that translates a page puts elements of its own in place of texts. React then changes a text beside others, or
- * of a component, where nobody sees it; a text that is all that its element holds is written anew.
+ * A browser's translation replaces text nodes by elements. React then updates a detached text node, which is
+ * invisible,
+ * unless the text is its element's only child.
  */
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** Whether an expression is a text, as far as its syntax says. */
+/** Returns whether an expression is a text, by syntax alone. */
 function isText({ type, ...parts }: Node): boolean {
   const [value, test, yes, no, left, right] = ["value", "operator", "consequent", "alternate", "left", "right"].map(
     (name) => (parts as Record<string, unknown>)[name],
@@ -35,7 +36,7 @@ function isText({ type, ...parts }: Node): boolean {
 const NO_TEXTS = new Set(["JSXElement", "JSXFragment", "Literal", "ConditionalExpression", "LogicalExpression"]);
 const isShown = (text: Node) => text.type === "JSXText" && String(text["value"]).trim() !== "";
 
-/** Texts of a file that can change beside others, and components that are a bare text. */
+/** Finds changing texts with siblings, and components that return a bare text. */
 function* changing(source: string): Generator<Node> {
   for (const node of within(parseAst(source, { lang: "tsx" }) as unknown as Node)) {
     if (node.type === "JSXElement" || node.type === "JSXFragment") {

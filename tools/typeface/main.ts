@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { subsetTypeface } from "./subset.ts";
 
-/** What French text and the names of people and places here are written with; anything else comes from the system's face. */
+/** Characters of French texts and local names; others use the system font. */
 const CHARACTERS =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join("") +
   "ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸàâäæçéèêëîïôöœùûüÿ" +

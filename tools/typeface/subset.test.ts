@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 
 const FACES = ["manrope-regular", "manrope-bold"];
-/** Of both together (docs/design-language.md). */
+/** For both files together (docs/design-language.md). */
 const MAX_BYTES = 40_000;
 
 const read = (face: string) => readFileSync(join(ROOT, `web/src/typeface/${face}.woff2`));
 
-/** The characters of a face made by `subsetTypeface`: its first table is the map, in format 4 behind twelve bytes. */
+/** Returns the characters of a font made by `subsetTypeface`: its first table is the cmap, format 4 after 12 bytes. */
 function charactersOf(face: Buffer): Set<string> {
   let start = 48;
   for (let table = 0; table < face.readUInt16BE(12); table += 1) {
@@ -30,10 +30,10 @@ function charactersOf(face: Buffer): Set<string> {
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** They name characters that they take away. */
+/** Files that list characters in order to remove them. */
 const CLEANERS = ["contract/src/look-alikes.ts", "contract/src/shown-text.ts"];
 
-/** Every character that stands in the sources of the screens and in the sentences that the server sends, escaped or not. */
+/** Returns every character in the screens' sources and in the server's sentences, escaped or not. */
 function writtenCharacters(): Set<string> {
   const sources = globSync(["web/src/**/*.{ts,tsx}", "contract/src/**/*.ts"], { cwd: ROOT }).filter(
     (file) => !/\.test\./.test(file) && !CLEANERS.includes(file),
@@ -42,7 +42,7 @@ function writtenCharacters(): Set<string> {
     .map((file) => readFileSync(join(ROOT, file), "utf8").replace(COMMENTS, ""))
     .join("")
     .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
-  // Accents on their own stand in patterns that fold them away, and control characters are drawn by nobody.
+  // Ignores combining accents in patterns and control characters.
   return new Set(Array.from(text.replace(/[\p{C}\p{M}]/gu, "")));
 }
 

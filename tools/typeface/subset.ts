@@ -1,14 +1,14 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** What a face may lack and another glyph of its own draws well enough: its space is narrow already, an arrow an arrow. */
+/** Characters replaced by similar glyphs of the font, where they are missing. */
 const STAND_INS = [
   ["\u202f", "\u00a0"],
   ["➜", "→"],
 ] as const;
 
 /**
- * A TrueType font with only some characters left, as WOFF2. Glyphs keep their numbers and those that nothing needs
- * become empty, so that kerning and every other table stays as it is; hints, which phones don't use, go.
+ * Subsets a TrueType font to WOFF2. Glyph ids stay and unused glyphs become empty, so that kerning and
+ * other tables remain valid. Removes hints, which phones ignore.
  */
 export function subsetTypeface(font: Buffer, characters: string): Buffer {
   const tables = readTables(font);
@@ -63,7 +63,7 @@ function readTables(font: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Code point -> glyph, from the map of the basic plane (format 4). */
+/** Reads code point to glyph from the cmap subtable of the basic plane (format 4). */
 function readCharacterMap(cmap: Buffer): Map<number, number> {
   for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
     const map = cmap.subarray(cmap.readUInt32BE(8 + 8 * index));
@@ -86,7 +86,7 @@ function readCharacterMap(cmap: Buffer): Map<number, number> {
   throw new Error("the font has no character map of format 4");
 }
 
-/** One segment of format 4 for each run of characters whose glyphs follow each other too. */
+/** Writes one segment of format 4 for each run of consecutive characters and glyphs. */
 function writeCharacterMap(glyphOf: Map<number, number>): Buffer {
   const runs: { start: number; end: number; glyph: number }[] = [];
   for (const [code, glyph] of [...glyphOf].toSorted(([a], [b]) => a - b)) {
@@ -112,7 +112,7 @@ function writeCharacterMap(glyphOf: Map<number, number>): Buffer {
     ...runs.map(() => 0),
   ];
   const map = Buffer.alloc(12 + 2 * words.length);
-  // Version 0, one map: platform Windows, Unicode, at byte 12.
+  // Version 0, one subtable: platform Windows, Unicode, at byte 12.
   for (const [index, word] of [0, 1, 3, 1, 0, 12, ...words].entries()) map.writeUInt16BE(word, 2 * index);
   return map;
 }
@@ -131,7 +131,7 @@ const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 const HAS_INSTRUCTIONS = 0x100;
 
-/** Where each component of a composed glyph stands, and where the last one ends. */
+/** Finds each component of a composite glyph, and the end of the last one. */
 function components(outline: Buffer): { at: number; glyph: number; end: number }[] {
   const found: { at: number; glyph: number; end: number }[] = [];
   for (let at = 10, more = outline.length > 0 && outline.readInt16BE(0) < 0; more;) {
@@ -150,7 +150,7 @@ function withComponents(wanted: Set<number>, outlines: Buffer[]): Set<number> {
   return wanted;
 }
 
-/** A glyph without the instructions that fit it to a grid of pixels. */
+/** Removes a glyph's hinting instructions. */
 function withoutHints(outline: Buffer): Buffer {
   if (outline.length === 0) return outline;
   const contours = outline.readInt16BE(0);
@@ -165,7 +165,7 @@ function withoutHints(outline: Buffer): Buffer {
   return padded(Buffer.concat([outline.subarray(0, instructions), Buffer.alloc(2), rest]));
 }
 
-/** Glyphs start at multiples of four. */
+/** Glyphs are aligned to four bytes. */
 function padded(outline: Buffer): Buffer {
   return Buffer.concat([outline, Buffer.alloc((4 - (outline.length % 4)) % 4)]);
 }
@@ -177,14 +177,14 @@ function longOffsets(glyphs: Buffer[]): Buffer {
   return loca;
 }
 
-/** The widths of glyphs that are gone become zero, which packs better. */
+/** Zeroes the metrics of removed glyphs, which compress better. */
 function withoutMetrics(hmtx: Buffer, full: number, kept: Set<number>): Buffer {
   const metrics = Buffer.from(hmtx);
   for (let glyph = 0; glyph < full; glyph += 1) if (!kept.has(glyph)) metrics.writeUInt32BE(0, 4 * glyph);
   return metrics;
 }
 
-/** Copyright, family, style, full name, licence and its address, in English; the rest of the table is left out. */
+/** Keeps copyright, family, style, full name, licence and its URL, in English. */
 function shortNames(name: Buffer): Buffer {
   const WINDOWS_ENGLISH = 0x0409;
   const records: { id: number; text: Buffer }[] = [];
@@ -212,7 +212,7 @@ function shortNames(name: Buffer): Buffer {
   return Buffer.concat([header, ...records.map(({ text }) => text)]);
 }
 
-/** The first of WOFF2's numbered table names, as far as we use them. */
+/** Prefix of WOFF2's list of known table tags. */
 const KNOWN_TABLES = [
   "cmap",
   "head",
@@ -243,7 +243,7 @@ const KNOWN_TABLES = [
   "GDEF",
   "GPOS",
 ];
-/** Says of outlines that they are written as in the original font. */
+/** Flag: outlines are stored untransformed. */
 const NOT_TRANSFORMED = 3 << 6;
 
 /** https://www.w3.org/TR/WOFF2/ */
@@ -276,7 +276,7 @@ function woff2(flavor: number, tables: (readonly [tag: string, data: Buffer])[])
   return whole;
 }
 
-/** A number in groups of seven bits, the highest first. */
+/** Encodes a number in groups of seven bits, highest first. */
 function base128(value: number): number[] {
   const groups = [value & 0x7f];
   for (let rest = value >> 7; rest > 0; rest >>= 7) groups.unshift((rest & 0x7f) | 0x80);

@@ -5,7 +5,7 @@ import { field } from "./field.ts";
 import { amountOf, layout, stepHeading, waysOut } from "./layout.ts";
 import type { Html } from "./layout.ts";
 
-/** Step 3: the one-time code, with the code to type in plain sight. */
+/** Step 3: the one-time code. The page shows the right code. */
 export function codePage(attempt: Attempt, error?: string): Html {
   const sender =
     attempt.method === "card"

@@ -11,7 +11,7 @@ import type { Html } from "./layout.ts";
 
 const BLANK_CARD: CardInput = { number: "", expiry: "", cvc: "" };
 
-/** Step 2 for mobile money; `typed` and `error` come back after a number that can't be one. */
+/** Step 2 for mobile money; `typed` and `error` are set after an invalid number. */
 export function phonePage(attempt: Attempt, method: MethodId, typed?: string, error?: string): Html {
   const fields = field({
     name: "phone",
@@ -32,7 +32,7 @@ export function phonePage(attempt: Attempt, method: MethodId, typed?: string, er
   );
 }
 
-/** Step 2 for a card; the typed number comes back after an error, the security code never does. */
+/** Step 2 for a card; after an error the number is kept, the security code is not. */
 export function cardPage(attempt: Attempt, now: Date, typed: CardInput = BLANK_CARD, errors: CardErrors = {}): Html {
   const fields = html`${field({ name: "number", label: "Numéro de carte", value: typed.number, autocomplete: "cc-number", inputmode: "numeric", maxlength: 24, error: errors.number })}
 <div class="pair">

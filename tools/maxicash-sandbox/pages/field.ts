@@ -13,7 +13,7 @@ interface Field {
   prefix?: string;
 }
 
-/** A labelled text field; its hint and its error are read out with it, and a wrong field takes the focus. */
+/** A labelled text field; screen readers read its hint and error, and an invalid field gets the focus. */
 export function field({ name, label, value, autocomplete, inputmode, maxlength, error, hint, prefix }: Field): Html {
   const wrong = error !== undefined;
   const described = [wrong ? `${name}-error` : "", hint === undefined ? "" : `${name}-hint`].join(" ").trim();

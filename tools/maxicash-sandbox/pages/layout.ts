@@ -7,14 +7,14 @@ const lock = html`<svg class="lock" viewBox="0 0 16 16" width="14" height="14" a
 
 const mark = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1b56a4"/><path d="M8 22V11.5l8 7 8-7V22" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
 
-/** Minor units and ISO currency as French people write them: `1 250,00 $US`. */
+/** Formats an amount in French: `1 250,00 $US`. */
 export function amountOf(attempt: Attempt): string {
   return new Intl.NumberFormat("fr-FR", { style: "currency", currency: attempt.currency }).format(
     attempt.amountCents / 100,
   );
 }
 
-/** The frame of every page: ribbon, name, and the content beside what is being paid. */
+/** Page frame with the payment's summary. */
 export function layout(title: string, attempt: Attempt | null, content: Html, due = "À payer à"): Html {
   return html`<!doctype html>
 <html lang="fr">
@@ -59,7 +59,7 @@ function summary(attempt: Attempt, due: string): Html {
 </section>`;
 }
 
-/** Heading of one step, its place among the three said in words as well as drawn. */
+/** Heading of a step, with its number as text for screen readers. */
 export function stepHeading(step: 1 | 2 | 3, title: string): Html {
   return html`<div class="step">
 <p>Étape ${step} sur 3</p>
@@ -68,7 +68,7 @@ export function stepHeading(step: 1 | 2 | 3, title: string): Html {
 <h1>${title}</h1>`;
 }
 
-/** The ways out that every step has: a simulated refusal, and giving up. */
+/** Buttons of every step: simulate a refusal, or cancel. */
 export function waysOut(attempt: Attempt): Html {
   return html`<div class="out">
 <form method="post" action="/payentryweb/refuse" class="simulate">

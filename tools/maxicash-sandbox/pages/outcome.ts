@@ -24,7 +24,7 @@ const WORDS = {
   cancelled: { title: "Paiement annulé", text: "Vous avez quitté le paiement. Aucune somme n’a été prélevée." },
 };
 
-/** What became of a concluded attempt, with the way back to the shop. */
+/** Result of a finished attempt with a link to the shop. */
 export function outcomePage(attempt: Attempt, outcome: Outcome): Html {
   const shown = outcome === "paid" && attempt.state === "pending" ? "pending" : outcome;
   const { title, text } = WORDS[shown];
@@ -41,7 +41,7 @@ export function outcomePage(attempt: Attempt, outcome: Outcome): Html {
   );
 }
 
-/** For a LogID that nobody initialised, and for any other address. */
+/** For an unknown LogID or address. */
 export function unknownPage(): Html {
   return layout(
     "Lien de paiement introuvable",

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from "node:path";
 
 const JAR = "platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 
-/** The Firestore emulator of an installed Google Cloud CLI, or undefined. */
+/** Returns the Firestore emulator of an installed Google Cloud CLI, or undefined. */
 export function findGcloudFirestoreJar(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return gcloudRoots(env)
     .map((root) => join(root, JAR))

@@ -6,8 +6,8 @@ const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore
 const MANIFEST_NAME = "META-INF/MANIFEST.MF";
 
 /**
- * Writes a jar that `java -jar` can start and that runs the Google Cloud CLI's Firestore emulator,
- * whose own jar names no main class. It holds a manifest and nothing else.
+ * Writes a jar with only a manifest that starts the Google Cloud CLI's Firestore emulator by `java -jar`,
+ * because the emulator's jar names no main class.
  */
 export function writeLauncherJar(path: string, emulatorJar: string): void {
   const manifest = [
@@ -18,18 +18,18 @@ export function writeLauncherJar(path: string, emulatorJar: string): void {
   writeFileSync(path, zipOf(MANIFEST_NAME, manifest.map(foldLine).join("") + "\r\n"));
 }
 
-/** The manifest format allows 72 bytes a line; a longer one goes on after a line break and a space. */
+/** Manifest lines have at most 72 bytes; continuation lines start with a space. */
 function foldLine(line: string): string {
   const chunks = line.match(/.{1,70}/gu) ?? [];
   return chunks.join("\r\n ") + "\r\n";
 }
 
-/** A zip archive (which a jar is) of one uncompressed file. */
+/** Creates a zip archive of one uncompressed file. */
 function zipOf(name: string, text: string): Buffer {
   const nameBytes = Buffer.from(name);
   const content = Buffer.from(text);
 
-  // What a file's own header and its line in the directory have in common (APPNOTE.TXT 4.3.7).
+  // Fields shared by the local header and the directory entry (APPNOTE.TXT 4.3.7).
   const shared = Buffer.alloc(26);
   shared.writeUInt16LE(20, 0); // version needed
   shared.writeUInt32LE(crc32(content), 10);

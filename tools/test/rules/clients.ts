@@ -2,14 +2,13 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { randomUUID } from "node:crypto";
 
-/** Somebody at a browser. */
 export interface Client {
   name: string;
   uid: string;
   token: string | undefined;
 }
 
-/** Each kind of client that rules could tell apart, signed in at the Auth emulator. */
+/** Signs in one client for each distinction that rules could make. */
 export async function signedInClients(): Promise<Client[]> {
   const app = initializeApp({ projectId: process.env["GCLOUD_PROJECT"] }, randomUUID());
   const signIn = async (name: string, claims: object): Promise<Client> => {

@@ -5,7 +5,7 @@ import { type Client, signedInClients } from "./clients.ts";
 const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 const DOCUMENTS = `http://${FIRESTORE_EMULATOR_HOST}/v1/projects/${GCLOUD_PROJECT}/databases/(default)/documents`;
 
-/** Every collection that is written (the table of retention has them), one that does not exist, and one below a document. */
+/** Every stored collection, a missing one, and a subcollection. */
 const PLACES = [...COLLECTIONS, "anything", "users/somebody/private"];
 
 const DOCUMENT = { fields: { owner_id: { stringValue: "somebody" } } };
@@ -16,7 +16,7 @@ const nameOf = (collection: string, id: string): string =>
   `${DOCUMENTS.slice(DOCUMENTS.indexOf("projects/"))}/${collection}/${id}`;
 const queryOf = (collection: string): object => ({ from: [{ collectionId: idOf(collection) }], limit: 1 });
 
-/** What a browser with the Firebase SDK could try. */
+/** Requests that a browser with the Firebase SDK could send. */
 const ATTEMPTS = {
   "read a document": (collection: string, uid: string) => [`${DOCUMENTS}/${collection}/${uid}`, "GET"],
   "list a collection": (collection: string) => [`${DOCUMENTS}/${collection}`, "GET"],
@@ -60,7 +60,7 @@ const ATTEMPTS = {
 } satisfies Record<string, (collection: string, uid: string) => [string, string, object?]>;
 
 let clients: Client[];
-/** Each client finds a document of its own in each collection. */
+/** Each client has its own document in each collection. */
 const ownDocuments = () =>
   PLACES.flatMap((collection) => clients.map(({ uid }) => `${DOCUMENTS}/${collection}/${uid}`));
 

@@ -8,7 +8,7 @@ const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT, STORAGE_EMULATOR_HOST } = proce
 const FILES = `${STORAGE_EMULATOR_HOST}/v0/b/${GCLOUD_PROJECT}.appspot.com/o`;
 const FILE = `${FILES}/${encodeURIComponent("photos/of-nobody.webp")}`;
 
-/** What a browser with the Firebase SDK could try. */
+/** Requests that a browser with the Firebase SDK could send. */
 const ATTEMPTS: Record<string, [string, string, string?]> = {
   "read a file": [`${FILE}?alt=media`, "GET"],
   "read what is known of a file": [FILE, "GET"],
@@ -43,7 +43,7 @@ test("malformed rules would be noticed", async () => {
   expect(await compile("service firebase.storage { match /b/{bucket}/o { allow read if false; } }")).toBe(400);
 });
 
-/** The Firestore emulator compiles any rules; those of a project of their own disturb nobody. */
+/** The Firestore emulator compiles any rules; a separate project isolates them. */
 function compile(content: string): Promise<number> {
   const url = `http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/demo-syntax:securityRules`;
   return ask("owner", url, "PUT", JSON.stringify({ rules: { files: [{ name: "storage.rules", content }] } }));
