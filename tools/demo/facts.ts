@@ -9,9 +9,9 @@ import { amenitiesIn, furnishedIn } from "@lopango/contract/said-facts";
 import type { ListingSeed } from "./content/listing-seed.ts";
 import { chanceOf } from "./random.ts";
 
-/** What the text says is not there, or only could be. */
+/** Texts that deny a fact. */
 const NOT_THERE = /pas de wifi|wifi possible par fibre|pas de bruit de groupe/g;
-/** What hosts say otherwise than people who search. */
+/** Hosts' words that differ from the search vocabulary. */
 const SAID_BY_HOSTS: Partial<Record<ListingAmenity, RegExp>> = {
   generator: /\bgroupes?\b/,
   guard: /\bgardees?\b|\bsentinelle/,
@@ -30,7 +30,7 @@ const countOf = (text: string, things: string): number | null => {
   return COUNTS.includes(word) ? COUNTS.indexOf(word) + 1 : Number(word);
 };
 
-/** The facts of a listing: what its text says, and what is likely beside it for its price; one host in twelve says nothing. */
+/** Derives a listing's facts from its text and price; one in twelve has none. */
 export function factsOf(seed: ListingSeed): ListingFacts {
   const chance = chanceOf(`facts of ${seed.title}`);
   const text = plainLetters(`${seed.title}. ${seed.description}`).replaceAll("’", "'").replaceAll(NOT_THERE, "");

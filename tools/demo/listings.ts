@@ -11,7 +11,7 @@ import { hostAccounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
 
-/** A listing without its photos, and what its photos show. */
+/** A listing without photos, and the subjects of its photos. */
 export interface PlannedListing {
   listing: Omit<Listing, "photos">;
   subjects: readonly Subject[];
@@ -20,7 +20,7 @@ export interface PlannedListing {
 const EASTERN_CITIES = new Set(["Lubumbashi", "Goma", "Bukavu", "Kisangani", "Mbuji-Mayi"]);
 const zoneOf = (city: string): TimeZone => (EASTERN_CITIES.has(city) ? "Africa/Lubumbashi" : "Africa/Kinshasa");
 
-/** The newest listing is from this instant; the others were published over the eight months before. */
+/** Time of the newest listing; the others are spread over the eight months before. */
 const NEWEST = new Date("2026-11-18T16:20:00Z");
 const SPREAD_HOURS = 240 * 24;
 
@@ -58,7 +58,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
   };
 }
 
-/** Every listing of the demo world, newest first, in an order that mixes cities and categories. */
+/** Every demo listing, newest first, with cities and categories mixed. */
 export const plannedListings: readonly PlannedListing[] = chanceOf("order of listings")
   .shuffle([...KINSHASA_HOTELS, ...KINSHASA_HOMES, ...PROVINCES])
   .map((seed, index, all) =>

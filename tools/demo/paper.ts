@@ -4,7 +4,7 @@ const LEADING = 28;
 
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, "\\$&");
 
-/** A PDF of one A4 page with these lines, the same bytes for the same lines. Letters outside Latin-1 are not shown. */
+/** Creates a one-page A4 PDF, byte for byte reproducible. Letters outside Latin-1 are not shown. */
 export function paper(lines: readonly string[]): Buffer {
   const text = [
     `BT /F1 18 Tf ${LEFT} ${TOP} Td ${LEADING} TL`,

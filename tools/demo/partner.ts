@@ -11,10 +11,10 @@ import { accounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 
 const DAY_MS = 86_400_000;
-/** Of the pictures that another listing lends. */
+/** Number of reused pictures. */
 const PICTURES = 6;
 
-/** A file of the application and where its bytes are: here, or in the storage of the demo world. */
+/** A file of the application with its bytes, or their object in the demo storage. */
 export interface DemoFile {
   file: ApplicationFile;
   content: { bytes: Buffer } | { object: string };
@@ -26,7 +26,7 @@ const account = (email: string) => {
   return found;
 };
 
-/** The application of `partenaire@lopango.test` as it is at `now`: sent three days ago, under review since yesterday. */
+/** Returns the application of `partenaire@lopango.test`: sent three days before `now`, in review since yesterday. */
 export function demoApplication(
   pictures: Pick<Listing, "id" | "photos">,
   now: Date,
@@ -58,7 +58,7 @@ export function demoApplication(
     };
   });
   const photos = pictures.photos.slice(0, PICTURES).map((photo, index): DemoFile => ({
-    // How many bytes a picture has is known once it is read (`write-partner.ts`).
+    // `write-partner.ts` sets the size of a picture after reading it.
     file: {
       id: chance.id(),
       kind: "gallery",

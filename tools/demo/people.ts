@@ -40,7 +40,7 @@ export const hostAccounts = Object.fromEntries(
   Object.entries(HOSTS).map(([key, host]) => [key, account(host, ["host"])]),
 ) as Record<HostKey, DemoAccount>;
 
-/** The guest of the chooser, who has bookings in every status. */
+/** The guest of the sign-in dialog, with bookings in every status. */
 export const mainGuest = account(chooser("invite@lopango.test"), []);
 export const guestAccounts = GUESTS.map((guest) => account(guest, []));
 

@@ -1,28 +1,28 @@
-/** A stream of reproducible chance: the same seed gives the same demo world, byte for byte. */
+/** A seeded random generator, which makes the demo data reproducible byte for byte. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(min: number, max: number): number;
-  /** A whole number from `min` to `max`, both possible. */
+  /** An integer, both limits inclusive. */
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
-  /** True in `share` of all cases. */
+  /** True with probability `share`. */
   happens(share: number): boolean;
   shuffle<T>(items: readonly T[]): T[];
-  /** Letters and digits that look unguessable. */
+  /** A random id of letters and digits. */
   id(length?: number): string;
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** FNV-1a, so that a name can be a seed. */
+/** FNV-1a hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 
-/** The stream that belongs to a name; streams of different names have nothing to do with each other. */
+/** Returns the generator seeded by a name; different names are independent. */
 export function chanceOf(name: string): Chance {
   let state = hash(name);
   // mulberry32

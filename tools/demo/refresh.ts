@@ -5,7 +5,8 @@ import { writeNames } from "./write-names.ts";
 import { writePartner } from "./write-partner.ts";
 import { writeStays } from "./write-stays.ts";
 
-// Runs after every import of emulator-data: bookings and blocked days move to around today, the hotel applies anew, and places are counted.
+// Runs after every import of emulator-data: moves bookings, calendars and the application to today, and counts
+// places.
 const db = openDatabase(process.env.GCLOUD_PROJECT ?? "demo-lopango");
 const now = new Date();
 await Promise.all([writeNames(db), writeStays(db, now), writePartner(db, now)]);

@@ -14,9 +14,9 @@ import { writeStays } from "./write-stays.ts";
 import { users } from "@lopango/functions/storage/accounts/user.record";
 import { listings } from "@lopango/functions/storage/listings/listing.record";
 
-// Builds the demo world in an empty suite (npm run seed): people, listings with their photos, stays.
+// Builds the demo data in an empty suite (npm run seed): users, listings with photos, stays.
 
-/** The stays of the committed export; every start moves them to around that day. */
+/** Reference time of the committed export; every start moves its stays to today. */
 const SEEDED_AT = new Date("2026-11-20T09:00:00Z");
 
 const project = process.env.GCLOUD_PROJECT ?? "demo-lopango";

@@ -25,7 +25,7 @@ import { nextCheck } from "@lopango/functions/domain/payments/payment-schedule";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
 
-/** Everything in the demo world that has a date in it. */
+/** All dated demo data. */
 export interface Stays {
   bookings: Booking[];
   calendars: CalendarMonth[];
@@ -48,7 +48,7 @@ const identityOf = (person: DemoAccount): Identity => ({
   signed_in_at: new Date(0),
 });
 
-/** Collects stays and keeps the calendars true to them, with the product's own rules. */
+/** Collects stays and updates the calendars by the product's own rules. */
 class Book {
   readonly bookings: Booking[] = [];
   readonly payments: Payment[] = [];
@@ -80,7 +80,7 @@ class Book {
     return firstBlockedNight(this.#monthsOf(listing, stay), stay, this.#now) === null;
   }
 
-  /** The host closes every unit that is not taken. */
+  /** Closes every free unit, as the host. */
   close(listing: Listing, stay: Stay): void {
     const nights = new Set(nightsOf(stay.checkin, stay.checkout));
     this.#keep(
@@ -96,7 +96,7 @@ class Book {
     );
   }
 
-  /** A booking as it was when made at `at`; its nights are not taken yet. */
+  /** Returns a booking made at `at`, without taking its nights. */
   start(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
     const cover = coverOf(listing.photos);
     const request = { ...stay, property_id: listing.id, guests };
@@ -110,7 +110,7 @@ class Book {
     );
   }
 
-  /** The payment attempt that a booking goes through, started at `at`. */
+  /** Returns the booking's payment attempt, started at `at`. */
   attempt(booking: Booking, at: Date, outcome: "open" | "paid"): Payment {
     const fresh = { reference: this.#chance.id(24), provider: "maxicash" };
     const payment: Payment = {
@@ -127,7 +127,7 @@ class Book {
     return payment;
   }
 
-  /** Adds the booking; `nights`: how long its nights are taken, `free` when it takes none. */
+  /** Adds the booking. `nights`: until when it holds its nights, or `free` if it holds none. */
   add(listing: Listing, booking: Booking, nights: Date | null | "free"): void {
     this.bookings.push(booking);
     if (nights === "free") return;
@@ -139,7 +139,7 @@ class Book {
     this.limits.set(booking.guest_id, { ...limits, holds: { ...limits.holds, [booking.id]: hold } });
   }
 
-  /** A stay that was paid at `at` (and confirmed, where nobody has to). */
+  /** Adds a stay paid at `at`, confirmed unless the host must confirm. */
   paid(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
     const booking = this.start(listing, guest, stay, guests, at);
     const payment = this.attempt(booking, new Date(at.getTime() + 2 * MINUTE_MS), "paid");
@@ -155,7 +155,7 @@ function stayFrom(today: CivilDate, days: number, nights: number): Stay {
   return { checkin, checkout: addDays(checkin, nights) };
 }
 
-/** Bookings of the chooser's guest: one of every status that a booking can have, and two ways to be cancelled. */
+/** Bookings of the main guest: one of every status, two of them cancelled in different ways. */
 function mainGuestStays(book: Book, listings: readonly Listing[], now: Date): void {
   const hotels = listings.filter(
     (listing) => listing.category === "hotel" && listing.is_active && listing.photos.length > 0,
@@ -202,12 +202,12 @@ function mainGuestStays(book: Book, listings: readonly Listing[], now: Date): vo
   );
 }
 
-/** What other guests booked and what hosts closed over the next two months. */
+/** Bookings of other guests and nights closed by hosts in the next two months. */
 function neighbourStays(book: Book, listings: readonly Listing[], now: Date): void {
   const chance = chanceOf("stays of the others");
   const today = todayIn("Africa/Kinshasa", now);
   for (const listing of listings.filter(({ supports_booking, is_active }) => supports_booking && is_active)) {
-    // Near enough to be seen on the first two months that a page shows, with free nights on both sides.
+    // Within the first two months that a page shows, with free nights on both sides.
     const closedFrom = chance.int(6, 12);
     book.close(listing, stayFrom(today, closedFrom, listing.units > 4 ? 1 : chance.int(1, 2)));
     book.close(listing, stayFrom(today, closedFrom + chance.int(14, 24), chance.int(1, 3)));
@@ -225,10 +225,7 @@ function neighbourStays(book: Book, listings: readonly Listing[], now: Date): vo
   }
 }
 
-/**
- * The dynamic part of the demo world, relative to `now`: the same listings and the same instant give
- * the same stays, so that nothing in the demo ever lies in the wrong past.
- */
+/** Returns the dated demo data relative to `now`; deterministic for the same listings and time. */
 export function demoStays(listings: readonly Listing[], now: Date): Stays {
   const book = new Book(now, chanceOf("bookings"));
   const ordered = listings.toSorted((a, b) => a.id.localeCompare(b.id, "en"));

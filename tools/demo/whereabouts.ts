@@ -10,15 +10,15 @@ type Whereabouts = Pick<
   "address" | "latlng" | "checkin_time" | "checkout_time" | "contact_phone" | "contact_whatsapp"
 >;
 
-/** About 400 metres. */
+/** Degrees, about 400 metres. */
 const AROUND = 0.0036;
-/** Gives no number for homes: whoever unlocks one of her homes is given the e-mail address of her account. */
+/** A host without a phone number: unlocking her homes reveals her e-mail address. */
 const WITHOUT_NUMBER: HostKey = "aline";
 
-/** Begins with what no operator has given out, so that the demo world calls nobody. */
+/** Starts with an unassigned prefix, so that no real number is called. */
 const number = (line: number): string => `+243800000${String(line).padStart(3, "0")}`;
 
-/** What a guest who paid is told of a listing: most hosts have one number for both, some one of the two. */
+/** Returns the address and phone numbers shown after payment: most hosts use one number for calls and WhatsApp. */
 export function whereaboutsOf(seed: ListingSeed): Whereabouts {
   const chance = chanceOf(`whereabouts of ${seed.title}`);
   const centre = CENTRES[`${seed.city}/${seed.commune}`];
@@ -34,7 +34,7 @@ export function whereaboutsOf(seed: ListingSeed): Whereabouts {
   if (!isHotel && seed.host === WITHOUT_NUMBER)
     return { address, latlng, ...times, contact_phone: null, contact_whatsapp: null };
 
-  // A hotel has a reception; everybody else the phone of the host.
+  // Hotels have a reception; other hosts use their own phone.
   const line = isHotel ? chance.int(200, 999) : 100 + Object.keys(HOSTS).indexOf(seed.host);
   const only = chance.int(0, 5);
   return {

@@ -4,7 +4,7 @@ import { plannedListings } from "./listings.ts";
 import { users } from "@lopango/functions/storage/accounts/user.record";
 import { listings } from "@lopango/functions/storage/listings/listing.record";
 
-/** What hosts say of the listings of the demo world. */
+/** Facts of the demo listings. */
 const facts = new Map<string, ListingFacts>(
   plannedListings.map(({ listing: { id, amenities, bedrooms, bathrooms, floor, furnished, power_hours } }) => [
     id,
@@ -12,7 +12,7 @@ const facts = new Map<string, ListingFacts>(
   ]),
 );
 
-/** Writes people and listings anew that the export keeps from before admins could find them by name, and hosts say their facts. */
+/** Rewrites users and listings of an older export, to add search names and facts. */
 export async function writeNames(db: Database): Promise<void> {
   const [people, homes] = await Promise.all([users.in(db).get(), listings.in(db).get()]);
   const writer = db.bulkWriter({ throttling: false });

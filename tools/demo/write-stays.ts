@@ -10,9 +10,9 @@ import { usedTransactions } from "@lopango/functions/storage/payments/used-trans
 
 const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "commits"];
 
-/** Replaces everything that has a date in it by what it is at `now`. Returns how many bookings there are. */
+/** Replaces all dated data by that of `now`. Returns the number of bookings. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
-  // Every start of the suite waits for this, so what can happen at once does, and the ramp-up that protects real databases is off.
+  // Every start waits for this: writes run in parallel, without the ramp-up that protects real databases.
   const [listed, ...dated] = await Promise.all([
     listings.in(db).get(),
     ...DATED.map((name) => db.collection(name).select().get()),

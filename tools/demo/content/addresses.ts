@@ -1,6 +1,6 @@
-/** Where hosts say that their places are. Points are the middle of a commune: a listing lies around it. */
+/** Location data of listings. Each point is the centre of a commune; listings lie around it. */
 
-/** `city/commune` -> latitude and longitude. */
+/** `city/commune` to latitude and longitude. */
 export const CENTRES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   "Kinshasa/Gombe": [-4.3035, 15.304],
   "Kinshasa/Ngaliema": [-4.3542, 15.2438],
@@ -62,7 +62,7 @@ export const STREETS: readonly string[] = [
   "avenue du Stade",
 ];
 
-/** What a driver is told. */
+/** Directions for drivers. */
 export const LANDMARKS: readonly string[] = [
   "face à la paroisse Saint-Joseph",
   "à côté de la pharmacie du quartier",
@@ -76,7 +76,7 @@ export const LANDMARKS: readonly string[] = [
   "à côté du bureau du quartier",
 ];
 
-/** The hours of hotels: from when guests come, until when they leave. */
+/** Check-in and check-out times of hotels. */
 export const HOTEL_HOURS: readonly (readonly [checkin: string, checkout: string])[] = [
   ["14:00", "11:00"],
   ["14:00", "12:00"],

@@ -9,7 +9,7 @@ const listings: readonly ListingSeed[] = [...KINSHASA_HOMES, ...KINSHASA_HOTELS,
 const pictured = listings.filter(({ photos }) => photos.length > 0);
 const coverOf = ({ photos }: ListingSeed) => photos[0] as Subject;
 
-/** What a title names, the more telling word first, and the covers that show it. */
+/** Words in titles, more specific ones first, and the covers that match them. */
 const DWELLINGS: readonly (readonly [named: RegExp, shown: readonly Subject[]])[] = [
   [/piscine/i, ["villa-pool", "hotel-pool"]],
   [/appartement|appart-hôtel/i, ["apartments", "shop-apartments", "tower", "living"]],

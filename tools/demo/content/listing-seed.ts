@@ -2,7 +2,7 @@ import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { HostKey } from "./people.ts";
 
-/** What a photo shows. */
+/** Subject of a photo. */
 export type Subject =
   | "villa"
   | "guesthouse"
@@ -56,7 +56,7 @@ export type Subject =
   | "savanna"
   | "street";
 
-/** A listing as a host would have typed it. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
+/** Input of a listing. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
 export interface ListingSeed {
   category: Category;
   title: string;
@@ -68,12 +68,12 @@ export interface ListingSeed {
   guests: number;
   host: HostKey;
   description: string;
-  /** In order; the first is the cover. Empty: no photos yet. */
+  /** In order; the first is the cover. May be empty. */
   photos: Subject[];
   units?: number;
   confirmation?: "host";
   policy?: CancellationPolicy;
-  /** A furnished logement that can be booked online. Hotels always can. */
+  /** Makes a furnished logement bookable online. Hotels always are. */
   bookable?: true;
   unlock_cents?: number;
   inactive?: true;

@@ -1,6 +1,6 @@
 import type { NewApplicationInput } from "@lopango/contract/partner-form";
 
-/** What the hotel of the chooser's `partenaire@lopango.test` wrote into its application. */
+/** Application form of `partenaire@lopango.test`. */
 export const PARTNER_FORM: NewApplicationInput = {
   hotel_name: "Hôtel Malebo",
   category: "hotel",
@@ -38,7 +38,7 @@ export const PARTNER_FORM: NewApplicationInput = {
   mx_account_phone: "+243 812 345 670",
 };
 
-/** Its legal papers, line by line. */
+/** Lines of its legal documents. */
 export const PARTNER_PAPERS: readonly { name: string; lines: readonly string[] }[] = [
   {
     name: "RCCM Hôtel Malebo.pdf",
@@ -50,5 +50,5 @@ export const PARTNER_PAPERS: readonly { name: string; lines: readonly string[] }
   },
 ];
 
-/** The listing of the demo world whose pictures also show this hotel: drawing others would slow every start down. */
+/** Title of the listing whose pictures the application reuses; generating others would slow down every start. */
 export const PARTNER_PICTURES = "Hôtel Sama, chambres calmes à deux pas du fleuve";

@@ -1,11 +1,11 @@
-/** People of the demo world beside those of the sign-in chooser (`@lopango/contract/demo-people`). */
+/** Demo users in addition to those of the sign-in dialog (`@lopango/contract/demo-people`). */
 
 export interface DemoHost {
   full_name: string;
   email: string;
 }
 
-/** `patrick` is the chooser's host. */
+/** `patrick` is the host of the sign-in dialog. */
 export const HOSTS = {
   patrick: { full_name: "Patrick Kabasele", email: "hote@lopango.test" },
   chantal: { full_name: "Chantal Mwamba", email: "chantal.mwamba@lopango.test" },
@@ -21,7 +21,7 @@ export const HOSTS = {
 
 export type HostKey = keyof typeof HOSTS;
 
-/** Guests beside the chooser's `invite@lopango.test`. */
+/** Guests in addition to `invite@lopango.test`. */
 export const GUESTS: readonly DemoHost[] = [
   { full_name: "Merveille Kanku", email: "merveille.kanku@lopango.test" },
   { full_name: "Christian Mutombo", email: "christian.mutombo@lopango.test" },

@@ -2,8 +2,8 @@ const NARROW = "\u202f";
 const FIXED = "\u00a0";
 
 /**
- * French as it is set: curved apostrophes, narrow no-break spaces before ; ! ? and inside « », a
- * no-break space before the colon and between a figure and its unit.
+ * Applies French typography: curved apostrophes, narrow no-break spaces before ; ! ? and inside « »,
+ * no-break spaces before the colon and between a number and its unit.
  */
 export function typeset(text: string): string {
   return text

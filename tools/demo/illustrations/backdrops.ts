@@ -7,15 +7,14 @@ import { ridge, sky } from "./sky.ts";
 import type { Point } from "./space.ts";
 import { dugout, suspensionBridge, volcano } from "./waters.ts";
 
-/** What lies behind a house. */
 export type Behind = "garden" | "town" | "hills" | "lake" | "volcano" | "river" | "bridge" | "valley" | "peak";
 
-/** How far the ground of a house reaches where it ends at a shore or a slope, in metres. */
+/** Depth of the ground in front of a shore or a slope, in metres. */
 export const SHORE = 17;
 
 export const atTheWater = (behind: Behind): boolean => ["lake", "river", "bridge"].includes(behind);
 
-/** Sky, and what is far away. The ground comes after it. */
+/** Sky and distant scenery, drawn before the ground. */
 export function backdrop(scene: Scene, horizon: number, behind: Behind): void {
   const { chance, sheet, light } = scene;
   const sun: Point = [sheet.width * (light.sun[0] > 0 ? 0.84 : 0.16), horizon * chance.between(0.2, 0.5)];
@@ -38,7 +37,7 @@ export function backdrop(scene: Scene, horizon: number, behind: Behind): void {
   }
 }
 
-/** Water from the horizon down to where the ground of the house will cover it. */
+/** Water from the horizon to the ground of the house. */
 function water(scene: Scene, horizon: number, behind: Behind): void {
   const { chance, sheet, light } = scene;
   const { moment } = light;
@@ -71,7 +70,7 @@ function water(scene: Scene, horizon: number, behind: Behind): void {
   dugout(scene, sheet.width * (side + chance.between(-0.08, 0.08)), horizon + deep * 0.42, sheet.width * 0.026);
 }
 
-/** Roofs down the slope and the city beyond: what a house on a ridge looks over. */
+/** Roofs on a slope and the distant city. */
 function valley(scene: Scene, horizon: number): void {
   const { chance, sheet, light } = scene;
   ridge(scene, horizon + 4, sheet.height * 0.1, "#7f9a86", 0.62, "hills");
@@ -136,7 +135,7 @@ function peak(scene: Scene, horizon: number): void {
   ridge(scene, horizon + 4, sheet.height * 0.1, "#5d8a5c", 0.5, "hills");
 }
 
-/** What grows along a shore, between the ground and the water: low, so that the water is seen. */
+/** Low plants along a shore, which keep the water visible. */
 export function shorePlants(scene: Scene): void {
   const { chance } = scene;
   for (let x = -19; x < 20; x += chance.between(3, 7))

@@ -16,7 +16,7 @@ import { chanceOf } from "../random.ts";
 
 const FLOOR = 3.1;
 
-/** A balcony with its railing, its shade, and now and then a plant or a cloth over the rail. */
+/** A balcony with railing and shadow, sometimes with a plant or a cloth. */
 function balcony(
   scene: Scene,
   own: Frame,
@@ -71,7 +71,6 @@ function balcony(
   }
 }
 
-/** A block of flats with balconies. */
 export function flats(scene: Scene, options: { shops?: true; behind?: Behind } = {}): void {
   const { chance, camera } = scene;
   const look = materialsOf(scene);
@@ -159,7 +158,7 @@ export function flats(scene: Scene, options: { shops?: true; behind?: Behind } =
   leavesInCorner(scene, turn > 0 ? "right" : "left", chance.between(0.35, 0.52));
 }
 
-/** What stands on flat roofs: a tank, a dish, a stairwell. */
+/** Tank, dish and stairwell on a flat roof. */
 function roofGear(scene: Scene, own: Frame, width: number, y: number): void {
   box(scene, { frame: own, from: [-1.2, y, 4], to: [1.6, y + 2.2, 7] }, "#d8cfc0");
   box(
@@ -169,7 +168,7 @@ function roofGear(scene: Scene, own: Frame, width: number, y: number): void {
   );
 }
 
-/** Bushes along the foot of a block, and a palm at its corners. */
+/** Bushes along a building, palms at its corners. */
 function plantingBed(scene: Scene, own: Frame, width: number): void {
   const { chance } = scene;
   for (let x = -width / 2 + 1; x < width / 2; x += chance.between(1.8, 2.6)) {
@@ -188,13 +187,13 @@ function plantingBed(scene: Scene, own: Frame, width: number): void {
 
 export interface Hotel {
   behind?: Behind;
-  /** Black stone of the volcano instead of plaster. */
+  /** Black volcanic stone instead of plaster. */
   lava?: true;
   jacarandas?: true;
   floors?: 2 | 3;
 }
 
-/** A small hotel with arcades on the street, a sign, awnings and lamps. */
+/** A small hotel with arcades, sign, awnings and lamps. */
 export function hotelFront(scene: Scene, options: Hotel = {}): void {
   const { chance, camera, light } = scene;
   const look = materialsOf(scene);
@@ -322,7 +321,7 @@ export function hotelFront(scene: Scene, options: Hotel = {}): void {
   leavesInCorner(scene, turn > 0 ? "right" : "left", chance.between(0.35, 0.5));
 }
 
-/** A board above the door. The name is a row of strokes: in the distance of a picture nobody reads it. */
+/** A sign with strokes instead of letters, which would be unreadable at this size. */
 function signboard(scene: Scene, front: NonNullable<ReturnType<typeof wallOf>>, width: number, look: Materials): void {
   const { chance } = scene;
   const [left, right] = [width / 2 - 1.9, width / 2 + 1.9];
@@ -355,7 +354,7 @@ export function pot(scene: Scene, own: Frame, x: number, z: number, look: { roof
   );
 }
 
-/** A garden lamp, with its halo once it is dark. */
+/** A garden lamp, with a halo in the dark. */
 export function lamp(scene: Scene, own: Frame, x: number, z: number): void {
   const { camera, sheet, light } = scene;
   const foot = camera.project(own.at(x, 0, z));

@@ -1,16 +1,16 @@
-/** Linear light, 0 to 1 (and above, before tone mapping). */
+/** Linear light, 0 to 1, above 1 before tone mapping. */
 export type Rgb = readonly [number, number, number];
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const toGamma = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** `#rrggbb` as linear light. */
+/** Converts `#rrggbb` to linear light. */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [toLinear(((value >> 16) & 255) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)];
 }
 
-/** Linear light as `#rrggbb`, clipped. */
+/** Converts linear light to `#rrggbb`, clipped. */
 export function hex(colour: Rgb): string {
   return `#${colour
     .map((value) =>
@@ -47,20 +47,20 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
   ];
 }
 
-/** Between two colours as the eye sees it (Oklab). `share` of the second one. */
+/** Mixes two colours in Oklab; `share` is that of the second. */
 export function mix(first: string, second: string, share: number): string {
   const a = toOklab(rgb(first));
   const b = toOklab(rgb(second));
   return hex(fromOklab([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]));
 }
 
-/** The colour made lighter (positive) or darker (negative) by a share of the whole range, and more or less colourful. */
+/** Changes lightness (-1 to 1) and chroma (factor). */
 export function shift(colour: string, lightness: number, chroma = 1): string {
   const [l, a, b] = toOklab(rgb(colour));
   return hex(fromOklab([Math.min(1, Math.max(0, l + lightness)), a * chroma, b * chroma]));
 }
 
-/** What light of several sources makes of a surface. Rolls off softly instead of clipping. */
+/** Lights a surface by several sources, with soft clipping. */
 export function lit(surface: string, ...sources: Rgb[]): string {
   const light = sources.reduce(plus, [0, 0, 0]);
   const result = times(rgb(surface), light);

@@ -13,7 +13,7 @@ import { shadeAtOurFeet } from "./textures.ts";
 import { car } from "./vehicles.ts";
 import { gardenWall } from "./villas.ts";
 
-/** A round corner tower: curved wall, a band of windows on each floor, lines like a ship's. */
+/** A round corner tower with a band of windows on each floor. */
 function roundTower(
   scene: Scene,
   own: Frame,
@@ -64,7 +64,7 @@ function roundTower(
   strip(height, height + 0.3, trim, radius + 0.1);
 }
 
-/** Art déco of the thirties to fifties: a round corner, stepped parapets, ribbons of windows; as a house or a hotel. */
+/** Art deco of the 1930s to 1950s: round corner, stepped parapets, ribbon windows. */
 export function deco(scene: Scene, options: { hotel?: true; behind?: Behind } = {}): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);

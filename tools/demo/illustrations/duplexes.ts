@@ -16,7 +16,7 @@ import { clothesLine, tank } from "./yard.ts";
 
 type Front = NonNullable<ReturnType<typeof wallOf>>;
 
-/** Glass from floor to ceiling in slim frames, with curtains and the sky in it. */
+/** Floor-to-ceiling glass with curtains and a reflection of the sky. */
 function glazing(
   scene: Scene,
   wall: Front,
@@ -32,7 +32,7 @@ function glazing(
     );
 }
 
-/** A modern house on two levels: white cubes, wood, glass, a terrace on the lower one. */
+/** A modern house on two levels with a roof terrace. */
 export function duplex(scene: Scene): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -90,7 +90,6 @@ export function duplex(scene: Scene): void {
   leavesInCorner(scene, side > 0 ? "left" : "right", 0.36);
 }
 
-/** The terrace on the lower roof: glass rail, parasol, pots. */
 function terraceOnTop(scene: Scene, own: Frame, side: number, colour: string): void {
   const x = (share: number) => side * (1.6 + share * 4.4);
   for (const share of [0.3, 0.85]) bush(scene, own.at(x(share), 3.5, 3.4), 0.9, 1, scene.chance.pick(BLOSSOMS));
@@ -111,7 +110,7 @@ function terraceOnTop(scene: Scene, own: Frame, side: number, colour: string): v
   panel(scene, front, [0, 0.93, front.width, 0.99], "#4a4d50", { out: 0.02 });
 }
 
-/** A narrow house on two floors with a stair outside, a terrace upstairs, and irons waiting for a third. */
+/** A narrow two-storey house with an outside stair and an unfinished third floor. */
 export function storeyed(scene: Scene): void {
   const { chance, camera, light, sheet } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -176,7 +175,7 @@ export function storeyed(scene: Scene): void {
   if (chance.happens(0.5)) leavesInCorner(scene, side > 0 ? "left" : "right", 0.34);
 }
 
-/** Turned concrete posts along the upper terrace, as every mason has a mould for. */
+/** Turned concrete posts along the upper terrace. */
 function balustrade(scene: Scene, own: Frame, colour: string): void {
   for (let x = -3.9; x < 3.9; x += 0.3)
     box(scene, { frame: own, from: [x, 3.22, -1.26], to: [x + 0.13, 3.98, -1.14] }, "#f3ead8");

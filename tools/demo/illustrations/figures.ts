@@ -6,7 +6,7 @@ import { printOf } from "./textiles.ts";
 
 const SKINS = ["#5b3a2a", "#6e4632", "#4a2f25", "#7d523b"] as const;
 
-/** Somebody on the way: 1.7 m tall, which tells how large everything else is. */
+/** A person, 1.7 m tall, for scale. */
 export function person(
   scene: Scene,
   at: Vec,
@@ -82,7 +82,7 @@ export function person(
   }
 }
 
-/** Yellow cans for water, as stand in every yard. */
+/** Yellow water cans. */
 export function jerrycans(scene: Scene, at: Vec, count = 3): void {
   const { camera, sheet, light, chance } = scene;
   for (let can = 0; can < count; can += 1) {
@@ -123,7 +123,6 @@ export function jerrycans(scene: Scene, at: Vec, count = 3): void {
   }
 }
 
-/** Hens that look for something. */
 export function hens(scene: Scene, at: Vec, count = 3): void {
   const { camera, sheet, light, chance } = scene;
   for (let hen = 0; hen < count; hen += 1) {

@@ -8,13 +8,13 @@ export type Finish = "plaster" | "brick" | "planks" | "stone" | "lava";
 
 export type Wall = Plane & { width: number; height: number };
 
-/** The walls of a building that the viewer sees. */
+/** Visible walls of a building. */
 export interface Walls {
   front: Wall | null;
   flank: Wall | null;
 }
 
-/** A block of a building with its shadow, in plaster, brick, wood or stone. Gives the walls to put windows on. */
+/** Draws a block with its shadow and returns its walls. */
 export function raise(
   scene: Scene,
   body: Box,
@@ -35,7 +35,7 @@ export function raise(
   return { front, flank };
 }
 
-/** Burnt bricks in courses; some came darker from the kiln. */
+/** Brick courses with some darker bricks. */
 function bricks(scene: Scene, wall: Wall, colour: string): void {
   const { camera, sheet, light, chance } = scene;
   const tone = light.tone(colour, wall.normal);
@@ -59,7 +59,6 @@ function bricks(scene: Scene, wall: Wall, colour: string): void {
   sheet.shapes(pale, shift(tone, 0.045), { opacity: 0.7 });
 }
 
-/** Upright boards. */
 function planks(scene: Scene, wall: Wall, colour: string): void {
   const { camera, sheet, light, chance } = scene;
   const tone = light.tone(colour, wall.normal);
@@ -74,7 +73,7 @@ function planks(scene: Scene, wall: Wall, colour: string): void {
   sheet.shapes(boards, shift(tone, chance.pick([-0.03, 0.03])), { opacity: 0.7 });
 }
 
-/** Field stones or black lava, with their mortar. */
+/** Field stones or black lava with mortar. */
 function stones(scene: Scene, wall: Wall, colour: string): void {
   const { camera, sheet, light, chance } = scene;
   const tone = light.tone(colour, wall.normal);

@@ -9,11 +9,11 @@ import type { Point } from "./space.ts";
 export interface WindowStyle {
   curtains?: "plain" | "wax" | "sheer" | "none";
   outlook?: Outlook;
-  /** Down to the floor: a door to a balcony. */
+  /** Reaches the floor, as a balcony door. */
   tall?: boolean;
 }
 
-/** A window with the world behind it, its light on the floor, and curtains. */
+/** A window with its view, curtains and light on the floor. */
 export function roomWindow(room: Room, side: Side, from: number, to: number, style: WindowStyle = {}): void {
   const { scene } = room;
   const { sheet, camera, light, chance } = scene;
@@ -120,7 +120,6 @@ export function airConditioner({ scene, height, depth }: Room, x: number): void 
   );
 }
 
-/** A ceiling fan. */
 export function fan({ scene, height }: Room, x: number, z: number): void {
   const { camera, sheet, light, chance } = scene;
   const hub = camera.project([x, height - 0.3, z]);
@@ -144,7 +143,6 @@ export function fan({ scene, height }: Room, x: number, z: number): void {
   );
 }
 
-/** A rug on the floor. */
 export function rug(
   { scene, decor, floor, width }: Room,
   from: readonly [number, number],

@@ -6,10 +6,10 @@ import type { Room } from "./interiors.ts";
 import { waxOn } from "./textiles.ts";
 import { plane, type Point, type Vec } from "./space.ts";
 
-/** A box in the room's own metres. */
+/** A box in metres of the room. */
 export const block = (from: Vec, to: Vec): Box => ({ frame: WORLD, from, to });
 
-/** The soft darkness under things. */
+/** Contact shadow. */
 export function contact(
   { sheet, camera, light }: Scene,
   from: readonly [number, number],
@@ -26,7 +26,7 @@ export function contact(
   sheet.shape(outline, light.moment.shadow.colour, { opacity: 0.26 * opacity, blend: "multiply", round: 18 });
 }
 
-/** Something stuffed: a mattress, a cushion of a sofa. */
+/** An upholstered block: a mattress, a cushion. */
 export function soft(scene: Scene, from: Vec, to: Vec, colour: string, radius = 0.08): void {
   const { sheet, camera, light } = scene;
   const shape = block(from, to);
@@ -64,7 +64,7 @@ export function soft(scene: Scene, from: Vec, to: Vec, colour: string, radius = 
   });
 }
 
-/** A pillow standing against something, seen from the front. */
+/** A leaning pillow, from the front. */
 export function pillow(
   scene: Scene,
   centre: Vec,
@@ -118,7 +118,7 @@ export function pillow(
     });
 }
 
-/** A lamp with a shade; in the evening it burns. */
+/** A lamp with a shade, lit in the evening. */
 export function tableLamp({ scene, decor, evening }: Room, at: Vec): void {
   const { sheet, camera, light } = scene;
   const [x, y] = camera.project(at);
@@ -157,7 +157,7 @@ export function tableLamp({ scene, decor, evening }: Room, at: Vec): void {
   }
 }
 
-/** A woven shade that hangs from the ceiling. */
+/** A woven pendant lamp. */
 export function pendant({ scene, evening, height }: Room, x: number, z: number, drop: number, size: number): void {
   const { sheet, camera, light } = scene;
   const top = camera.project([x, height, z]);
@@ -190,7 +190,6 @@ export function pendant({ scene, evening, height }: Room, x: number, z: number, 
   if (evening) sheet.glow([cx, cy + radius * 0.5], radius * 5, radius * 4.4, "#ffd08a", 0.42, "soft-light");
 }
 
-/** A green plant in a basket or a pot. */
 export function roomPlant(scene: Scene, at: Vec, height: number): void {
   const { sheet, camera, chance, light } = scene;
   const leaf = leafTones(scene, chance.pick(["#4d7d42", "#5c8f4a", "#3f7350"]));
@@ -308,7 +307,7 @@ export function wallPicture(
   });
 }
 
-/** A cupboard, a bedside table, a sideboard with its doors. */
+/** A cupboard, bedside table or sideboard. */
 export function cabinet(scene: Scene, from: Vec, to: Vec, colour: string, doors: number): void {
   const { camera, sheet, light } = scene;
   contact(scene, [from[0] - 0.1, from[2] - 0.12], [to[0] + 0.12, to[2]]);
@@ -332,7 +331,7 @@ export function cabinet(scene: Scene, from: Vec, to: Vec, colour: string, doors:
   }
 }
 
-/** Books, a vase, a bowl: what stands on tables. */
+/** Books, a vase, a bowl. */
 export function trinkets({ scene, decor }: Room, at: Vec, width: number): void {
   const { sheet, camera, chance, light } = scene;
   const [x, y] = camera.project(at);

@@ -8,7 +8,6 @@ export type Floor = "laterite" | "paving" | "lawn" | "gravel" | "asphalt";
 
 const COLOURS = { paving: "#cbb79b", lawn: "#7da04d", gravel: "#cfc0a5", asphalt: "#7f7b7b" } as const;
 
-/** The ground to the horizon. */
 export function ground(scene: Scene, floor: Floor, depth = 420): void {
   const { sheet, light, camera, chance } = scene;
   const { moment } = light;
@@ -80,7 +79,7 @@ function puddles({ sheet, camera, chance, light }: Scene): void {
   }
 }
 
-/** A way from the viewer to a door. */
+/** A path from the viewer to a door. */
 export function pathTo(scene: Scene, from: Vec, to: Vec, width: number, colour: string): void {
   face(
     scene,

@@ -21,7 +21,7 @@ test.each(subjects)(
     expect(other).not.toBe(picture);
     for (const svg of [picture, other]) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   },
-  // A busy machine takes its time over a street with all its leaves.
+  // A street with all its leaves is slow on a busy machine.
   60_000,
 );
 

@@ -7,21 +7,21 @@ import { MOTIFS, type Motif, type Place } from "./subjects.ts";
 
 export interface Wish {
   subject: Subject;
-  /** The listing: its pictures share a season and its colours. */
+  /** The listing; its pictures share a season and colours. */
   house: string;
   place: Place;
-  /** Which of its photos; the first is the cover. */
+  /** Index of the photo; 0 is the cover. */
   index: number;
 }
 
 /**
- * Covers are wide enough for the largest variant that pages ask for; of the others a gallery shows
- * smaller ones, and they would make the repository twice as large.
+ * Covers are as wide as the largest variant of any page. Galleries use smaller variants,
+ * and larger pictures would double the repository.
  */
 const COVER_WIDTH = 1280;
 const OTHER_WIDTH = 960;
 
-/** A lens is never as sharp as a vector, and the softness halves what WebP spends on edges. */
+/** Blur radius: looks more like a lens and halves the size of WebP. */
 const SOFTNESS = 0.6;
 
 const SEASONS: readonly (readonly MomentName[])[] = [
@@ -30,7 +30,7 @@ const SEASONS: readonly (readonly MomentName[])[] = [
   ["rains", "noon", "golden", "noon", "dusk"],
   ["dry", "golden", "noon", "dawn", "noon"],
 ];
-/** A cover is what a host would choose: daylight. */
+/** Covers are always in daylight. */
 const BRIGHT: readonly MomentName[] = ["noon", "golden", "dawn", "noon", "dry"];
 const INDOORS: readonly MomentName[] = ["noon", "golden", "dawn", "noon", "rains", "dry", "golden", "dusk", "night"];
 
@@ -46,7 +46,7 @@ function formatOf(chance: Chance, { index }: Wish, { broad }: Motif): Format {
   return chance.happens(index === 0 ? 0.15 : 0.27) ? "classic" : "landscape";
 }
 
-/** The picture as SVG. The same wish gives the same picture. */
+/** Draws the picture as SVG, deterministically. */
 export function draw(wish: Wish): string {
   const name = `${wish.house} ${wish.index} ${wish.subject}`;
   const chance = chanceOf(`light of ${name}`);
@@ -60,7 +60,7 @@ export function draw(wish: Wish): string {
   return finish(scene, Math.round(width * share), Math.round(height * share));
 }
 
-/** The picture as a host would upload it: a PNG. */
+/** Renders the picture as PNG. */
 export async function illustrate(wish: Wish): Promise<Buffer> {
   return sharp(Buffer.from(draw(wish)))
     .blur(SOFTNESS)

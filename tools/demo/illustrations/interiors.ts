@@ -5,7 +5,7 @@ import { blob } from "./outlines.ts";
 import { panelOutline, type Scene } from "./scene.ts";
 import { add, plane, type Plane, type Point, type Vec } from "./space.ts";
 
-/** Colours that go together in a room. */
+/** A colour scheme of a room. */
 export interface Decor {
   wall: string;
   accent: string;
@@ -28,7 +28,7 @@ const DECORS: readonly Decor[] = [
   { wall: "#dcd3dc", accent: "#7a5d86", cloth: "#f3e6d2", second: "#d59a3f", wood: "#84583c", floor: "#c7ad90" },
 ];
 
-/** The colours of a room: one house has two sorts of rooms. */
+/** Picks a room's colours from the two schemes of its house. */
 function decorOf({ house, chance }: Pick<Scene, "house" | "chance">): Decor {
   return chance.pick(chanceOf(`rooms of ${house}`).shuffle(DECORS).slice(0, 2));
 }
@@ -41,7 +41,7 @@ export interface Room {
   width: number;
   depth: number;
   height: number;
-  /** Where the daylight comes from. */
+  /** Side of the daylight. */
   windowSide: Side;
   evening: boolean;
   floor: Plane;
@@ -50,7 +50,7 @@ export interface Room {
 
 const INWARDS: Record<Side, Vec> = { left: [1, 0, 0], right: [-1, 0, 0], back: [0, 0, -1] };
 
-/** Light within walls: from the window by day, from lamps in the evening. */
+/** Light inside: from the window by day, from lamps in the evening. */
 function indoors(moment: Moment, side: Side): Light {
   const evening = moment.windowsLit > 0.3;
   const inwards = INWARDS[side];
@@ -69,7 +69,7 @@ function indoors(moment: Moment, side: Side): Light {
   };
 }
 
-/** Into a room of the house, with its colours and daylight from one of `sides`; `away` is the sign of x on the other side. */
+/** Opens a room with daylight from one of `sides`; `away` is the sign of x on the opposite side. */
 export function enter<From extends Side>(
   outside: Scene,
   sides: readonly From[],
@@ -89,7 +89,7 @@ export interface RoomSize {
   height: number;
 }
 
-/** Walls, floor and ceiling, empty. */
+/** Draws walls, floor and ceiling. */
 export function openRoom(
   scene: Scene,
   decor: Decor,
@@ -160,7 +160,7 @@ export function openRoom(
   return room;
 }
 
-/** The soft darkness where walls meet. */
+/** Ambient occlusion in the corners. */
 function corners({ scene: { sheet, camera, light }, width, depth, height }: Room): void {
   const { colour } = light.moment.shadow;
   const half = width / 2;
@@ -251,7 +251,7 @@ function layFloor(
 
 export type Outlook = "garden" | "river" | "town" | "hills";
 
-/** What one sees through glass: a strip of the world. Draws inside `outline`. */
+/** Draws the view through a window inside `outline`. */
 export function outlook({ scene, evening }: Room, outline: readonly Point[], kind: Outlook): void {
   const { sheet, chance, light } = scene;
   const { moment } = light;
@@ -348,7 +348,7 @@ export function outlook({ scene, evening }: Room, outline: readonly Point[], kin
   });
 }
 
-/** The sun's patch of light: the window's outline thrown on the floor, the wall, a bed. */
+/** The sunlit shape of a window on the floor, a wall or a bed. */
 export function sunPatch(
   { scene, evening, depth, width }: Pick<Room, "scene" | "evening" | "depth" | "width">,
   window: readonly Vec[],

@@ -15,7 +15,7 @@ import {
 import { enter, openRoom, type Room } from "./interiors.ts";
 import { box, type Scene } from "./scene.ts";
 
-/** A living room: a sofa against the far wall or a window on it, armchairs, a low table. */
+/** A sofa against the far wall or its window, armchairs, a low table. */
 export function livingRoom(outside: Scene): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right", "back"]);

@@ -17,7 +17,7 @@ const ring = (own: Frame, x: number, y: number, z: number, radius: number, count
     own.at(x + Math.cos((i / count) * Math.PI * 2) * radius, y, z + Math.sin((i / count) * Math.PI * 2) * radius),
   );
 
-/** A cone of thatch, combed downwards, with a ragged edge. */
+/** A thatched cone with a ragged edge. */
 function thatch(scene: Scene, own: Frame, at: Vec, radius: number, rise: number): void {
   const { camera, sheet, light, chance } = scene;
   const [x, y, z] = at;
@@ -64,7 +64,7 @@ function thatch(scene: Scene, own: Frame, at: Vec, radius: number, rise: number)
   sheet.shapes(fringe, shift(tone, -0.05));
 }
 
-/** A round bungalow with a thatched roof and a door towards us. */
+/** A round bungalow with its door to the viewer. */
 function bungalow(scene: Scene, own: Frame, x: number, z: number, wall: string, accent: string): void {
   const { camera, sheet, light } = scene;
   const [radius, height] = [2.3, 2.3];
@@ -138,7 +138,7 @@ function bungalow(scene: Scene, own: Frame, x: number, z: number, wall: string, 
   thatch(scene, own, [x, height - 0.2, z], radius * 1.42, 2.7);
 }
 
-/** Round bungalows under thatch on a shaded lawn. */
+/** Round thatched bungalows on a shaded lawn. */
 export function bungalows(scene: Scene, behind: Behind = "garden"): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -183,12 +183,12 @@ export function bungalows(scene: Scene, behind: Behind = "garden"): void {
 interface Cottage {
   finish: "planks" | "stone";
   wall: string;
-  /** Metres above the ground or the water; on posts. */
+  /** Height above the ground or the water, in metres. */
   stilts: number;
   chimney?: boolean;
 }
 
-/** A cottage with a deck in front and a gable towards us. */
+/** A cottage with a deck and its gable to the viewer. */
 function cottage(
   scene: Scene,
   own: Frame,
@@ -251,7 +251,7 @@ function cottage(
       );
 }
 
-/** Wooden pavilions, stone cottages, or cabins on posts at the river. */
+/** Wooden pavilions, stone cottages, or cabins on stilts. */
 export function cottages(scene: Scene, kind: "pavilions" | "stone" | "stilts", behind: Behind): void {
   const { chance, camera, light, sheet } = scene;
   const look = materialsOf(scene);

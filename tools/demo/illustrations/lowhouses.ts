@@ -14,7 +14,7 @@ import { shadeAtOurFeet } from "./textures.ts";
 import { motorbike } from "./vehicles.ts";
 import { chairs, clothesLine, tank } from "./yard.ts";
 
-/** Where the yard of a house on a ridge ends and the slope begins, in metres. */
+/** Depth of a yard before the slope, in metres. */
 const BRINK = 10.5;
 
 const IRON = ["#a9a6a0", "#b0634a", "#8aa0a4", "#9b5a4a", "#6f8f86"] as const;
@@ -26,16 +26,16 @@ export interface LowHouse {
   wall?: string;
   behind?: Behind;
   floor?: Floor;
-  /** A room with a shutter towards the street. */
+  /** A room with a shutter to the street. */
   shop?: true;
-  /** A front room under its own gable; otherwise the listing's name decides. */
+  /** A front room with its own gable; by default derived from the listing. */
   wing?: boolean;
   garden?: true;
-  /** Panels on the roof, a pond with a hen house: a farm. */
+  /** A farm with solar panels, a pond and a hen house. */
   solar?: true;
 }
 
-/** A family's plot: a low house under iron sheets, a water tank on its stand, a mango tree, red earth. */
+/** A low house with an iron roof, a water tank, a mango tree, red earth. */
 export function lowHouse(scene: Scene, options: LowHouse = {}): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -169,7 +169,7 @@ function facade(
   panelShade(scene, front, [0, 2.4, front.width, 3]);
 }
 
-/** A roller shutter half up over a dark room, shelves with goods, a board with a name. */
+/** A half-open roller shutter, shelves with goods, a sign. */
 export function shopFront(scene: Scene, front: NonNullable<Walls["front"]>, x: number, look: Materials, y = 0): void {
   const { chance, light } = scene;
   panel(scene, front, [x, y + 0.05, x + 3.3, y + 2.35], shift(look.wood, -0.18));
@@ -196,7 +196,7 @@ export function shopFront(scene: Scene, front: NonNullable<Walls["front"]>, x: n
   awning(scene, front, [x - 0.1, y + 2.05, x + 3.4, y + 2.4], chance.pick(["#c8473d", "#2c6d8f", "#e0a33b"]));
 }
 
-/** The room that comes forward, with its gable to the yard. */
+/** The projecting front room. */
 function wing(scene: Scene, own: Frame, x: number, look: Materials, roofColour: string, options: LowHouse): void {
   const body: Box = { frame: own, from: [x, 0, -2], to: [x + 3.9, 3, 0.6] };
   const roof: Roof = {
@@ -221,7 +221,7 @@ function wing(scene: Scene, own: Frame, x: number, look: Materials, roofColour: 
   gableRoof(scene, roof, look.wall, false);
 }
 
-/** Six solar panels on the slope towards us. */
+/** Six solar panels on the front slope. */
 function panels({ sheet, camera, light }: Scene, { frame: own, z, base, rise }: Roof): void {
   const slope = (x: number, t: number) => {
     const near = z[0] - 0.65;
@@ -237,7 +237,7 @@ function panels({ sheet, camera, light }: Scene, { frame: own, z, base, rise }: 
   }
 }
 
-/** Round water with reeds, and a hut on legs for the hens. */
+/** A round pond with reeds, and a hen house on legs. */
 function pondAndHens(scene: Scene, own: Frame, side: number): void {
   const { camera, sheet, light, chance } = scene;
   const x = -side * 3.8;
@@ -263,7 +263,7 @@ function pondAndHens(scene: Scene, own: Frame, side: number): void {
   hens(scene, own.at(side * 3.4, 0, -3.6), 5);
 }
 
-/** Two posts and a sheet of iron before the door, or only a step. */
+/** Two posts with an iron roof before the door, or only a step. */
 function porch(scene: Scene, own: Frame, x: number, look: Materials, roofColour: string, covered: boolean): void {
   box(scene, { frame: own, from: [x - 1.4, 0, -1.1], to: [x + 1.4, 0.14, 0.5] }, "#cdbca4", { openBelow: true });
   if (!covered) return;
@@ -282,7 +282,7 @@ function porch(scene: Scene, own: Frame, x: number, look: Materials, roofColour:
   box(scene, { frame: own, from: [x - 1.6, 2.2, -1.27], to: [x + 1.6, 2.32, -1.2] }, look.trim);
 }
 
-/** What a yard is full of: chairs, washing, water cans, hens, somebody on the way. */
+/** Chairs, washing, water cans, hens and a person. */
 function yard(scene: Scene, own: Frame, half: number, side: number, options: LowHouse): void {
   const { chance, camera } = scene;
   const build = chanceOf(`yard of ${scene.house} ${scene.light.moment.name}`);

@@ -1,6 +1,6 @@
 import { chanceOf } from "../random.ts";
 
-/** Colours that go together on a building. */
+/** A colour scheme of a building. */
 export interface Materials {
   wall: string;
   trim: string;
@@ -22,8 +22,8 @@ const SETS: readonly Materials[] = [
   { wall: "#c9714e", trim: "#f4e3c9", roof: "#6b3f35", accent: "#27566b", wood: "#4f372c" },
 ];
 
-/** The colours of a house: the same in every picture of it. */
+/** Returns the colours of a house, the same in every picture. */
 export const materialsOf = ({ house }: { house: string }): Materials => chanceOf(`walls of ${house}`).pick(SETS);
 
-/** Flowers of the country's gardens. */
+/** Flowers of local gardens. */
 export const BLOSSOMS = ["#c93b7a", "#d9488f", "#e2762f", "#e9b13c", "#c8402f", "#f1d7e2", "#8e5fb5"] as const;

@@ -3,22 +3,22 @@ import type { Vec } from "./space.ts";
 
 export type MomentName = "dawn" | "noon" | "golden" | "dusk" | "night" | "rains" | "dry";
 
-/** An hour and a season: what the sky looks like and how it lights things. */
+/** Sky and light of an hour and a season. */
 export interface Moment {
   name: MomentName;
   /** From the zenith to the horizon. */
   sky: readonly [string, string, string];
   cloud: readonly [light: string, shade: string];
   sun: Rgb;
-  /** Light from the sky above and from the ground below. */
+  /** Ambient light from the sky and from the ground. */
   above: Rgb;
   below: Rgb;
-  /** Height of the sun over the horizon, 0 to 1. */
+  /** Elevation of the sun, 0 to 1. */
   height: number;
-  /** What distance dissolves into. */
+  /** Colour of distant things. */
   haze: string;
   shadow: { colour: string; opacity: number };
-  /** Share of windows in which light burns. */
+  /** Share of lit windows. */
   windowsLit: number;
   leaves: readonly string[];
   earth: string;
@@ -129,19 +129,19 @@ export const MOMENTS: Record<MomentName, Moment> = {
   },
 };
 
-/** How one moment lights a scene: with the sun on one side. */
+/** Light of a moment with the sun on one side. */
 export interface Light {
   moment: Moment;
   /** Unit vector towards the sun. */
   sun: Vec;
-  /** A surface of that colour as it appears, facing `normal`. `sky`: how much of the sky it sees, 0 to 1. */
+  /** Shades a surface that faces `normal`; `sky` is the visible share of the sky, 0 to 1. */
   tone(colour: string, normal: Vec, sky?: number): string;
 }
 
-/** @param side - where the sun stands: -1 left, 1 right */
+/** @param side - of the sun: -1 left, 1 right */
 export function lightOf(moment: Moment, side: -1 | 1): Light {
   const flat = Math.sqrt(1 - moment.height ** 2);
-  // More from the side than from behind the viewer: that is where shadows are seen.
+  // More from the side than from behind the viewer, for visible shadows.
   const sun: Vec = [side * flat * 0.9, moment.height, -flat * 0.42];
   const length = Math.hypot(...sun);
   const unit: Vec = [sun[0] / length, sun[1] / length, sun[2] / length];

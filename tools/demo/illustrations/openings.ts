@@ -4,7 +4,7 @@ import type { Plane, Point, Vec } from "./space.ts";
 
 export interface OpeningStyle {
   frame: string;
-  /** Colour of wooden shutters; none without. */
+  /** Colour of wooden shutters; none if undefined. */
   shutters?: string;
   arched?: boolean;
   sill?: boolean;
@@ -15,7 +15,7 @@ export interface OpeningStyle {
 
 type Area = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Glass by day mirrors the sky; at dusk lamps burn behind some of it. */
+/** Glass reflects the sky by day; some windows are lit at dusk. */
 function glass(scene: Scene, on: Plane, outline: Point[], burning: boolean): void {
   const { sheet, light, chance } = scene;
   const { moment } = light;
@@ -50,7 +50,7 @@ function archOutline(scene: Scene, on: Plane, [left, bottom, right, top]: Area, 
   return scene.camera.outline([on.at(left, bottom, out), ...arc, on.at(right, bottom, out)]);
 }
 
-/** A window in a wall, with its reveal, frame, and what hangs about it. */
+/** A window with reveal, frame and shutters. */
 export function windowOn(
   scene: Scene,
   on: Plane,
@@ -134,7 +134,7 @@ function shutter(scene: Scene, on: Plane, area: Area, colour: string): void {
     );
 }
 
-/** Shade that something above throws on a wall. */
+/** Shadow of something above on a wall. */
 export function panelShade(scene: Scene, on: Plane, area: Area, strength = 1): void {
   const { moment } = scene.light;
   scene.sheet.shape(panelOutline(scene, on, area, 0.01), moment.shadow.colour, {
@@ -143,7 +143,7 @@ export function panelShade(scene: Scene, on: Plane, area: Area, strength = 1): v
   });
 }
 
-/** Striped cloth over a window or a shop front. */
+/** A striped awning. */
 export function awning(scene: Scene, on: Plane, [left, bottom, right, top]: Area, colour: string): void {
   const reach = 0.9;
   panelShade(scene, on, [left, bottom - 0.75, right, bottom + 0.1]);
@@ -172,7 +172,7 @@ export function awning(scene: Scene, on: Plane, [left, bottom, right, top]: Area
   }
 }
 
-/** A door with panels; `arched` doors have a fanlight. */
+/** A panelled door; arched doors have a fanlight. */
 export function doorOn(
   scene: Scene,
   on: Plane,
@@ -222,7 +222,7 @@ export function doorOn(
   }
 }
 
-/** An opening without a door: an arcade, a carport, a loggia. */
+/** An opening without a door. */
 export function arcade(
   scene: Scene,
   on: Plane,

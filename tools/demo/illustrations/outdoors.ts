@@ -17,7 +17,7 @@ import { person } from "./figures.ts";
 
 const block = (from: Vec, to: Vec, own: Frame = WORLD): Box => ({ frame: own, from, to });
 
-/** A swimming pool with loungers and parasols before the hotel or the hills. */
+/** A swimming pool with loungers and parasols. */
 export function pool(scene: Scene, house?: "villa" | "hotel"): void {
   const { chance, camera, sheet, light } = scene;
   const look = materialsOf(scene);
@@ -230,7 +230,7 @@ function lounger(scene: Scene, x: number, z: number, colour: string): void {
   );
 }
 
-/** A parasol with its shade. */
+/** A parasol with its shadow. */
 export function parasol(scene: Scene, at: Vec, colour: string, height = 2.6, reach = 1.5): void {
   const { camera, sheet, light } = scene;
   sheet.shape(
@@ -274,7 +274,7 @@ export function parasol(scene: Scene, at: Vec, colour: string, height = 2.6, rea
   }
 }
 
-/** A terrace: tables under a pergola or on a roof, with what one sees from it. */
+/** Tables under a pergola or on a roof, with a view. */
 export function terrace(scene: Scene, waterside: boolean): void {
   const { chance, camera, sheet, light } = scene;
   const look = materialsOf(scene);
@@ -418,7 +418,6 @@ function bulbs({ sheet, camera }: Scene): void {
   }
 }
 
-/** A table with chairs, a cloth, glasses. */
 export function diningSet(scene: Scene, x: number, z: number, colour: string, cloth = scene.chance.happens(0.5)): void {
   const { chance, sheet, camera, light } = scene;
   boxShadow(scene, block([x - 0.9, 0, z - 0.3], [x + 0.9, 0.7, z + 0.4]), 0.6);
@@ -468,7 +467,7 @@ export function diningSet(scene: Scene, x: number, z: number, colour: string, cl
   chair(x + 0.95, z - 0.05, false);
 }
 
-/** A garden under a mango tree, with chairs in its shade. */
+/** A garden with chairs under a mango tree. */
 export function garden(scene: Scene): void {
   const { chance, camera, light } = scene;
   const look = materialsOf(scene);

@@ -1,7 +1,7 @@
 import type { Chance } from "../random.ts";
 import type { Point } from "./space.ts";
 
-/** Corners cut by curves of at most `radius` pixels. */
+/** Rounds corners by at most `radius` pixels. */
 export function rounded(points: readonly Point[], radius: number): Point[] {
   return points.flatMap((corner, index) => {
     const before = points[(index + points.length - 1) % points.length] as Point;
@@ -21,7 +21,7 @@ function towards(from: Point, to: Point, radius: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** A smooth curve through the points (Catmull-Rom). */
+/** Smooths a line (Catmull-Rom). */
 export function smooth(points: readonly Point[], closed: boolean, steps = 6): Point[] {
   const count = points.length;
   const at = (index: number): Point =>
@@ -43,7 +43,7 @@ export function smooth(points: readonly Point[], closed: boolean, steps = 6): Po
   return closed ? curve : [...curve, at(count - 1)];
 }
 
-/** An uneven round shape, as a brush leaves it. `roughness` 0 is an ellipse. */
+/** Returns an irregular round shape; `roughness` 0 is an ellipse. */
 export function blob(chance: Chance, centre: Point, rx: number, ry: number, roughness = 0.12, corners = 10): Point[] {
   const turn = chance.between(0, Math.PI * 2);
   const points = Array.from({ length: corners }, (_, index): Point => {
@@ -54,7 +54,7 @@ export function blob(chance: Chance, centre: Point, rx: number, ry: number, roug
   return smooth(points, true, 4);
 }
 
-/** Points beside the line from `from` to `to`, which sags by `bend` of its length: `t` along it, `offset` across. */
+/** Returns points relative to a curve that sags by `bend` of its length: `t` along it, `offset` across. */
 export function bent(from: Point, to: Point, bend: number): (t: number, offset: number) => Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
@@ -65,7 +65,7 @@ export function bent(from: Point, to: Point, bend: number): (t: number, offset: 
   };
 }
 
-/** A leaf or a stroke of the brush from `from` to `to`, widest near the middle. */
+/** A leaf-shaped stroke, widest near the middle. */
 export function stroke(from: Point, to: Point, width: number, bend = 0): Point[] {
   const at = bent(from, to, bend);
   const widths: readonly [number, number][] = [
@@ -82,7 +82,7 @@ export function stroke(from: Point, to: Point, width: number, bend = 0): Point[]
   ];
 }
 
-/** The smallest convex outline around the points. */
+/** Convex hull. */
 export function hull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (ordered: Point[]) => {

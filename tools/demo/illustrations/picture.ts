@@ -6,7 +6,7 @@ import { camera, type Vec } from "./space.ts";
 
 export type Format = "landscape" | "classic" | "portrait";
 
-/** Pixels, in the proportions of cameras: 3:2, 4:3 and an upright 4:5. */
+/** Pixels in the usual ratios 3:2, 4:3 and 4:5. */
 export const FORMATS: Record<Format, readonly [width: number, height: number]> = {
   landscape: [1280, 853],
   classic: [1280, 960],
@@ -15,16 +15,16 @@ export const FORMATS: Record<Format, readonly [width: number, height: number]> =
 
 export interface View {
   eye: Vec;
-  /** Angle of view across the picture, in degrees. */
+  /** Horizontal angle of view in degrees. */
   angle: number;
-  /** Where the horizon stands, from the top, in shares of the height. */
+  /** Position of the horizon from the top, as a share of the height. */
   horizon: number;
 }
 
 /**
- * An empty sheet with a camera in front of it and the light of a moment on it.
+ * Creates an empty sheet with camera and light.
  *
- * @param name - the same name draws the same picture
+ * @param name - seed of the picture
  */
 export function openScene(name: string, house: string, format: Format, moment: MomentName, view: View): Scene {
   const chance = chanceOf(name);
@@ -40,7 +40,7 @@ export function openScene(name: string, house: string, format: Format, moment: M
   };
 }
 
-/** What pulls a finished picture together: warmth from the sun's side, a darker lower edge. As SVG of that size. */
+/** Adds warm light and a vignette; returns SVG of that size. */
 export function finish({ sheet, light }: Scene, pixelsWide: number, pixelsHigh: number): string {
   const { width, height } = sheet;
   const { moment } = light;
@@ -66,7 +66,7 @@ export function finish({ sheet, light }: Scene, pixelsWide: number, pixelsHigh: 
   return sheet.svg(pixelsWide, pixelsHigh);
 }
 
-/** The view of a photographer who stood a step to the side and held the camera a little differently. */
+/** Varies the camera's position and angle slightly. */
 function nearby(view: View, chance: Chance): View & { centre: number } {
   const depth = Math.max(2, -view.eye[2]);
   return {

@@ -3,7 +3,7 @@ import { bent, blob, smooth, stroke } from "./outlines.ts";
 import type { Scene } from "./scene.ts";
 import type { Point, Vec } from "./space.ts";
 
-/** Dark, middle and light of a leaf colour in the scene's light. */
+/** Dark, middle and light tone of a leaf colour. */
 function tones(scene: Scene, colour: string, veil = 0): { dark: string; middle: string; light: string } {
   const { light } = scene;
   const veiled = (tone: string) => mix(tone, light.moment.haze, veil);
@@ -28,7 +28,7 @@ function groundShadow(scene: Scene, at: Vec, radius: number): void {
   });
 }
 
-/** What the sun makes of a crown and its trunk, on the ground beside it. */
+/** Shadow of a tree on the ground. */
 function crownShadow(scene: Scene, at: Vec, height: number, spread: number): void {
   const { camera, sheet, light, chance } = scene;
   const { colour, opacity } = light.moment.shadow;
@@ -63,7 +63,7 @@ function crownShadow(scene: Scene, at: Vec, height: number, spread: number): voi
   );
 }
 
-/** A round crown on a trunk: mango, avocado, jacaranda, flame tree. `blossom` sprinkles it. */
+/** A tree with a round crown; `blossom` adds flowers. */
 export function tree(scene: Scene, at: Vec, height: number, spread: number, leaf: string, blossom?: string): void {
   const { sheet, camera, chance } = scene;
   const veil = veilAt(scene, at);
@@ -173,7 +173,7 @@ function canopy(
   );
 }
 
-/** A coconut or oil palm; one that leans over water has no shadow on the ground. */
+/** A coconut or oil palm; one over water casts no shadow on the ground. */
 export function palm(scene: Scene, at: Vec, height: number, overWater = false): void {
   const { sheet, camera, chance } = scene;
   const veil = veilAt(scene, at);
@@ -206,7 +206,7 @@ export function palm(scene: Scene, at: Vec, height: number, overWater = false): 
   }
 }
 
-/** A feathered palm leaf that droops. */
+/** A drooping palm leaf. */
 export function frond(scene: Scene, from: Point, angle: number, reach: number, colour: string): void {
   const { sheet, chance } = scene;
   const droop = reach * (0.34 + 0.3 * Math.abs(Math.cos(angle)));
@@ -233,7 +233,7 @@ export function frond(scene: Scene, from: Point, angle: number, reach: number, c
   sheet.shapes(leaflets, colour);
 }
 
-/** One paddle of a banana plant or a strelitzia, in two halves along its rib. */
+/** A banana or strelitzia leaf in two halves. */
 export function paddle(
   scene: Scene,
   from: Point,
@@ -257,7 +257,6 @@ export function paddle(
   sheet.line(rib, mix(light, "#f3efc0", 0.35), Math.max(1, width * 0.035));
 }
 
-/** Banana plants, from which everything in a courtyard looks greener. */
 export function banana(scene: Scene, at: Vec, height: number): void {
   const { camera, chance, sheet } = scene;
   const leaf = tones(scene, chance.pick(scene.light.moment.leaves), veilAt(scene, at));
@@ -294,7 +293,7 @@ export function banana(scene: Scene, at: Vec, height: number): void {
   }
 }
 
-/** A low bush; with `blossom`, a bougainvillea or hibiscus. */
+/** A low bush, with flowers if `blossom` is set. */
 export function bush(
   scene: Scene,
   at: Vec,
@@ -347,7 +346,6 @@ export function bush(
   sheet.shapes(dabs(9, 0.08), petals.light);
 }
 
-/** Tufts along the edge of things. */
 export function tuft(scene: Scene, at: Vec, height: number): void {
   const { camera, chance, sheet } = scene;
   const leaf = tones(scene, chance.pick(scene.light.moment.leaves), veilAt(scene, at));
@@ -369,7 +367,7 @@ export function tuft(scene: Scene, at: Vec, height: number): void {
   sheet.shapes(blades(3), leaf.light);
 }
 
-/** Large leaves that reach in from a corner, close to the viewer: they give a picture its depth. */
+/** Large leaves in the foreground of a corner, for depth. */
 export function leavesInCorner(scene: Scene, from: "left" | "right", height: number): void {
   const { sheet, chance, light } = scene;
   const mirror = from === "left" ? 1 : -1;

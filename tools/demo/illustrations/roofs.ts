@@ -4,10 +4,10 @@ import { add, dot, minus, type Frame, type Vec } from "./space.ts";
 
 export interface Roof {
   frame: Frame;
-  /** Walls that it covers, as metres of the frame. */
+  /** Covered area in metres of the frame. */
   x: readonly [number, number];
   z: readonly [number, number];
-  /** Where it starts, and how high it rises. */
+  /** Height of the eaves and of the roof above them. */
   base: number;
   rise: number;
   overhang: number;
@@ -42,7 +42,7 @@ function slope(
   }
 }
 
-/** The dark underside of a roof; put down before the walls, which hide most of it. */
+/** The underside of a roof; draw it before the walls, which cover most of it. */
 export function soffit(scene: Scene, { frame, x, z, base, overhang }: Roof): void {
   const [x0, x1, z0, z1] = [x[0] - overhang, x[1] + overhang, z[0] - overhang, z[1] + overhang];
   scene.sheet.shape(
@@ -77,7 +77,7 @@ export function hipRoof(scene: Scene, roof: Roof): void {
   eaves(scene, [...(seen([-1, 0, 0], a) ? [d] : []), a, b, ...(seen([1, 0, 0], b) ? [c] : [])], roof.colour);
 }
 
-/** Two slopes; the gable looks to the front or, `sideways`, to the flanks. */
+/** Two slopes; the gable faces the front or, `sideways`, the flanks. */
 export function gableRoof(scene: Scene, roof: Roof, wall: string, sideways: boolean): void {
   const { frame, overhang, base, rise } = roof;
   const [x0, x1] = [roof.x[0] - overhang, roof.x[1] + overhang];
@@ -112,7 +112,7 @@ export function gableRoof(scene: Scene, roof: Roof, wall: string, sideways: bool
     frame.at(roof.x[1], base, roof.z[0]),
     frame.at(middle, base + rise * 0.94, roof.z[0]),
   ];
-  // Seen from below, the overhang before the gable shows its dark underside.
+  // The overhang before the gable shows its underside from below.
   scene.sheet.shape(
     scene.camera.outline([
       frame.at(x0, base, z0),

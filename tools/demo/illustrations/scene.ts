@@ -18,24 +18,24 @@ import {
   type Vec,
 } from "./space.ts";
 
-/** Everything that a part of a picture needs to draw itself. */
+/** Drawing context of a picture. */
 export interface Scene {
   sheet: Sheet;
   camera: Camera;
   light: Light;
   chance: Chance;
-  /** Whose picture it is: its colours are the same in all of them. */
+  /** Seed of the house; its colours are the same in every picture. */
   house: string;
 }
 
 export interface FaceStyle extends Style {
-  /** How much of the sky it sees, 0 to 1; less in corners and under roofs. */
+  /** Visible share of the sky, 0 to 1; less in corners and under roofs. */
   sky?: number;
-  /** How much darker its lower edge is. */
+  /** Darkening of the lower edge. */
   fade?: number;
 }
 
-/** A flat shape in the light of the scene; `normal` towards the outside. */
+/** Draws a flat shape in the scene's light; `normal` points outwards. */
 export function face(scene: Scene, points: readonly Vec[], colour: string, normal: Vec, style: FaceStyle = {}): void {
   scene.sheet.shape(scene.camera.outline(points), facePaint(scene, colour, normal, style, points[0] as Vec), style);
 }
@@ -121,7 +121,7 @@ export function corner({ frame: own, from, to }: Box, [x, y, z]: readonly [0 | 1
   return own.at(x ? to[0] : from[0], y ? to[1] : from[1], z ? to[2] : from[2]);
 }
 
-/** The sides of a box that the viewer sees. `openBelow`: it stands on something, so it has no underside. */
+/** Draws the visible sides of a box; `openBelow` omits the underside. */
 export function box(scene: Scene, shape: Box, colour: string, style: FaceStyle & { openBelow?: boolean } = {}): void {
   for (const { normal, corners } of SIDES) {
     if (style.openBelow && normal[1] < 0) continue;
@@ -131,7 +131,7 @@ export function box(scene: Scene, shape: Box, colour: string, style: FaceStyle &
   }
 }
 
-/** The front (-z) or a flank of a box as a surface to draw on; null when the viewer does not see it. */
+/** Returns the front (-z) or a flank of a box as a surface; null if it is not visible. */
 export function wallOf(
   scene: Scene,
   { frame: own, from, to }: Box,
@@ -150,7 +150,7 @@ export function wallOf(
   return { ...plane(wall.origin, own.direction(wall.right), up, normal), width: wall.width, height };
 }
 
-/** A rectangle on a surface, in its metres. */
+/** Draws a rectangle on a surface, in metres. */
 export function panel(
   scene: Scene,
   on: Plane,
@@ -168,7 +168,7 @@ export function panel(
   );
 }
 
-/** The outline of a rectangle on a surface, in pixels. */
+/** Outline of a rectangle on a surface, in pixels. */
 export function panelOutline(
   scene: Scene,
   on: Plane,
@@ -183,7 +183,7 @@ export function panelOutline(
   ]);
 }
 
-/** What the sun makes of solid corners on the floor at height `ground`. */
+/** Casts the shadow of points on the floor at height `ground`. */
 export function castShadow(scene: Scene, points: readonly Vec[], ground = 0, opacity = 1): void {
   const { camera, light, sheet } = scene;
   const { colour, opacity: strength } = light.moment.shadow;
@@ -206,7 +206,7 @@ export function boxShadow(scene: Scene, shape: Box, opacity = 1): void {
   );
 }
 
-/** Where the normal of a flat shape points, turned towards the viewer. */
+/** Returns a flat shape's normal, turned towards the viewer. */
 export function facing(scene: Scene, points: readonly [Vec, Vec, Vec, ...Vec[]]): Vec {
   const normal = unit(cross(minus(points[1], points[0]), minus(points[2], points[0])));
   return dot(normal, minus(scene.camera.eye, points[0])) >= 0 ? normal : [-normal[0], -normal[1], -normal[2]];

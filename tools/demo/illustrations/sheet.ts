@@ -5,7 +5,7 @@ import type { Point } from "./space.ts";
 export interface Fade {
   from: string;
   to: string;
-  /** Where it runs to, in shares of the shape's box; from the top down unless told. */
+  /** Gradient direction in shares of the shape's box; top to bottom by default. */
   direction?: readonly [x1: number, y1: number, x2: number, y2: number];
   fromOpacity?: number;
   toOpacity?: number;
@@ -20,24 +20,24 @@ export interface Style {
   round?: number;
 }
 
-/** A sheet of paper: what is put on it later covers what was there. */
+/** Drawing surface; later shapes cover earlier ones. */
 export interface Sheet {
   width: number;
   height: number;
   shape(points: readonly Point[], paint: Paint, style?: Style): void;
-  /** Many outlines of one colour. */
+  /** Draws many outlines in one colour. */
   shapes(outlines: readonly (readonly Point[])[], paint: Paint, style?: Style): void;
   line(points: readonly Point[], colour: string, width: number, style?: Style): void;
-  /** Light (or shade) that fades out from a centre. */
+  /** Radial gradient of light or shadow. */
   glow(centre: Point, rx: number, ry: number, colour: string, opacity: number, blend?: Blend): void;
-  /** Uneven paint: darker and lighter clouds inside the outline, `grain` pixels wide and high. */
+  /** Adds noise inside the outline; `grain` is its size in pixels. */
   texture(outline: readonly Point[], grain: readonly [wide: number, high: number], strength: number): void;
-  /** Draws only inside the outline. */
+  /** Clips `draw` to the outline. */
   within(outline: readonly Point[], draw: () => void): void;
   svg(pixelsWide: number, pixelsHigh: number): string;
 }
 
-/** With one digit behind the point; put together of whole numbers, which takes a third of the time that a fraction takes. */
+/** Formats with one decimal by integer arithmetic, which takes a third of the time. */
 function short(value: number): string {
   const tenths = Math.round(value * 10);
   const [whole, rest] = [Math.trunc(tenths / 10), Math.abs(tenths % 10)];
@@ -45,8 +45,8 @@ function short(value: number): string {
 }
 
 /**
- * Straight edges waver by a pixel or two, as if cut and painted by hand. The wavering depends on the
- * place alone, so that shapes which touch still touch.
+ * Displaces straight edges by a pixel or two, for a hand-drawn look. The displacement depends only on the
+ * position, so that adjacent shapes stay adjacent.
  */
 function handOf(chance: Chance, strength: number) {
   const [a, b, c, d] = [chance.between(0, 9), chance.between(0, 9), chance.between(0, 9), chance.between(0, 9)];
@@ -64,7 +64,7 @@ export function createSheet(width: number, height: number, chance: Chance): Shee
     Math.min(width * 3, Math.max(-width * 2, x)),
     Math.min(height * 3, Math.max(-height * 2, y)),
   ];
-  /** Through all points, long edges in parts that waver each; a street with its leaves has a hundred thousand of them. */
+  /** Splits long edges, so that each part is displaced. Speed matters: a street has 100,000 edges. */
   function path(points: readonly Point[], closed: boolean): string {
     const corners = points.map(inside);
     let text = "";

@@ -6,7 +6,7 @@ import type { Point } from "./space.ts";
 import type { Chance } from "../random.ts";
 import type { Moment } from "./moments.ts";
 
-/** The sky from the upper edge to `horizon` (pixels), with the sun or the moon at `sun` when it is in sight. */
+/** Sky from the top to `horizon` (pixels), with the sun or moon at `sun`. */
 export function sky(
   { sheet, chance, light }: Pick<Scene, "sheet" | "chance" | "light">,
   horizon: number,
@@ -80,7 +80,7 @@ function clouds(sheet: Sheet, chance: Chance, moment: Moment, horizon: number): 
   }
 }
 
-/** Hills, roofs or trees far away: a silhouette that sinks into the haze. */
+/** A distant silhouette that fades into the haze. */
 export function ridge(
   { sheet, chance, light }: Pick<Scene, "sheet" | "chance" | "light">,
   base: number,

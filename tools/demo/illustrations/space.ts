@@ -20,24 +20,24 @@ export const unit = (a: Vec): Vec => {
   return [a[0] / length, a[1] / length, a[2] / length];
 };
 
-/** Looks along z with upright verticals, as architects draw. */
+/** Looks along z with parallel verticals. */
 export interface Camera {
   eye: Vec;
-  /** Pixels of one metre at a distance of one metre. */
+  /** Pixels per metre at a distance of one metre. */
   focal: number;
   project(point: Vec): Point;
-  /** Pixels of one metre at `point`. */
+  /** Pixels per metre at `point`. */
   scaleAt(point: Vec): number;
-  /** The outline as pixels, without what lies behind the viewer. */
+  /** Projects an outline, clipped in front of the viewer. */
   outline(points: readonly Vec[]): Point[];
 }
 
 const NEAR = 0.2;
 
 /**
- * @param eye - where the viewer stands
- * @param focal - pixels of one metre at a distance of one metre
- * @param centre - pixel of the vanishing point; its y is the horizon
+ * @param eye - position of the viewer
+ * @param focal - pixels per metre at a distance of one metre
+ * @param centre - vanishing point in pixels; its y is the horizon
  */
 export function camera(eye: Vec, focal: number, centre: Point): Camera {
   const project = (point: Vec): Point => {
@@ -53,7 +53,7 @@ export function camera(eye: Vec, focal: number, centre: Point): Camera {
   };
 }
 
-/** The part of an outline beyond the plane z = `near`. */
+/** Clips an outline at the plane z = `near`. */
 function inFront(points: readonly Vec[], near: number): Vec[] {
   return points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] as Vec;
@@ -64,13 +64,13 @@ function inFront(points: readonly Vec[], near: number): Vec[] {
   });
 }
 
-/** A place and a direction of its own within a scene, turned about the upright axis. */
+/** A coordinate system in the scene, rotated about the vertical axis. */
 export interface Frame {
   at(x: number, y: number, z: number): Vec;
   direction(vector: Vec): Vec;
 }
 
-/** @param turn - radians, anticlockwise seen from above */
+/** @param turn - radians, anticlockwise from above */
 export function frame(origin: Vec, turn: number): Frame {
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
@@ -78,7 +78,7 @@ export function frame(origin: Vec, turn: number): Frame {
   return { direction, at: (x, y, z) => add(origin, direction([x, y, z])) };
 }
 
-/** A flat surface with metres to the right and up, and `out` of it towards whoever looks at it. */
+/** A surface in metres to the right and up, and `out` of it towards the viewer. */
 export interface Plane {
   normal: Vec;
   at(right: number, up: number, out?: number): Vec;

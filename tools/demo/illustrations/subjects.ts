@@ -18,17 +18,17 @@ import { tower } from "./towers.ts";
 import { cityView, congoRiver, lakeKivu, matadiBridge, savanna, street } from "./views.ts";
 import { villa } from "./villas.ts";
 
-/** What a picture needs to know about the listing that it belongs to. */
+/** Location of the listing. */
 export interface Place {
   city: string;
-  /** Water to be seen from its terraces and rooms. */
+  /** Terraces and rooms have a view of water. */
   waterside: boolean;
 }
 
 export interface Motif {
   draw(scene: Scene, place: Place): void;
   view: View;
-  /** Needs breadth: never upright. */
+  /** Never in portrait format. */
   broad?: true;
   indoors?: true;
 }
@@ -55,7 +55,7 @@ const inside = (draw: Motif["draw"], depth = 2.3, height = 1.5): Motif => ({
   indoors: true,
 });
 
-/** How each subject of a photo is drawn, and from where one looks at it. */
+/** Drawing function and viewpoint of each subject. */
 export const MOTIFS: Record<Subject, Motif> = {
   villa: outside(LARGE_HOUSE, (scene) => villa(scene)),
   guesthouse: outside(LARGE_HOUSE, (scene) => villa(scene, { sign: true })),

@@ -3,7 +3,7 @@ import { mix, shift } from "./colour.ts";
 import type { Scene } from "./scene.ts";
 import type { Plane, Point } from "./space.ts";
 
-/** Colours of printed cotton: ground, figure, spark. */
+/** Colours of wax prints: ground, figure, accent. */
 const PRINTS: readonly (readonly [string, string, string])[] = [
   ["#1f5c73", "#f0b63f", "#f6ead2"],
   ["#b8402f", "#f4c95d", "#2c2f45"],
@@ -16,7 +16,7 @@ const PRINTS: readonly (readonly [string, string, string])[] = [
 
 export const printOf = (chance: Chance): readonly [string, string, string] => chance.pick(PRINTS);
 
-/** Wax print on a surface, from `left`, `bottom` to `right`, `top` in its metres. */
+/** Draws a wax print on a surface, in metres. */
 export function waxOn(
   { sheet, camera, light, chance }: Scene,
   on: Plane,

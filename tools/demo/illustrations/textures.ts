@@ -3,7 +3,7 @@ import { blob, stroke } from "./outlines.ts";
 import { panelOutline, type Scene } from "./scene.ts";
 import type { Plane, Point, Vec } from "./space.ts";
 
-/** How far in front of the viewer a mark lies: many near the feet, few far away. */
+/** Random distance of a mark, denser near the viewer. */
 const scatter = ({ chance }: Scene, near: number, far: number): number => near + (far - near) * chance.next() ** 2.2;
 
 function spotOn(scene: Scene, near: number, far: number): { at: Point; scale: number } {
@@ -13,7 +13,6 @@ function spotOn(scene: Scene, near: number, far: number): { at: Point; scale: nu
   return { at: camera.project(at), scale: camera.scaleAt(at) };
 }
 
-/** Blades of a lawn, larger towards the viewer. */
 export function grass(scene: Scene, tone: string, many = 230): void {
   const { chance, sheet } = scene;
   const near = nearest(scene);
@@ -27,7 +26,7 @@ export function grass(scene: Scene, tone: string, many = 230): void {
   sheet.shapes(blades(Math.round(many * 0.7)), shift(tone, 0.05), { opacity: 0.75 });
 }
 
-/** Pebbles on swept earth, and the marks that the broom left. */
+/** Pebbles on swept earth, and marks of the broom. */
 export function pebbles(scene: Scene, tone: string): void {
   const { chance, sheet, light } = scene;
   const near = nearest(scene);
@@ -54,13 +53,13 @@ export function pebbles(scene: Scene, tone: string): void {
   sheet.shapes(put(0, 0, 1), mix(shift(tone, 0.06), "#cdbfae", 0.35));
 }
 
-/** Depth at which the ground enters the picture. */
+/** Distance of the nearest visible ground. */
 function nearest({ camera, sheet }: Scene): number {
   const [, horizon] = camera.project([0, camera.eye[1], 900]);
   return Math.max(1, (camera.focal * camera.eye[1]) / (sheet.height - horizon + 8));
 }
 
-/** A painted wall as it stands in the weather: uneven, splashed with earth at its foot, streaked from above. */
+/** Adds stains, splashes and streaks to a wall. */
 export function weather(scene: Scene, wall: (Plane & { width: number; height: number }) | null, foot = 0.8): void {
   if (!wall) return;
   const { chance, sheet, light } = scene;
@@ -81,7 +80,7 @@ export function weather(scene: Scene, wall: (Plane & { width: number; height: nu
   sheet.shapes(streaks, light.moment.shadow.colour, { opacity: 0.055, blend: "multiply" });
 }
 
-/** The shade of a tree behind the viewer, along the lower edge: it leads into the picture. */
+/** Shadow of a tree along the lower edge. */
 export function shadeAtOurFeet(scene: Scene): void {
   const { chance, sheet, light } = scene;
   if (light.moment.sun[0] < 0.2) return;

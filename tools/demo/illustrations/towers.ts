@@ -6,7 +6,7 @@ import { box, boxShadow, face, panel, panelOutline, wallOf, type Box, type Scene
 import { frame } from "./space.ts";
 import { backdrop } from "./backdrops.ts";
 
-/** A tower on a boulevard, glass or ribbons of windows, over a podium with trees. */
+/** A tower with glass or ribbon windows over a podium with trees. */
 export function tower(scene: Scene): void {
   const { chance, camera, light, sheet } = scene;
   const look = materialsOf(scene);
@@ -111,7 +111,7 @@ function podium(scene: Scene, own: Box["frame"], trim: string): void {
   }
 }
 
-/** Kerb, trees and a lane: the boulevard in front of the tower. */
+/** Kerb, trees and a lane in front of the tower. */
 function street(scene: Scene): void {
   const { camera, chance, light } = scene;
   const near = camera.eye[2];

@@ -74,7 +74,7 @@ const BODIES = {
   { length: number; body: Profile; glass: readonly Profile[]; wheels: readonly number[]; radius: number }
 >;
 
-/** A car seen from its side, parked along the x of `own`; `x` is its middle. Taxis of Kinshasa are yellow. */
+/** A parked car from its side; `x` is its middle. Taxis of Kinshasa are yellow. */
 export function car(
   scene: Scene,
   own: Frame,
@@ -153,7 +153,6 @@ export function car(
   );
 }
 
-/** A motorbike on its stand: the taxi of every quarter. */
 export function motorbike(scene: Scene, own: Frame, x: number, z: number): void {
   const { camera, sheet, light, chance } = scene;
   const at = (px: number, py: number) => camera.project(own.at(x + px, py, z));

@@ -14,7 +14,7 @@ const sunAt = ({ sheet, light }: Scene, horizon: number, height: number): Point 
   horizon * height,
 ];
 
-/** The glitter under a low sun. */
+/** Reflections of a low sun. */
 function glitter({ sheet, chance }: Scene, x: number, horizon: number, colour: string): void {
   const marks: Point[][] = [];
   for (let count = 0; count < 22; count += 1) {
@@ -34,7 +34,7 @@ function glitter({ sheet, chance }: Scene, x: number, horizon: number, colour: s
   sheet.shapes(marks, colour, { opacity: 0.65 });
 }
 
-/** The Congo, wide as a lake, with dugouts; `falls`: the fish traps of Wagenia. */
+/** The Congo with dugouts; `falls` adds the fish traps of Wagenia. */
 export function congoRiver(scene: Scene, options: { falls?: boolean } = {}): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -96,7 +96,7 @@ function fishTraps({ sheet, light, chance }: Scene, horizon: number): void {
   }
 }
 
-/** Lake Kivu among green hills; `volcano`: Nyiragongo behind it, glowing after dark. */
+/** Lake Kivu among hills; `volcano` adds Nyiragongo, glowing in the dark. */
 export function lakeKivu(scene: Scene, options: { volcano?: boolean } = {}): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -197,7 +197,7 @@ function peninsula(scene: Scene, horizon: number, side: number, down: number, re
   sheet.shapes(crowns, shift(tone, -0.07));
 }
 
-/** A street between trees; Lubumbashi's are jacarandas, in flower. */
+/** A street with trees; those of Lubumbashi are flowering jacarandas. */
 export function street(scene: Scene, options: { jacarandas?: boolean } = {}): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -264,7 +264,7 @@ export function street(scene: Scene, options: { jacarandas?: boolean } = {}): vo
   sheet.shapes(petals, light.tone("#9d82d6", [0, 1, 0]), { opacity: 0.85 });
 }
 
-/** Matadi: houses on the hills, the suspension bridge over the narrow river. */
+/** Matadi: houses on hills, the suspension bridge over the river. */
 export function matadiBridge(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -295,7 +295,7 @@ export function matadiBridge(scene: Scene): void {
   leavesInCorner(scene, chance.pick(["left", "right"] as const), chance.between(0.42, 0.58));
 }
 
-/** Roofs and towers of the city between trees, as from a balcony. */
+/** Roofs and towers between trees, from a balcony. */
 export function cityView(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -363,7 +363,7 @@ function building(scene: Scene, x: number, z: number, top: number): void {
     }
 }
 
-/** The savanna of the Kasai: grass, a red road, lone trees. */
+/** The savanna of the Kasai: grass, a red road, single trees. */
 export function savanna(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];

@@ -17,13 +17,13 @@ export interface Villa {
   floors?: 1 | 2;
   veranda?: boolean;
   behind?: Behind;
-  /** A car on the drive; otherwise chance decides. */
+  /** A car on the drive; random by default. */
   car?: boolean;
-  /** A board with the house's name beside the path: guests stay here. */
+  /** A guesthouse's sign beside the path. */
   sign?: true;
 }
 
-/** What closes a garden: a whitewashed wall with flowers hanging over it. */
+/** A white garden wall with hanging flowers. */
 export function gardenWall(scene: Scene, own: Frame): void {
   const { chance } = scene;
   const colour = chance.pick(["#efe5d2", "#e2c9a6", "#d9b596", "#cfd3c2"]);
@@ -50,7 +50,7 @@ export function gardenWall(scene: Scene, own: Frame): void {
   }
 }
 
-/** A house of one or two storeys under a big roof, with a veranda: Lubumbashi's and Gombe's old villas. */
+/** A villa of one or two storeys with a large roof and a veranda, as in Lubumbashi and Gombe. */
 export function villa(scene: Scene, options: Villa = {}): void {
   const { chance, camera } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -105,7 +105,7 @@ export function villa(scene: Scene, options: Villa = {}): void {
   leavesInCorner(scene, side > 0 ? "left" : "right", chance.between(0.32, 0.48));
 }
 
-/** Gravel from the gate to where the car stands. */
+/** Gravel from the gate to the parked car. */
 function drive(scene: Scene, own: Frame, side: number): void {
   const x = -side * 3.6;
   face(
@@ -116,7 +116,7 @@ function drive(scene: Scene, own: Frame, side: number): void {
   );
 }
 
-/** The house alone: walls, veranda, roof. */
+/** Walls, veranda and roof. */
 export function villaHouse(scene: Scene, own: Frame, half: number, look: Materials, options: Villa): void {
   const { chance } = scene;
   const build = chanceOf(`house of ${scene.house}`);
@@ -204,7 +204,7 @@ function veranda(scene: Scene, own: Frame, half: number, { wood, trim, roof }: M
   box(scene, { frame: own, from: [-half - 0.4, 2.45, -depth - 0.36], to: [half + 0.4, 2.62, -depth - 0.3] }, trim);
 }
 
-/** A painted board on two legs. The name is a row of strokes: nobody reads it at this distance. */
+/** A sign on two legs with strokes instead of letters, which would be unreadable at this size. */
 export function nameBoard(
   scene: Scene,
   own: Frame,

@@ -4,7 +4,7 @@ import type { Scene } from "./scene.ts";
 import { ridge } from "./sky.ts";
 import type { Point } from "./space.ts";
 
-/** The river before the horizon, with its far bank. */
+/** The river below the horizon with its far bank. */
 export function river(scene: Scene, horizon: number): void {
   const { sheet, light, chance } = scene;
   const { moment } = light;
@@ -38,7 +38,7 @@ export function river(scene: Scene, horizon: number): void {
   sheet.shapes(bands.slice(16), moment.sky[0], { opacity: 0.22 });
 }
 
-/** A dugout with its fisherman, `size` pixels from the middle to its ends. */
+/** A dugout with a fisherman; `size` is half its length in pixels. */
 export function dugout({ sheet, light, chance }: Scene, x: number, y: number, size: number): void {
   const wood = mix(light.tone("#4d3a30", [0, 0, -1]), light.moment.haze, 0.12);
   const skin = mix("#2c2026", light.moment.haze, 0.12);
@@ -85,7 +85,7 @@ export function dugout({ sheet, light, chance }: Scene, x: number, y: number, si
   });
 }
 
-/** Nyiragongo behind the horizon, its crater glowing after dark. */
+/** Nyiragongo behind the horizon, its crater glowing in the dark. */
 export function volcano({ sheet, light, chance }: Scene, horizon: number, at = chance.between(0.42, 0.62)): void {
   const { moment } = light;
   const x = sheet.width * at;
@@ -138,7 +138,7 @@ export function volcano({ sheet, light, chance }: Scene, horizon: number, at = c
     );
 }
 
-/** The bridge Maréchal over the far water, its deck just above the horizon. */
+/** The Maréchal bridge; its deck is just above the horizon. */
 export function suspensionBridge({ sheet, light }: Scene, horizon: number): void {
   const { moment } = light;
   const deck = horizon - sheet.height * 0.045;
