@@ -59,7 +59,7 @@ const ASIDES = [
   "features/search-form/recent-searches.ts",
   "features/sign-in/name-form.tsx",
   "pages/home/below.tsx",
-  "pages/property/ask-host.tsx",
+  "pages/property/below.tsx",
 ].map((part) => withImports(source(part)));
 /** Matches parts that guest pages load lazily. */
 const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => isPart(id, graph));

@@ -1,36 +1,8 @@
-import type { EstablishmentCategory, FileKind } from "@lopango/contract/establishment";
+import type { FileKind } from "@lopango/contract/establishment";
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partner-life";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
-  hotel: "Hôtel",
-  aparthotel: "Appart’hôtel",
-  guesthouse: "Maison d’hôtes",
-  lodge: "Lodge",
-  resort: "Complexe hôtelier",
-  hostel: "Auberge",
-};
-
 export const FILE_KIND_LABELS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };
-
-const LANGUAGES: Record<string, string> = {
-  fr: "Français",
-  en: "Anglais",
-  ln: "Lingala",
-  sw: "Swahili",
-  kg: "Kikongo",
-  lua: "Tshiluba",
-  pt: "Portugais",
-};
-
-/** `ln` -> `Lingala`; an unknown language is shown as typed. */
-export function languageName(language: string): string {
-  return LANGUAGES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
-}
-
-export function starsText(stars: number): string {
-  return stars === 0 ? "Sans étoile" : `${stars}\u00a0étoile${stars > 1 ? "s" : ""}`;
-}
 
 export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, { label: string; tone: BadgeTone }> = {
   submitted: { label: "Envoyée", tone: "caution" },

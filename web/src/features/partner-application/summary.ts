@@ -1,3 +1,4 @@
+import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/establishment-labels";
 import { latLngText, parseLatLng } from "@lopango/contract/latlng";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
 import { formatExactPrice } from "@lopango/contract/money";
@@ -7,7 +8,6 @@ import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests } from "@lopango/contract/french-dates";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
-import { ESTABLISHMENT_LABELS, languageName, starsText } from "./application-labels.ts";
 import { STEPS, type Step } from "./steps.ts";
 
 export interface SummaryFact {

@@ -6,13 +6,9 @@ import {
   YEAR_LENGTH,
   type EstablishmentCategory,
 } from "@lopango/contract/establishment";
+import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/establishment-labels";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { MAX_LANGUAGES_TEXT, OFFERED_LANGUAGES } from "../../features/partner-application/application-fields.ts";
-import {
-  ESTABLISHMENT_LABELS,
-  languageName,
-  starsText,
-} from "../../features/partner-application/application-labels.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, Select, TextArea } from "../../ui/field.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";

@@ -1,9 +1,5 @@
+import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/establishment-labels";
 import type { Establishment as Said } from "@lopango/contract/property";
-import {
-  ESTABLISHMENT_LABELS,
-  languageName,
-  starsText,
-} from "../../features/partner-application/application-labels.ts";
 
 export function Establishment({ said: { category, stars, year_founded: year, languages } }: { said: Said }) {
   const facts = [

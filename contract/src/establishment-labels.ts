@@ -1,0 +1,31 @@
+import type { EstablishmentCategory } from "./establishment.ts";
+
+/** French words for a hotel as a whole: for its application, and for the pages of its listings. */
+
+export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
+  hotel: "Hôtel",
+  aparthotel: "Appart’hôtel",
+  guesthouse: "Maison d’hôtes",
+  lodge: "Lodge",
+  resort: "Complexe hôtelier",
+  hostel: "Auberge",
+};
+
+const LANGUAGES: Record<string, string> = {
+  fr: "Français",
+  en: "Anglais",
+  ln: "Lingala",
+  sw: "Swahili",
+  kg: "Kikongo",
+  lua: "Tshiluba",
+  pt: "Portugais",
+};
+
+/** `ln` -> `Lingala`; an unknown language is shown as typed. */
+export function languageName(language: string): string {
+  return LANGUAGES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
+}
+
+export function starsText(stars: number): string {
+  return stars === 0 ? "Sans étoile" : `${stars}\u00a0étoile${stars > 1 ? "s" : ""}`;
+}
