@@ -3,7 +3,12 @@ import { readStored } from "../lib/browser/device-storage.ts";
 import { sessionState, subscribeToSession } from "../lib/session/store.ts";
 
 /** Pages that work offline. Favourites and messages are kept only for users who have some. */
-const loadFavorites = () => Promise.all([import("../pages/favorites/favorites-page.tsx"), import("../ui/toaster.tsx")]);
+async function loadFavorites(kept: string): Promise<void> {
+  const { parseKeptFavorites, shownIds } = await import("../features/favorites/kept.ts");
+  // The device also keeps an account's empty list.
+  if (shownIds(parseKeptFavorites(kept)).length > 0)
+    await Promise.all([import("../pages/favorites/favorites-page.tsx"), import("../ui/toaster.tsx")]);
+}
 const loadMessages = () => import("../pages/messages/messages-page.tsx");
 const loadBookings = () =>
   Promise.all([
@@ -24,7 +29,8 @@ export async function keepForOffline(): Promise<void> {
       if (files.length > 0) active.postMessage(files);
     }).observe({ type: "resource", buffered: true });
     await otherRoutes.load().catch(() => undefined);
-    if (readStored("lopango.favorites")) await loadFavorites().catch(() => undefined);
+    const favorites = readStored("lopango.favorites");
+    if (favorites) await loadFavorites(favorites).catch(() => undefined);
     if (readStored("lopango.threads")) await loadMessages().catch(() => undefined);
     whenSignedIn(async () => {
       await loadBookings();
