@@ -82,8 +82,9 @@ function watchControl(selector: string): void {
   const watch = (control: Element, pressed: number) => {
     const look = () => {
       if (!isAnswered(control)) return void requestAnimationFrame(look);
-      // Painted when the frame is over.
-      setTimeout(() => void tellAnswer(performance.now() - pressed));
+      // Painted when the frame is over. A timer would wait behind the browser's own work for the page that a link leads
+      // to, which begins under the painted answer.
+      void scheduler.postTask(() => void tellAnswer(performance.now() - pressed), { priority: "user-blocking" });
     };
     look();
   };
