@@ -103,10 +103,15 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
         {change ? <p className="mt-2 text-sm font-medium">{change}</p> : null}
         {booking.can_answer_change ? (
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onAnswer("decline_change")}>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-11 max-sm:grow"
+              onClick={() => onAnswer("decline_change")}
+            >
               Refuser la modification
             </Button>
-            <Button size="sm" className="min-h-11" onClick={() => onAnswer("accept_change")}>
+            <Button size="sm" className="min-h-11 max-sm:grow" onClick={() => onAnswer("accept_change")}>
               Accepter la modification
             </Button>
           </div>

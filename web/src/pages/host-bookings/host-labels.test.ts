@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HostBooking } from "@lopango/contract/host";
 import { timeLeft } from "../../features/hosting/time-left.ts";
-import { explainToHost, guestRefund, acceptedAmount, statusBadge } from "./host-labels.ts";
+import { acceptedAmount, changeForHost, explainToHost, guestRefund, statusBadge } from "./host-labels.ts";
 
 const NOW = new Date("2027-03-10T10:00:00Z");
 const booking = (changes: Partial<HostBooking>): HostBooking => ({
@@ -51,6 +51,36 @@ test("a paid booking that waits for its host says until when", () => {
   );
   expect(words({ ...waiting, confirm_by: "2027-03-10T13:30:00Z" })).toBe(
     "Le voyageur a payé. Acceptez d’ici 14\u00a0h\u00a030, sinon il est remboursé en totalité.",
+  );
+});
+
+test("a stay whose change waits for its host says so, with a total that is another", () => {
+  const change = {
+    checkin: "2027-03-16",
+    checkout: "2027-03-19",
+    nights: 3,
+    guests: 2,
+    unit_price_cents: 12_000,
+    total_cents: 36_000,
+    cancellation_policy: "flexible",
+    to_pay_cents: 12_000,
+    back_cents: 0,
+    awaits: "host",
+    hold_until: null,
+    confirm_by: "2027-03-11T09:00:00Z",
+    can_pay: false,
+    payment_in_progress: false,
+  } as const;
+  const asked = { can_answer_change: true, change };
+  expect(statusBadge(booking(asked), NOW)).toEqual({ label: "Modification à accepter", tone: "accent" });
+  const said = (total_cents: number) =>
+    changeForHost(booking({ ...asked, change: { ...change, total_cents } }), NOW, "Africa/Kinshasa");
+  const until = "Répondez d’ici le 11 mars à 10\u00a0h, sinon le séjour ne change pas.";
+  expect(said(36_000)).toBe(
+    `Le voyageur demande à modifier son séjour\u202f: 16 – 19 mars 2027, 2\u00a0voyageurs, 360\u00a0$US au lieu de 240\u00a0$US. ${until}`,
+  );
+  expect(said(24_000)).toBe(
+    `Le voyageur demande à modifier son séjour\u202f: 16 – 19 mars 2027, 2\u00a0voyageurs. ${until}`,
   );
 });
 

@@ -25,6 +25,7 @@ const REASONS: Record<BookingReason, string> = {
 
 /** Returns the status label and its tone; uses the guest's label unless the host needs another one. */
 export function statusBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } {
+  if (booking.can_answer_change) return { label: "Modification à accepter", tone: "accent" };
   switch (booking.status) {
     case "created":
     case "pending_payment":
@@ -81,13 +82,17 @@ export function acceptedAmount(
 
 /** Describes the requested or latest change of the stay; null without one. */
 export function changeForHost(booking: HostBooking, now: Date, reader = readerZone()): string | null {
-  const { change, changes, can_answer_change, property } = booking;
+  const { change, changes, can_answer_change, currency, property, total_cents } = booking;
   if (change) {
     const until =
       can_answer_change && change.confirm_by
         ? ` Répondez d’ici ${formatDeadlineBy(new Date(change.confirm_by), property.time_zone, now, reader)}, sinon le séjour ne change pas.`
         : " Rien ne change avant son paiement.";
-    return `Le voyageur demande à modifier son séjour\u202f: ${formatStayOf(change)}.${until}`;
+    const price =
+      change.total_cents === total_cents
+        ? ""
+        : `, ${formatExactPrice(change.total_cents, currency)} au lieu de ${formatExactPrice(total_cents, currency)}`;
+    return `Le voyageur demande à modifier son séjour\u202f: ${formatStayOf(change)}${price}.${until}`;
   }
   const last = changes?.filter(({ made }) => made).at(-1);
   return last ? `Séjour modifié par le voyageur\u202f: avant, ${formatStayOf(last.from)}.` : null;
