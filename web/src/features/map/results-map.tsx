@@ -78,7 +78,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
               className="flex items-center justify-between gap-3 py-3 hover:text-accent"
             >
               <span className="min-w-0">
-                <span className="block truncate font-semibold">{listing.title}</span>
+                <span className="line-clamp-2 font-semibold">{listing.title}</span>
                 <span className="block truncate text-sm text-ink-soft">
                   {placeName(listing.quartier, listing.commune, listing.city)}
                 </span>

@@ -40,7 +40,7 @@ export default function AccountPage() {
             <p className="truncate font-semibold">{profile.full_name || "Sans nom"}</p>
             <p className="truncate text-sm text-ink-soft">{profile.email || readableNumber(profile.phone ?? "")}</p>
           </div>
-          <Button variant="secondary" className="ml-auto shrink-0" onClick={() => setAsked("name")}>
+          <Button variant="secondary" className="shrink-0" onClick={() => setAsked("name")}>
             {profile.full_name ? "Corriger mon nom" : "Ajouter mon nom"}
           </Button>
         </Card>
@@ -88,7 +88,8 @@ export default function AccountPage() {
           <h2 className="text-xl">Supprimer le compte</h2>
           <p>
             Votre compte, vos annonces, vos candidatures et leurs documents sont effacés pour toujours. Ce que la
-            comptabilité nous oblige à garder reste, sans votre nom, votre adresse e-mail ni votre numéro.
+            comptabilité nous oblige à garder reste, sans votre nom, votre adresse{" "}
+            <span className="whitespace-nowrap">e-mail</span> ni votre numéro.
           </p>
           <p className="text-ink-soft">
             Ce n’est pas possible tant qu’un séjour payé est à venir, chez vous ou ailleurs, ou qu’un paiement ou un

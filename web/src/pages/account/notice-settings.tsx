@@ -92,7 +92,8 @@ function waysOf(channels: Settings["channels"]): string {
   const byNumber = channels.filter(({ channel }) => channel === "sms" || channel === "whatsapp");
   const number = byNumber[0]?.address;
   return [
-    email && `par e-mail à ${email}`,
+    // No line breaks behind the hyphen.
+    email && `par e-\u2060mail à ${email}`,
     number && `par ${byNumber.map(({ channel }) => CHANNEL_NAMES[channel]).join(" ou ")} au ${readableNumber(number)}`,
     channels.some(({ channel }) => channel === "push") && "sur vos appareils",
   ]
@@ -129,7 +130,7 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
     <fieldset>
       <legend className="text-ink-soft">
         <strong className="font-semibold text-ink">{name}</strong>
-        <span>{`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", au moins un moyen reste activé" : ""}`}</span>
+        <span>{`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ". Au moins un moyen reste activé." : ""}`}</span>
       </legend>
       <div className="grid pairs sm:grid-cols-4">
         {channels.map(({ channel }) => {
