@@ -3,7 +3,9 @@ import type { AdminDifference } from "@lopango/contract/admin/differences";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AdminThread } from "@lopango/contract/admin/threads";
 import type { Booking } from "@lopango/contract/booking";
+import { addDays } from "@lopango/contract/dates";
 import { ERRORS } from "@lopango/contract/errors";
+import type { HostBooking } from "@lopango/contract/host";
 import type { Message, Thread, ThreadMessages } from "@lopango/contract/message";
 import type { Notice } from "@lopango/contract/notice";
 import type { Page } from "@playwright/test";
@@ -265,6 +267,38 @@ const openLast = async (page: Page) => {
   const address = await conversations.last().getAttribute("href");
   await page.goto(`/host/bookings?booking=${address?.split("/").at(-1)}`);
   await page.getByRole("region", { name: "La réservation ouverte" }).getByRole("article").waitFor();
+};
+/** A guest who comes asks the host for two nights later. */
+const changeAsked = async (page: Page) => {
+  await page.route("**/api/host/bookings?**", async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as HostBooking[];
+    if (!first) throw new Error("the host of the demo world has no confirmed booking");
+    const { nights, guests, unit_price_cents, total_cents, cancellation_policy } = first;
+    const asked: HostBooking = {
+      ...first,
+      can_answer_change: true,
+      change: {
+        checkin: addDays(first.checkin, 2),
+        checkout: addDays(first.checkout, 2),
+        nights,
+        guests,
+        unit_price_cents,
+        total_cents: total_cents + 5_000,
+        cancellation_policy,
+        to_pay_cents: 5_000,
+        back_cents: 0,
+        awaits: "host",
+        hold_until: null,
+        can_pay: false,
+        confirm_by: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+        payment_in_progress: false,
+      },
+    };
+    await route.fulfill({ response, json: [asked, ...others] });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Accepter la modification" }).waitFor();
 };
 const reported: AdminThread = {
   id: aThread.id,
@@ -620,6 +654,13 @@ export function screens(world: World): Screen[] {
       reach: dialogOf("Poser une question à l’hôte"),
     },
     {
+      name: "property-report",
+      path: `/property/${world.hotel}`,
+      as: "guest",
+      firstScreen: true,
+      reach: dialogOf("Signaler cette annonce"),
+    },
+    {
       name: "thread-report",
       path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
       as: "guest",
@@ -713,6 +754,16 @@ export function screens(world: World): Screen[] {
     },
     { name: "cancel", path: "/me/bookings", as: "guest", firstScreen: true, reach: dialogOf(/^Annuler/) },
     {
+      name: "cancel-refund",
+      path: `/my-bookings/${world.booking("confirmed")}`,
+      as: "guest",
+      firstScreen: true,
+      reach: async (page) => {
+        await answeringBooking({ refund_if_cancelled_cents: 15_250 })(page);
+        await dialogOf("Annuler la réservation")(page);
+      },
+    },
+    {
       name: "payment-return",
       path: `/payment/return?booking_id=${world.booking("confirmed")}&status=success`,
       as: "guest",
@@ -760,6 +811,7 @@ export function screens(world: World): Screen[] {
     },
     { name: "host-bookings", path: "/host/bookings", as: "host" },
     { name: "host-booking", path: "/host/bookings", as: "host", reach: openLast },
+    { name: "host-change", path: "/host/bookings?status=confirmed", as: "host", reach: changeAsked },
     { name: "host-bookings-empty", path: "/host/bookings", as: "guest" },
     { name: "host-nights", path: `/host/bookings?calendar=${world.own}#calendrier`, as: "host", reach: chooseNights },
     {
