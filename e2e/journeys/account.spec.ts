@@ -109,7 +109,6 @@ test("somebody who is suspended while they write a listing is told so and keeps 
   await page.goto("/me/bookings");
   await expect(page.getByRole("main").getByText("Votre compte est suspendu.")).toBeVisible();
   await checkPage(page);
-  // Public pages still work.
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
 });

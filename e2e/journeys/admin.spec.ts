@@ -16,7 +16,6 @@ async function searchFor(page: Page, q: string): Promise<void> {
   await page.getByRole("searchbox", { name: "Rechercher" }).press("Enter");
 }
 
-/** Expects one audit entry for the action. */
 async function expectLogged(page: Page, action: string, about: string): Promise<void> {
   await page.goto(`/admin/audit?q=${encodeURIComponent(about)}`);
   await expect(row(page, action).filter({ hasText: about })).toHaveCount(1);
@@ -192,7 +191,6 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await expectLogged(page, "Annonces créées", applied.hotelName);
     await page.goto(`/admin/audit?q=${encodeURIComponent(admin.email)}`);
     await expect(page.getByRole("row").filter({ hasNotText: /consultée?/ })).toHaveCount(1 + 10);
-    // Reading a document is logged too.
     await expect(page.getByRole("row").filter({ hasText: "Document lu" })).toHaveCount(1);
   });
 
@@ -201,7 +199,6 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     trouble.allow(/^401 GET .*\/api\/notifications/);
     await changeAdmin(admin, "revoke");
     await area(page).getByRole("link", { name: "Utilisateurs" }).click();
-    // Losing the role ends the session; the next sign-in shows no admin area.
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);

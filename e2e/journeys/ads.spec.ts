@@ -9,7 +9,6 @@ const SLIDE_MS = 3500;
 test.use({ reuseContext: false });
 
 test.describe("«Espace pub»", () => {
-  /** The dots mark the current slide. */
   const expectSlide = (ads: Locator, place: number) =>
     expect(ads.getByRole("button", { name: `Annonce ${place} sur 4` })).toHaveAttribute("aria-current", "true");
 
@@ -47,7 +46,6 @@ test.describe("«Espace pub»", () => {
     await expectSlide(ads, 1);
     await ads.getByRole("button", { name: "Annonce 3 sur 4" }).click();
     await expectSlide(ads, 3);
-    // Only the current slide is focusable.
     await expect(shown(ads)).toHaveCount(1);
   });
 
@@ -60,7 +58,6 @@ test.describe("«Espace pub»", () => {
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 300, y }] });
     for (const x of [260, 200, 140, 60])
       await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
-    // The dots update during the swipe.
     await expectSlide(ads, 2);
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expectSlide(ads, 2);
@@ -91,7 +88,6 @@ test.describe("«Espace pub»", () => {
       await page.clock.install();
     });
 
-    /** Advances the page's clock in frames. */
     const wait = (page: Page, ms: number) => page.clock.runFor(ms);
 
     test("moves on every 3.5 seconds and begins again", async ({ page }) => {

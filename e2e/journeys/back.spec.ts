@@ -38,7 +38,6 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
     await close();
     await expect(filters).toBeHidden();
   }
-  // Applied filters add one history entry.
   await page.getByRole("button", { name: /^Filtres/ }).click();
   await filters.getByLabel("Commune").fill("Gombe");
   await filters.getByRole("button", { name: "Appliquer" }).click();

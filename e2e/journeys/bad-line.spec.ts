@@ -36,7 +36,6 @@ test("a conversation says when nothing comes through, and goes on once the line 
       await expect(what).toBeInViewport({ timeout: 1_000 });
     }).toPass();
   const notice = page.getByText("Les nouveaux messages s’afficheront dès que le serveur répondra.");
-  // Five minutes without a response.
   for (let minute = 0; minute < 5; minute += 1) await minutePasses(notice);
   await checkPage(page);
 

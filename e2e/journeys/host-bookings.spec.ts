@@ -37,7 +37,6 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
   await expect(visitor.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
 
   await test.step("the host accepts", async () => {
-    // A return to the tab refreshes the list.
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(page.getByRole("region", { name: "À accepter (1)" })).toContainText(hotel.title);
     await expect(page.getByRole("link", { name: /^1 réservation à accepter, encore 2[34]/ })).toBeVisible();
@@ -287,7 +286,6 @@ test("a link to one booking shows it first, whatever the list holds, and whateve
   await expect(named.getByText("Confirmée", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/host/bookings?booking=${id}`);
 
-  // A filter ends the view of one booking.
   await page.getByRole("button", { name: "Filtrer" }).click();
   await page.getByLabel("État").selectOption("paid");
   await expect(named).toHaveCount(0);

@@ -18,7 +18,6 @@ const upload = (page: Page, name: string) =>
   page.getByRole("list", { name: "Photos en cours d’envoi" }).getByRole("listitem").filter({ hasText: name });
 const listingId = (page: Page) => /\/host\/listings\/(\w+)/.exec(page.url())?.[1] ?? "";
 
-/** Publishes a hotel as the signed-in user and stays on its page. */
 async function publish(page: Page, title: string): Promise<string> {
   await page.goto("/host");
   await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
@@ -279,7 +278,6 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   await signIn(page, guest);
   const id = await publish(page, `Villa ${randomBytes(4).toString("hex")}`);
   trouble.expect(/^net::ERR_FAILED POST .*\/photos$/);
-  // Three uploads succeed before the network fails.
   let sent = 0;
   const endpoint = `**/api/properties/${id}/photos`;
   await page.route(endpoint, (route) => ((sent += 1) > 3 ? route.abort("failed") : route.continue()));
@@ -452,7 +450,6 @@ test("photos are moved and deleted while others arrive, and what is shown is wha
   await expect.poll(shown).toEqual([c, b]);
   expect(await stored()).toEqual([c, b]);
 
-  // A photo arrives during the deletion of another.
   await page.unroute(`**/api/properties/${id}/photos`);
   const tellOfDeletion = await holdAnswers(page, `**/api/properties/${id}/photos/*`, "DELETE");
   const tellOfFourth = await holdAnswers(page, `**/api/properties/${id}/photos`, "POST");
@@ -540,7 +537,6 @@ test("what the server made without being heard is found again, with its photos a
   await page.unroute(LISTINGS);
   expect(await ownListings(guest)).toMatchObject([{ title }]);
 
-  // Simulates a phone that was switched off, then an edit.
   await page.reload();
   await page.getByLabel("Prix par nuit").fill("60");
   await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
@@ -600,7 +596,6 @@ test("an answer that is older than a photo takes it from nobody’s page", async
   await expect(photos(page)).toHaveCount(1);
   await page.unrouteAll();
 
-  // The details are saved while a second photo arrives.
   const saved = await holdAnswer(page, LISTING, "PATCH");
   await page.getByLabel("Prix par nuit").fill("60");
   await page.getByRole("button", { name: "Enregistrer" }).click();

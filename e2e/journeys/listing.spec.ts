@@ -37,7 +37,6 @@ test("a monthly rental says that it cannot be booked online, and its description
     });
   }
 
-  // The calendar is read-only.
   const home = await homes.create();
   const closed = inDays(0);
   await hotels.close(home.id, [closed]);
@@ -51,7 +50,6 @@ test("a monthly rental says that it cannot be booked online, and its description
 });
 
 test("a notice and what the keyboard reaches keep clear of the bar at the foot", async ({ page }) => {
-  // Storage fails, and the page says so.
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("storage is full", "QuotaExceededError");

@@ -65,12 +65,10 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
   await test.step("the calendar goes around a blocked day", async () => {
     await showMonthOf(page, blocked);
     await expect(dayButton(page, blocked)).toBeDisabled();
-    // On a phone the bar links to the next step instead of showing a disabled button.
     await expect(page.getByRole("link", { name: "Choisir les dates" })).toBeVisible();
     await checkPage(page);
 
     await pickDay(page, arrival);
-    // A stay may end on the day on which the next one starts.
     await expect(dayButton(page, blocked)).toHaveAccessibleName(/départ possible$/);
     await pickDay(page, beyond);
     await expect(page.getByText("Un jour indisponible se trouve entre ces dates")).toBeInViewport({ ratio: 1 });

@@ -25,7 +25,6 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
   await signIn(host, owner, ["host"]);
 
   const { page: reader } = await anotherBrowser();
-  /** Opens a sent notification in the post office, by recipient. */
   const reads = (to: string, what: string) =>
     expect(async () => {
       await reader.goto(`${POST_OFFICE_URL}/?to=${encodeURIComponent(to)}`);
@@ -44,7 +43,6 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
   await test.step("the host reads it in an e-mail, and accepts from the notice", async () => {
     await reads(owner.email, "Demande à accepter");
     await expect(reader.getByRole("article")).toContainText(hotel.title);
-    // The notification is in the app too.
     await host.goto("/notifications");
     const notice = host.getByRole("article").filter({ hasText: "Demande à accepter" });
     await expect(notice).toContainText(hotel.title);
@@ -75,7 +73,6 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await guest.getByRole("button", { name: "Envoyer" }).click();
     await expect(guest.getByText("En attente du réseau")).toBeVisible();
     await expect(message).toHaveValue("");
-    // The photo waits on the device with the message.
     await expect(guest.getByAltText("Votre photo")).toBeVisible();
     await checkPage(guest);
     await guest.context().setOffline(false);

@@ -36,7 +36,6 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
     await kept(page, /booking-detail-page/);
     await kept(page, /identity/);
-    // Files that load late are cached too.
     arrive();
     await kept(page, /menus/);
     // The list omits the arrival details, which are fetched and stored separately.
@@ -61,7 +60,6 @@ test.describe("with the service worker", () => {
       "href",
       /wa\.me\/243998765432/,
     );
-    // The printed page needs no interaction.
     await page.emulateMedia({ media: "print" });
     await expect(page.getByText("+243 998 765 432")).toBeVisible();
     await page.emulateMedia({ media: null });

@@ -20,7 +20,6 @@ test("the help answers when a question is opened", async ({ page }) => {
   await expect(answer).toBeHidden();
   await page.getByText("Mes dates sont-elles retenues pendant que je paie").click();
   await expect(answer).toBeVisible();
-  // Configured contact details appear below the answers and on the 404 page.
   for (const at of ["/support", "/404"]) {
     await page.goto(at);
     const main = page.getByRole("main");

@@ -35,7 +35,6 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
     .filter({ has: page.getByRole("radio", { name: /^3.étoiles/ }) })
     .click();
   await field(page, "Année d’ouverture").fill("1799");
-  // Enter continues only without errors.
   await page.keyboard.press("Enter");
   await expect(page.getByText("Entre 1800 et 2100.")).toBeVisible();
   await expect(field(page, "Année d’ouverture")).toBeFocused();
@@ -56,7 +55,6 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
 
   await step(page, "Le responsable");
   await field(page, "Nom complet").fill("Chantal Mbuyi");
-  // One step of the form is one history entry.
   await page.goBack();
   await step(page, "Adresse et contact");
   await page.goForward();
@@ -96,7 +94,6 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await expect(page.getByText("2 × Chambre double, 3 voyageurs, 80 $US la nuit")).toBeVisible();
   await checkPage(page);
 
-  // Uploads fail offline and resume when the network returns.
   await page.route(UPLOADS, (route) => route.abort("connectionfailed"));
   trouble.expect(/^net::ERR_CONNECTION_FAILED POST .*\/files$/);
   await page.getByRole("button", { name: "Envoyer la candidature" }).click();
@@ -170,7 +167,6 @@ test("the draft outlives a reload, and the sign-in loses nothing", async ({ page
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Documents légaux (1)" })).toBeVisible();
 
-  // The draft is deleted after sending.
   await page.goto("/partners");
   await expect(field(page, "Nom de l’établissement")).toHaveValue("");
 });

@@ -22,7 +22,6 @@ test("a payment page that never opened and a refused payment are said honestly, 
   await page.goto(bookingAddress(hotel));
   await page.getByRole("button", { name: "Confirmer et payer" }).click();
   await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();
-  // The state survives a reload.
   await page.reload();
   await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();
   await checkPage(page);
@@ -59,7 +58,6 @@ test("a payment left half-way on a phone that lives in 2055 is resumed from «Me
   await page.getByLabel("Numéro de téléphone").waitFor();
   await page.close();
 
-  // The state is on the server, so another device continues.
   const { page: later } = await anotherBrowser();
   await setDeviceClock(later, "2015-01-01T00:00:00Z");
   await signIn(later, guest);
@@ -88,7 +86,6 @@ test("who comes back to a booking within seconds sees what became of it meanwhil
   await payFor(guest, id);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("Confirmée", { exact: true })).toBeVisible();
-  // The other tab updates and offers no second payment.
   await expect(other.getByText("Confirmée", { exact: true })).toBeVisible();
   await expect(other.getByRole("button", { name: "Payer" })).toBeHidden();
 });

@@ -12,7 +12,6 @@ import { expect, test } from "../support/test.ts";
 
 const TAKEN = "n’est plus disponible. Choisissez d’autres dates.";
 
-/** Returns the state of a page after «Confirmer et payer». */
 async function outcomeOn(page: Page): Promise<"pays" | "too late" | "waits"> {
   if (page.url().startsWith(SANDBOX_URL)) return "pays";
   return (await page.getByText(TAKEN).isVisible()) ? "too late" : "waits";

@@ -47,7 +47,6 @@ test("who has paid for a stay is told so before they pay for another one on its 
   await page.getByRole("link", { name: "une réservation ici à ces dates" }).click();
   await expect(page).toHaveURL(`/my-bookings/${id}`);
 
-  // Adds a night to the stay instead.
   await page.getByRole("link", { name: "Reprogrammer" }).click();
   await expect(page.getByText(/^Séjour actuel\u202f: /)).toBeVisible();
   const confirm = page.getByRole("button", { name: "Modifier mon séjour" });
@@ -129,7 +128,6 @@ test("what an address asks for and cannot be had is corrected, and said", async 
   await expect(guests).toHaveValue("4");
   await expect(page.getByText("nous avons corrigé le nombre")).toBeVisible();
 
-  // The next free nights are offered, and other dates in the hotel's calendar.
   const confirm = page.getByRole("button", { name: "Confirmer et payer" });
   await expect(confirm).toBeDisabled();
   await page.getByRole("button", { name: /1\s+nuit$/ }).click();

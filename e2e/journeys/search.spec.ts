@@ -6,7 +6,6 @@ import { expect, test } from "../support/test.ts";
 
 const results = (page: Page) => page.getByRole("tabpanel").getByRole("article").getByRole("heading", { level: 3 });
 
-/** Waits until the page shows exactly the API's results. */
 async function expectResults(page: Page, found: Promise<{ title: string }[]>): Promise<void> {
   const titles = (await found).map(({ title }) => title);
   expect(titles.length, "a search that shows something").toBeGreaterThan(0);
@@ -68,7 +67,6 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
   const filters = page.getByRole("dialog", { name: "Filtres" });
   await expect(filters.getByRole("button", { name: "Appliquer : Aucun hôtel" })).toBeVisible();
   await filters.getByText("Au moins un (OU)").click();
-  // Title and close button stay visible while the sheet scrolls.
   await expect(filters.getByRole("heading", { name: "Filtres" })).toBeInViewport({ ratio: 1 });
   await expect(filters.getByRole("button", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
   const either = searchListings({
@@ -85,7 +83,6 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
   const communes = new Set((await either).map(({ commune }) => commune));
   expect([...communes].sort()).toEqual(["Gombe", "Kalamu"]);
 
-  // A search runs once both dates are set, and keeps the focus.
   const checkin = addDays(todayInCongo(new Date()), 40);
   await page.getByLabel("Arrivée").fill(checkin);
   await page.getByLabel("Départ").fill(addDays(checkin, 2));
@@ -138,7 +135,6 @@ test("words are found whatever their accents, case and order", async ({ page }) 
   await page.keyboard.press("Enter");
   await expectResults(page, searchListings({ category: "hotel", commune: "Gombe", amenities: "wifi", limit: 20 }));
 
-  // Recent searches are offered in an empty field and can be erased there.
   await field.fill("");
   const recent = page.getByRole("listbox", { name: "Recherches récentes" });
   await expect(recent.getByRole("option").first()).toHaveText("Hôtels · wifi Gombe, Kinshasa");

@@ -8,7 +8,6 @@ import { signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Returns the keys of personal data stored on the device. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
@@ -16,7 +15,6 @@ const stored = (page: Page): Promise<string[]> =>
     return keys.filter((key) => key.startsWith("lopango."));
   });
 
-/** Creates the database of photos that wait to be sent. */
 const keepPhotos = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -41,11 +39,9 @@ test("a signed-out visitor of «Mes réservations» is asked to sign in at home 
   await expect(page.getByRole("article").first()).toBeVisible();
   await checkPage(page);
 
-  // The other tab continues to its wanted page too.
   await expect(other).toHaveURL("/host");
   await other.close();
 
-  // Back returns to the previous page, never to the guard.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Mes réservations" })).toBeVisible();
 });
@@ -290,7 +286,6 @@ test("a page that comes back from the browser’s cache shows nothing of who sig
   await page.goto("/me/account");
   await expect(page.getByRole("main").getByText(guest.email).first()).toBeVisible();
   const other = await signOutElsewhere(page);
-  // Data stored after the sign-out belongs to the visitor.
   await other.goto("/search?category=hotel");
   await other
     .getByRole("button", { name: /^Favori/ })

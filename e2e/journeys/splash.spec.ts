@@ -31,7 +31,6 @@ test.describe("the splash", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("types its line, welcomes, stays for 6.5 seconds and comes once per session", async ({ page }) => {
-    // Stops the page's clock.
     await page.clock.install({ time: new Date("2030-01-01T08:00:00Z") });
     await page.clock.pauseAt(new Date("2030-01-01T08:00:01Z"));
     await page.goto("/");
@@ -45,7 +44,6 @@ test.describe("the splash", () => {
       .toBe(true);
     const untyped = splash.locator(".invisible");
     await expect(untyped).toHaveText("Un clic, un toit, une course");
-    // The page loads behind the splash.
     await expect(page.getByRole("article").first()).toBeAttached();
     await page.clock.runFor(4000);
     await expect(untyped).toBeEmpty();

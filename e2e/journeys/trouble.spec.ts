@@ -57,7 +57,6 @@ test("offline is said, at once and where something cannot be loaded", async ({ p
 
   await context.setOffline(false);
   await expect(notice).toBeHidden();
-  // Failed requests are retried.
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 

@@ -26,13 +26,11 @@ async function expectUnlocked(page: Page, home: Home): Promise<void> {
   await expect(unlockButton(page)).toHaveCount(0);
 }
 
-/** The confirmation and the host's contact are both in the viewport. */
 async function expectSaid(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Paiement reçu" })).toBeInViewport();
   await expect(page.getByRole("link", { name: "Écrire sur WhatsApp" })).toBeInViewport();
 }
 
-/** Presses «Débloquer»; returns the provider's tab and the attempt's id. */
 async function openPayment(page: Page): Promise<{ tab: Page; logId: string }> {
   const [tab] = await Promise.all([page.waitForEvent("popup"), unlockButton(page).click()]);
   return { tab, logId: await attemptOn(tab) };
@@ -243,7 +241,6 @@ test("a browser that blocks the tab and all storage offers the payment page as a
   await unlockButton(page).click();
   const link = page.getByRole("link", { name: "Ouvrir la page de paiement" });
   await expect(link).toBeVisible();
-  // Mentions neither the tab nor a second payment.
   await expect(page.getByText("l’onglet qui s’est ouvert")).toBeHidden();
   await expect(page.getByRole("button", { name: /Débloquer|Rouvrir/ })).toBeHidden();
   await checkPage(page);
@@ -286,7 +283,6 @@ test("two tabs that start at once get the same payment @desktop", async ({ page,
   const home = await homes.create();
   const second = await context.newPage();
   await Promise.all([page, second].map((each) => each.goto(`/property/${home.id}`)));
-  // A tab that opens after the press knows of the payment and has no button.
   await Promise.all([page, second].map((each) => unlockButton(each).waitFor()));
   const opened = [page, second].map((each) => each.waitForEvent("popup"));
   await Promise.all([page, second].map((each) => unlockButton(each).dblclick()));

@@ -23,7 +23,6 @@ test("without scripts a guest finds a hotel from the home page and chooses days 
     await page.getByRole("tab", { name: "Hôtels" }).click();
     await expect(page).toHaveURL("/?category=hotel");
     await expect(page.getByRole("link", { name: /^Réserver →/ }).first()).toBeVisible();
-    // Controls that need scripts are hidden.
     await expect(page.getByRole("button", { name: "Connexion" })).toBeHidden();
     await checkLayout(page);
     await page.getByLabel("Rechercher une annonce").fill(word);

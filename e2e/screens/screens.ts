@@ -16,13 +16,11 @@ import { readOn } from "../support/read-on.ts";
 import { inDays } from "../support/stay.ts";
 import type { World } from "./world.ts";
 
-/** A screenshot: a route, a user and the steps to reach the state. */
 export interface Screen {
   name: string;
   /** Undefined if the demo world lacks the data; the screenshot is then skipped. */
   path: string | undefined;
   as?: "guest" | "host" | "admin" | "partner";
-  /** Brings the page into the wanted state. */
   reach?: (page: Page) => Promise<unknown>;
   /** Captures the viewport only, for dialogs. */
   firstScreen?: true;
@@ -30,7 +28,6 @@ export interface Screen {
   narrow?: true;
 }
 
-/** Presses a button and waits for its dialog. */
 const dialogOf = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
   await page.getByRole("dialog").waitFor();
@@ -97,7 +94,6 @@ const oldSignIn = async (page: Page) => {
   await page.getByRole("button", { name: "Refuser la candidature" }).click();
   await page.getByRole("dialog", { name: /^Confirmez/ }).waitFor();
 };
-/** Aborts requests that match `address`. */
 const failing = (address: string) => async (page: Page) => (
   await page.route(address, (route) => route.abort()),
   page.reload()
@@ -157,13 +153,11 @@ const propertyFails = async (page: Page) => {
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByText("Impossible de charger le bien.").waitFor();
 };
-/** Loads the whole home page and scrolls back up. */
 const readHome = async (page: Page) => {
   await readOn(page);
   await page.getByRole("region", { name: "Espace pub" }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
-/** Moves the focus by keyboard. */
 const press = (key: string, times: number) => async (page: Page) => {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
 };
@@ -178,7 +172,6 @@ const suggestions = async (page: Page) => {
   await page.getByLabel("Commune").fill("ma");
 };
 
-/** A step of the application form with only the name filled in. */
 const wizardStep = (step: number) => async (page: Page) => {
   await page.getByLabel("Nom de l’établissement").fill("Hôtel du Fleuve");
   await page.goto(`/partners?etape=${step}`);
@@ -190,7 +183,6 @@ const withDifferences = answering("**/api/admin/reconciliation**", {
   meta: { total: differences.length, limit: 25, offset: 0 },
 });
 
-/** A conversation before the payment. */
 const aThread: Thread = {
   id: "t".repeat(20),
   kind: "booking",
@@ -231,7 +223,6 @@ const said = (id: string, by: Message["by"], text: string, created_at: string, i
 });
 const PICTURE = join(import.meta.dirname, "../../web/src/ads/virunga.webp");
 const pictures = (...ids: string[]) => ids.map((id) => ({ id: id.repeat(20), width: 1200, height: 800 }));
-/** A conversation of a paid stay with photos: one deleted, one failing to load. */
 const showPhotos = async (page: Page) => {
   const at = "2026-11-02T09:2";
   const items = [
@@ -261,7 +252,6 @@ const unheard = async (page: Page) => {
   const notice = page.getByText("Les nouveaux messages s’afficheront");
   while (!(await notice.isVisible())) await page.clock.fastForward("01:00");
 };
-/** Opens one booking of the host by its conversation's link. */
 const openLast = async (page: Page) => {
   const conversations = page.getByRole("link", { name: "Écrire au voyageur" });
   const address = await conversations.last().getAttribute("href");
@@ -329,7 +319,6 @@ const conversation: ThreadMessages = {
   ],
   meta: { thread: aThread, is_paid: false, contact: null, earlier: "u".repeat(20) },
 };
-/** Notifications of a host. */
 const toldHost: Notice[] = [
   {
     id: "n".repeat(20),
@@ -386,7 +375,6 @@ const decideOfUsed = async (page: Page) => {
   await actionOf("Décider")(page);
   await page.getByRole("radio", { name: /^Refuser/ }).check();
 };
-/** A payment with a status response and a webhook event. */
 const openTrail = async (page: Page) => {
   const said = { status: "success", amount: "30400", currency: "maxiDollar", transactionid: side.transaction };
   await page.route("**/api/admin/payments/*", async (route) => {
@@ -431,7 +419,6 @@ const keptWithoutNetwork = async (page: Page) => {
   await page.getByText("Voici ces annonces").waitFor();
 };
 
-/** Runs a few searches and opens a few listings, to fill the recent ones. */
 const comeBack = (path: string) => async (page: Page) => {
   const remembered = (what: string) =>
     page.waitForFunction((text) => localStorage.getItem("lopango.recent")?.includes(text), what);
@@ -465,7 +452,6 @@ const mapByKeys = async (page: Page) => {
   await map.press("ArrowRight");
 };
 
-/** Returns every screen in its visually different states. */
 export function screens(world: World): Screen[] {
   const checkin = inDays(40);
   const stay = `checkin=${checkin}&checkout=${inDays(43)}&guests=2`;

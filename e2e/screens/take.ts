@@ -7,7 +7,6 @@ import { APP_URL } from "../support/suite.ts";
 import { screens, type Screen } from "./screens.ts";
 import { meetWorld, type World } from "./world.ts";
 
-/** A small phone, a tablet, a laptop. */
 const SIZES = [
   { width: 360, height: 740, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   { width: 768, height: 1024, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },

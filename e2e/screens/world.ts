@@ -3,7 +3,6 @@ import { withClaims } from "../support/admins.ts";
 import { applicationsOf, bookingsOf, demoMonthlyHome, ownListings, searchListings } from "../support/api.ts";
 import { demoPerson, type Guest } from "../support/people.ts";
 
-/** Demo users and records of the screenshots. */
 export interface World {
   guest: Guest;
   host: Guest;
@@ -13,11 +12,8 @@ export interface World {
   hotel: string;
   /** A monthly rental with a locked description. */
   logement: string;
-  /** A hotel of the host with photos. */
   own: string;
-  /** The partner's application. */
   application: string | undefined;
-  /** Returns the guest's booking with this status. */
   booking(status: Booking["status"]): string | undefined;
 }
 

@@ -2,7 +2,6 @@ import { send } from "./api.ts";
 import { demoPerson, newGuest, type Guest } from "./people.ts";
 import { AUTH_EMULATOR_URL, PROJECT } from "./suite.ts";
 
-/** Creates an admin for one test. */
 export async function newAdmin(): Promise<Guest> {
   const person = await newGuest();
   await send("/api/session", {}, person);
@@ -22,7 +21,6 @@ export async function adminSince(email: string, hours: number): Promise<Guest> {
   return exchanged(person, JSON.stringify({ uid: person.uid, claims }));
 }
 
-/** Grants or revokes the role as another admin. */
 export async function changeAdmin(person: Guest, action: "grant" | "revoke"): Promise<void> {
   const colleague = await withClaims(await demoPerson("admin2@lopango.test"));
   await send("/api/admin/users/{uid}/roles", { uid: person.uid }, colleague, { role: "admin", action });
@@ -42,7 +40,6 @@ async function exchanged(person: Guest, token: string): Promise<Guest> {
   return { ...person, idToken, refreshToken };
 }
 
-/** Calls the Auth emulator's account API. */
 async function ask(path: string, body: object, headers = {}): Promise<{ idToken: string; refreshToken: string }> {
   const answer = await fetch(`${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: "POST",

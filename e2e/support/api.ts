@@ -16,7 +16,6 @@ async function ask(path: string, guest?: Guest, init: RequestInit = {}): Promise
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** Sends `body` as JSON, as `guest`. */
 export async function send<P extends PathOf<"POST">>(
   path: P,
   params: Record<string, string>,
@@ -73,7 +72,6 @@ export async function ownListings(host: Guest): Promise<ReplyOf<"GET", "/api/pro
 /** Excludes listings of other tests, which are new or dated long ago and may disappear. */
 const isDemo = ({ created_at }: PropertySummary): boolean => Date.parse(created_at) < Date.now() - 86_400_000;
 
-/** Returns a demo hotel with photos. */
 export async function demoHotel(): Promise<PropertySummary> {
   const found = (await searchListings({ category: "hotel" })).find((hotel) => isDemo(hotel) && hotel.photos.length > 0);
   if (!found) throw new Error("the demo world has no hotel with photos");

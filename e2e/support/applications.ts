@@ -25,7 +25,6 @@ export interface Applied {
   applicant: Guest;
 }
 
-/** Creates an application with two kinds of rooms and a document. */
 export async function applyAsHotel(): Promise<Applied> {
   const applicant = await newGuest();
   const hotelName = `Hôtel ${randomBytes(4).toString("hex")}`;

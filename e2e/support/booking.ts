@@ -21,7 +21,6 @@ export async function bookUntilPayment(page: Page, hotel: Hotel): Promise<string
   return attemptOn(page);
 }
 
-/** Expects the confirmation page after the payment. */
 export async function expectConfirmed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/return\?/);
   await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible();

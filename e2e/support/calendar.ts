@@ -7,7 +7,6 @@ export function dayButton(page: Page, date: CivilDate): Locator {
   return page.getByRole("button", { name: new RegExp(`^${longDay(date)}(,(?! en cours)|$)`) });
 }
 
-/** Pages the calendar to the month of `date` and clicks the day. */
 export async function pickDay(page: Page, date: CivilDate): Promise<void> {
   await showMonthOf(page, date);
   await dayButton(page, date).click();

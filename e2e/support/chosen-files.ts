@@ -86,7 +86,6 @@ export async function jpegPhoto(page: Page, name: string, width: number, height:
   return { name, mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
 }
 
-/** Creates a minimal PDF. */
 export function pdf(name: string): ChosenFile {
   return {
     name,
@@ -101,7 +100,6 @@ export function heicPhoto(name: string): ChosenFile {
   return { name, mimeType: "image/heic", buffer: Buffer.concat([head, randomBytes(40_000)]) };
 }
 
-/** Creates a text file with a photo's name. */
 export function renamedText(name: string): ChosenFile {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from("Ceci est une liste de courses, pas une photo.\n") };
 }

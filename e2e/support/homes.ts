@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { demoMonthlyHome } from "./api.ts";
 import { newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
-/** A logement of one test, with a locked description. */
 export interface Home {
   id: string;
   title: string;

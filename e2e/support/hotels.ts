@@ -24,7 +24,6 @@ export interface Hotels {
   create(wishes?: Wishes): Promise<Hotel>;
   /** Moves a published listing to the end of every list; `restore` takes it offline. */
   adopt(propertyId: string): Promise<void>;
-  /** Closes nights as the host. */
   close(propertyId: string, nights: CivilDate[]): Promise<void>;
   /** Closes all rooms but one, so that one booking blocks the nights. */
   leaveOneRoom(propertyId: string, nights: CivilDate[]): Promise<void>;

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** More tab stops than any page should have before its main action. */
 const PATIENCE = 80;
 
-/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < PATIENCE; stops += 1) {

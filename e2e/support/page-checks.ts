@@ -63,7 +63,6 @@ async function analyzeUnlessBusy(options: RunOptions): Promise<AxeResults | null
   return wasBusy ? null : results;
 }
 
-/** Opens an address and checks the page once it is loaded. */
 export async function visitAndCheck(page: Page, address: string, check = checkPage): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -71,7 +70,6 @@ export async function visitAndCheck(page: Page, address: string, check = checkPa
   await check(page);
 }
 
-/** Names elements wider than the screen. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const sticking = await page.evaluate((limit) => {

@@ -12,7 +12,6 @@ export async function payStay(guest: Guest, hotel: Hotel, tamper?: { amount_cent
   return booking;
 }
 
-/** Pays a booking without a browser. */
 export async function payFor(guest: Guest, bookingId: string, tamper?: { amount_cents: number }): Promise<void> {
   const { redirect_url } = await send("/api/payments/maxicash/init", {}, guest, { booking_id: bookingId });
   const logId = new URL(redirect_url).searchParams.get("logid");

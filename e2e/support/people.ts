@@ -3,7 +3,6 @@ import { DEMO_PEOPLE } from "@lopango/contract/demo-people";
 import type { Page } from "@playwright/test";
 import { APP_URL, AUTH_EMULATOR_URL } from "./suite.ts";
 
-/** A user with a Google account at the Auth emulator. */
 export interface Guest {
   uid: string;
   email: string;
@@ -19,7 +18,6 @@ interface SignInAnswer {
   refreshToken: string;
 }
 
-/** Creates a guest for one test. */
 export function newGuest(): Promise<Guest> {
   const key = randomBytes(6).toString("hex");
   return enter({ sub: `e2e-${key}`, email: `voyageur-${key}@lopango.test`, name: `Voyageur ${key}` });

@@ -35,7 +35,6 @@ export async function attemptOn(page: Page): Promise<string> {
 
 export const payByMPesa = (page: Page): Promise<void> => payBy(page, "M-Pesa");
 
-/** Pays by mobile money on the provider's page. */
 export async function payBy(page: Page, operator: "M-Pesa" | "Orange Money"): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${operator}`) }).click();
   await page.getByLabel("Numéro de téléphone").fill("812 345 678");
@@ -60,7 +59,6 @@ export async function decide(logId: string, outcome: Outcome): Promise<void> {
   expect(sent.map(({ http_status }) => http_status)).toEqual(Array(outcome.notify ?? 0).fill(200));
 }
 
-/** Presets the provider's behaviour for the payment. */
 export async function behave(logId: string, behaviour: Behaviour): Promise<void> {
   await control(`${logId}/behaviour`, behaviour);
 }

@@ -1,14 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { AUTH_EMULATOR_URL, PROJECT } from "./suite.ts";
 
-/** Signs in as a demo user in the open dialog. */
 export async function chooseDemoPerson(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Connect|^Connexion/ });
   await dialog.getByRole("button", { name }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Returns the last SMS code of the Auth emulator for a number. */
 export async function smsCodeOf(phone: string): Promise<string> {
   const answer = await fetch(`${AUTH_EMULATOR_URL}/emulator/v1/projects/${PROJECT}/verificationCodes`);
   const { verificationCodes } = (await answer.json()) as { verificationCodes: { phoneNumber: string; code: string }[] };
@@ -17,7 +15,6 @@ export async function smsCodeOf(phone: string): Promise<string> {
   return code;
 }
 
-/** Signs up by an SMS code in the open dialog. */
 export async function enterByPhone(page: Page, phone: string, name: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Connect/ });
   await dialog.getByLabel("Numéro de téléphone").fill(phone);

@@ -33,12 +33,10 @@ export async function storeLike(model: string, id: string, changes: DocumentData
   });
 }
 
-/** Moves a published listing to the end of every list. */
 export async function moveLast(id: string): Promise<void> {
   await listing(id).update({ created_at: LONG_AGO });
 }
 
-/** Takes listings offline; deleted ones are skipped. */
 export async function takeOffline(ids: readonly string[]): Promise<void> {
   for (const found of await Promise.all(ids.map((id) => listing(id).get())))
     if (found.exists) await found.ref.update({ is_active: false });

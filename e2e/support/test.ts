@@ -11,9 +11,7 @@ interface Fixtures {
   guest: Guest;
   /** Opens another watched browser context, as on another device. */
   anotherBrowser: () => Promise<{ page: Page; trouble: Watch }>;
-  /** Creates hotels for this test and restores changed demo hotels. */
   hotels: Hotels;
-  /** Creates logements with locked descriptions for this test. */
   homes: Homes;
 }
 

@@ -12,7 +12,6 @@ import { adminsOf } from "./admins.ts";
 const admins = adminsOf(openApp(), readProject(process.env).projectId);
 
 const APP_URL = process.env["APP_URL"] ?? "";
-/** Offset of this suite's ports. */
 const OFFSET = Number(process.env["FIRESTORE_EMULATOR_HOST"]?.split(":")[1]) - 8080;
 
 /** Spawns asynchronously: a blocked event loop would reuse a connection that the server has closed. */

@@ -16,7 +16,6 @@ const PROJECT = { projectId: testProject(), bucket: `${testProject()}.appspot.co
 const START = "2027-06-15T08:00:00Z";
 /** Days from today; still in the future after the whole history. */
 const FROM = 20;
-/** A hotel with two rooms and confirmation by the host. */
 const HOTEL = { index: 1, id: LISTINGS[1] };
 
 const book = (guest: number, from: number): Action => ({
@@ -63,7 +62,6 @@ async function files(): Promise<object> {
   );
 }
 
-/** Reads every document, by collection and id. */
 async function documents(): Promise<Record<string, Record<string, unknown>>> {
   const collections = await openDatabase().listCollections();
   const read = collections.map(async (collection) => {
@@ -115,7 +113,6 @@ const bookAt = (guest: string, checkin: string) =>
 
 const state = (): Promise<State> => world.state({ anew: true });
 
-/** Pays for a locked description. */
 async function unlock(): Promise<void> {
   await world.call("POST", "/api/paywalls/unlock/init", {
     token: "guest1",

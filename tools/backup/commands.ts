@@ -1,6 +1,5 @@
 import { Refusal } from "../suite/refusal.ts";
 
-/** Location and source of a real project's backup. */
 export interface RealBackup {
   project: string;
   /** `gs://…`; for a restore the folder of one backup. */
@@ -11,7 +10,6 @@ export interface RealBackup {
   accounts: string;
 }
 
-/** Program and arguments. */
 export type Command = [program: "gcloud" | "firebase", ...args: string[]];
 
 const MINUTE_MS = 60_000;

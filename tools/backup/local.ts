@@ -6,7 +6,6 @@ import { Refusal } from "../suite/refusal.ts";
 
 const FILES_AT_ONCE = 16;
 const DOCUMENTS = "documents";
-/** Metadata that controls how a file is served. */
 const KEPT = ["contentType", "cacheControl", "contentDisposition", "metadata"] as const;
 
 type Bucket = ReturnType<typeof openBucket>;

@@ -35,7 +35,6 @@ export async function pageLoads(origin: string, folder: string): Promise<Row[]> 
   const replay = await replayOf(origin, empty.files);
   try {
     const visit = await lighthouse(join(folder, "lighthouse"));
-    // The first visits record the responses.
     for (const path of [empty.path, ...pages.map((page) => page.path)]) await visit(replay.url + path);
 
     const floor: Visit[] = [];

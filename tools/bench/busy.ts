@@ -23,7 +23,6 @@ const FEWEST = 1_000;
 const GUEST_SIZES = [100, 2_000];
 const BATCH = 500;
 const LISTINGS = 20;
-/** Page size of the longest list. */
 const MAX_READS = 50;
 /** Calls per measurement, because the first one of a process is slower. */
 const CALLS = 5;
@@ -31,9 +30,8 @@ const TODAY = todayIn("Africa/Kinshasa", new Date());
 const STATUSES = ["confirmed", "confirmed", "cancelled", "created"] as const;
 
 /**
- * Counts the documents read by each list and counter of one host and one guest, while the host's bookings grow
- * through `sizes` (ascending) and the guest's data up to 2,000. A count query is one read here; Firestore
- * bills one per 1,000 index entries.
+ * Counts the documents that each list and counter of one host and one guest reads. The host's bookings grow
+ * through `sizes` (ascending). A count query is one read here; Firestore bills one per 1,000 index entries.
  */
 export async function busyCosts(sizes: readonly number[]): Promise<Row[]> {
   const identityApp = openApp();
@@ -126,7 +124,6 @@ export async function busyCosts(sizes: readonly number[]): Promise<Row[]> {
 
 type Stored = [collection: string, document: object];
 
-/** Writes the documents of an index range. */
 function inBatches(from: number, until: number, documentAt: (index: number) => Stored) {
   return async (db: Database): Promise<void> => {
     for (let index = from; index < until; index += BATCH) {

@@ -39,7 +39,6 @@ const LATER = [
 ];
 /** Chunks for hosts and partners alone. */
 const OF_HOSTS = /\/(candidature|hosting|schemas|tools|uploads|zod)-/;
-/** Packages that a first page must not load. */
 const UNWANTED = /node_modules\/(firebase|@firebase|zod)\//;
 
 /**
@@ -161,7 +160,6 @@ function firstFiles(folder: string): string[] {
   return withImports(named, manifestOf(folder));
 }
 
-/** Size of the scripts inlined in the home page. */
 function inlineScriptKb(folder: string): number {
   const part = new RegExp(`<script ${PART_FILE}="[^"]+">(.*?)</script>`, "gs");
   const scripts = [...readFileSync(join(folder, "home.html"), "utf8").matchAll(part)].map(([, script = ""]) => script);
@@ -172,7 +170,6 @@ function inlineScriptKb(folder: string): number {
 const manifestOf = (folder: string): Record<string, Chunk> =>
   JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 
-/** Returns files with their static imports and styles. */
 function withImports(files: readonly string[], manifest: Record<string, Chunk>): string[] {
   const found = new Set(files);
   for (const file of found) {

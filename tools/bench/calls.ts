@@ -38,7 +38,6 @@ async function browsing(shop: Shop): Promise<Row[]> {
   ];
 }
 
-/** One stay from booking to cancellation. */
 async function staying(shop: Shop): Promise<Row[]> {
   const [guest, hotel, other] = await Promise.all([shop.signIn(), shop.list(), shop.list()]);
   await shop.call("POST", "/api/session", { token: guest.token });

@@ -66,7 +66,6 @@ const SHAPES: Record<string, string> = {
   "a commune, dates, cheapest first, 95 % full": `commune=Gombe&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
 };
 
-/** Expected to find nothing. */
 const FRUITLESS = new Set(["a price that nobody asks inside its band", "a commune without listings"]);
 
 /**

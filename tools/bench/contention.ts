@@ -12,7 +12,6 @@ import { judged, percentile, told, type Row } from "./report.ts";
 import { calendars } from "../../functions/src/storage/calendar/calendar-month.record.ts";
 
 const GUESTS = 200;
-/** Timeout of the browser. */
 const LONGEST_WAIT_MS = 15_000;
 const HOTEL_ROOMS = 200;
 /** Booking requests per second for one hotel. */
@@ -148,7 +147,6 @@ async function hotel(shop: Shop, guests: SignedIn[], rate: number, instances: In
   );
 }
 
-/** Adds paid bookings to every night. */
 async function fill(shop: Shop, listing: Listing, nights: CivilDate[], taken: number): Promise<void> {
   const days = Object.fromEntries(
     nights.map((night) => [

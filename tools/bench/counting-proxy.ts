@@ -2,10 +2,8 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** A response that a browser received. */
 export interface Counted {
   url: string;
-  /** Media type. */
   type: string;
   /** Transferred size with headers. */
   bytes: number;
@@ -29,7 +27,6 @@ const HOPS = new Set(["connection", "proxy-connection", "keep-alive", "transfer-
  */
 export async function countingProxy(apart: string) {
   let counted: Counted[] = [];
-  /** Simulates the dynamic table. */
   let carried: string[] = [];
 
   function answer(request: IncomingMessage, response: ServerResponse): void {

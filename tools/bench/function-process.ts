@@ -6,7 +6,6 @@ import { createInterface } from "node:readline";
 /** Bytes. */
 export interface Memory {
   now: number;
-  /** Peak since the start. */
   peak: number;
   /** Heap in use after a garbage collection. */
   live: number;

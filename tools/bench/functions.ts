@@ -2,7 +2,6 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { functionProcess, INSTANCE_MIB, MAX_SHARE, type FunctionName } from "./function-process.ts";
 import { judged, median, type Row } from "./report.ts";
 
-/** Number of fresh processes. */
 const STARTS = 5;
 const CALLS = 200;
 /** Concurrent requests per instance (functions/src/index.ts), and the number of such bursts. */

@@ -13,7 +13,6 @@ export interface Visit {
   largestPaint: number;
   speedIndex: number;
   blocking: number;
-  /** Total work of the main thread. */
   mainThread: number;
   layoutShift: number;
   performance: number;

@@ -26,8 +26,7 @@ interface Times {
 
 /**
  * Simulates guests who search, open listings and sometimes book and pay, each from its own address, on the built
- * `api`.
- * Each read is repeated on a baseline handler with the same Firestore calls, so that other load affects both.
+ * `api`. Each read is repeated on a baseline handler with the same Firestore calls, so that other load affects both.
  * Needs the suite's environment.
  *
  * @param folder - output of the functions' build, including `bare`
@@ -79,7 +78,6 @@ export async function load(folder: string, seconds: number): Promise<Row[]> {
   }
 }
 
-/** The simulated guests and their results. */
 class Street {
   readonly times = new Map<string, Times>();
   readonly failures: string[] = [];
@@ -100,14 +98,12 @@ class Street {
     const answer = await fetch(`${this.api}/api/properties?category=hotel&limit=50`);
     const hotels = (await answer.json()) as PropertySummary[];
     this.hotels = hotels.filter(({ supports_booking }) => supports_booking);
-    // Warms up both processes.
     for (let round = 0; round < 20; round += 1) await this.look(0);
     this.times.clear();
   }
 
   /** Runs one guest's rounds until `end` (`performance.now`). */
   async walk(guest: number, end: number): Promise<void> {
-    // Spreads the starts.
     await pause(randomInt(LOOKS[1]));
     while (performance.now() < end) {
       try {
@@ -163,7 +159,6 @@ class Street {
     return performance.now() - begun;
   }
 
-  /** Books and pays two nights as a new guest. */
   private async book(guest: number, { id }: PropertySummary): Promise<void> {
     const { token } = await signIn();
     const checkin = addDays(today(), randomInt(STAYS_FROM, STAYS_UNTIL));

@@ -1,4 +1,3 @@
-/** A row of the benchmark's table. */
 export interface Row {
   what: string;
   /** Printed value with its unit. */
@@ -7,11 +6,9 @@ export interface Row {
   budget: string;
   /** Null without a budget. */
   ok: boolean | null;
-  /** Machine-readable values. */
   figures: Record<string, number>;
 }
 
-/** Creates a row without a budget. */
 export function told(what: string, measured: string, figures: Record<string, number> = {}): Row {
   return { what, measured, budget: "", ok: null, figures };
 }

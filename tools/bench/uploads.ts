@@ -19,7 +19,6 @@ const MEGABYTE = 1024 * 1024;
 interface Uploaded {
   /** Per request. */
   seconds: number[];
-  /** Peak memory of the function's process. */
   peakBytes: number;
   listing: ListingPhotos["photos"];
   propertyId: string;
@@ -90,7 +89,6 @@ function row(what: string, { seconds, peakBytes }: Uploaded): Row {
   );
 }
 
-/** Bytes of each stored variant of the first photo. */
 async function variants({ listing: [photo], propertyId }: Uploaded): Promise<Row> {
   const bucket = getStorage(openApp()).bucket();
   const sizes = await Promise.all(

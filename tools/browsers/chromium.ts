@@ -7,7 +7,6 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { connect, PHONE, until, type BrowserPage } from "./page.ts";
 
-/** npm packages that contain an old Chromium for Linux. */
 const PACKAGES: Record<number, string> = {
   80: "chrome-aws-lambda@2.1.1",
   92: "chrome-aws-lambda@10.1.0",

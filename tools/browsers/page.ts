@@ -1,9 +1,7 @@
-/** A page of an externally driven browser. */
 export interface BrowserPage {
   goto: (address: string) => Promise<void>;
   /** Evaluates a JavaScript expression and awaits its promise. */
   run: (expression: string) => Promise<unknown>;
-  /** Takes a PNG screenshot of the window. */
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 }
@@ -48,7 +46,6 @@ interface Answer {
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls `look` until it returns a truthy value. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, patience = 60_000) {
   const end = Date.now() + patience;
   let trouble: unknown;

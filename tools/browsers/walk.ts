@@ -84,7 +84,6 @@ async function pay(page: BrowserPage, { sandboxUrl }: World): Promise<void> {
   await press(page, "button", "Payer");
 }
 
-/** The guest's main path, an unlock, a message, and a host's pages. */
 export const WALK: Step[] = [
   {
     name: "find",

@@ -11,7 +11,6 @@ import { hostAccounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
 
-/** A listing without photos, and the subjects of its photos. */
 export interface PlannedListing {
   listing: Omit<Listing, "photos">;
   subjects: readonly Subject[];

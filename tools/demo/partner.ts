@@ -11,7 +11,6 @@ import { accounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 
 const DAY_MS = 86_400_000;
-/** Number of reused pictures. */
 const PICTURES = 6;
 
 /** A file of the application with its bytes, or their object in the demo storage. */

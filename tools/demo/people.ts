@@ -5,7 +5,6 @@ import { GUESTS, HOSTS, type DemoHost, type HostKey } from "./content/people.ts"
 import { chanceOf } from "./random.ts";
 
 export interface DemoAccount extends User {
-  /** Subject of the Google account. */
   sub: string;
 }
 

@@ -9,7 +9,6 @@ export interface Chance {
   /** True with probability `share`. */
   happens(share: number): boolean;
   shuffle<T>(items: readonly T[]): T[];
-  /** A random id of letters and digits. */
   id(length?: number): string;
 }
 

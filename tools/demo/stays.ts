@@ -25,7 +25,6 @@ import { nextCheck } from "@lopango/functions/domain/payments/payment-schedule";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
 
-/** All dated demo data. */
 export interface Stays {
   bookings: Booking[];
   calendars: CalendarMonth[];
@@ -110,7 +109,6 @@ class Book {
     );
   }
 
-  /** Returns the booking's payment attempt, started at `at`. */
   attempt(booking: Booking, at: Date, outcome: "open" | "paid"): Payment {
     const fresh = { reference: this.#chance.id(24), provider: "maxicash" };
     const payment: Payment = {

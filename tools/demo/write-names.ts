@@ -4,7 +4,6 @@ import { plannedListings } from "./listings.ts";
 import { users } from "@lopango/functions/storage/accounts/user.record";
 import { listings } from "@lopango/functions/storage/listings/listing.record";
 
-/** Facts of the demo listings. */
 const facts = new Map<string, ListingFacts>(
   plannedListings.map(({ listing: { id, amenities, bedrooms, bathrooms, floor, furnished, power_hours } }) => [
     id,

@@ -8,7 +8,6 @@ import { demoApplication } from "./partner.ts";
 import { applications } from "@lopango/functions/storage/applications/application.record";
 import { listings } from "@lopango/functions/storage/listings/listing.record";
 
-/** Writes the demo application with its files, dated around `now`. */
 export async function writePartner(db: Firestore, now: Date): Promise<void> {
   const { docs } = await listings.in(db).where("title", "==", typeset(PARTNER_PICTURES)).limit(1).get();
   const pictures = docs[0] && listings.read(docs[0]);

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../suite/folders.ts";
 
-/** A third-party package of `package-lock.json`. */
 export interface Locked {
   name: string;
   version: string;
@@ -25,7 +24,6 @@ interface LockEntry {
   hasInstallScript?: boolean;
 }
 
-/** Returns every package that `npm install` may install. */
 export function lockedPackages(): Locked[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockEntry>;

@@ -4,7 +4,6 @@ import { leaveOutQueryStrings } from "./logs.ts";
 
 type Bindings = Map<string, Set<string>>;
 
-/** A fake Google Cloud with service accounts, policies and a log sink. */
 function aCloud({ deaf = false } = {}) {
   const accounts = new Set(["1-compute@developer.gserviceaccount.com"]);
   const policies = new Map<string, Bindings>();

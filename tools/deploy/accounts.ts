@@ -34,7 +34,6 @@ interface Policy {
   bindings?: { role: string; members: string[] }[];
 }
 
-/** A resource with an IAM policy. */
 interface Place {
   /** gcloud subcommand and resource name. */
   command: readonly string[];

@@ -4,7 +4,6 @@ import { withSources, type HostingConfig } from "../suite/hosting-config.ts";
 /** Hosts that App Check calls. reCAPTCHA's are allowed already, for SMS codes (docs/decisions/0080). */
 const HOSTS: Record<string, string> = { "connect-src": "https://content-firebaseappcheck.googleapis.com" };
 
-/** Adds App Check's hosts to the CSP. */
 export function withAppCheckHosts<Config extends HostingConfig>(config: Config): Config {
   return withSources(config, HOSTS);
 }

@@ -142,7 +142,6 @@ describe("a built function behind Google’s functions framework", () => {
   const UNLOCK = "/api/paywalls/unlock/settle";
   const PHOTOS = "/api/properties/abcdefghij0123456789/photos";
 
-  /** Yields spaces, `bytes` in total. */
   const spaces = function* (bytes: number): Generator<Buffer> {
     const piece = Buffer.alloc(64 * 1024, " ");
     for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-/** The Firebase CLI's manifest of the functions. */
 export interface Manifest {
   endpoints: Record<string, Endpoint>;
   params: { name: string; type: "string" | "int" | "secret"; default?: string | number }[];
@@ -47,7 +46,6 @@ export async function discover(folder: string): Promise<Manifest> {
   return JSON.parse(readFileSync(output, "utf8")) as Manifest;
 }
 
-/** Resolves the command of firebase-functions as the Firebase CLI does. */
 function sdkCommand(folder: string): string {
   const sdk = createRequire(join(folder, "package.json")).resolve("firebase-functions");
   const modules = sdk.slice(0, sdk.lastIndexOf("node_modules") + "node_modules".length);

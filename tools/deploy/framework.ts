@@ -37,10 +37,8 @@ export async function installFramework(folder: string): Promise<string> {
   return join(folder, "node_modules", FRAMEWORK, "build/src/main.js");
 }
 
-/** A built function behind the functions framework. */
 export interface Served {
   port: number;
-  /** Peak memory of the process in bytes. */
   peakBytes: () => Promise<number>;
   stop: () => Promise<void>;
 }

@@ -42,7 +42,6 @@ export function apiRoutes(sandbox: Sandbox): Hono {
   return api;
 }
 
-/** Returns the payer's e-mail address from the request or its attempt. */
 function payerOf(sandbox: Sandbox, fields: Record<string, unknown>): unknown {
   return fields["Email"] ?? findByReference(sandbox, fields["Reference"])?.email;
 }

@@ -7,7 +7,6 @@ import { page } from "./page-response.ts";
 import { unknownPage } from "./pages/outcome.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** Serves the API, the payment pages and the control endpoints. */
 export function createApp(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));

@@ -16,7 +16,6 @@ export interface Tamper {
   transaction_id?: string | null | undefined;
 }
 
-/** Behaviour after the payer finishes the payment page. */
 export interface Behaviour {
   notify: number;
   notify_before_redirect: boolean;
@@ -61,7 +60,6 @@ export interface PaymentRequest {
 export interface Attempt extends PaymentRequest {
   logId: string;
   createdAt: string;
-  /** State of the status response. */
   state: State;
   /** The payer's result on the page; differs from `state` when a test delays or falsifies it. */
   payerAnswer: Outcome | null;
@@ -94,12 +92,10 @@ export function newAttempt(request: PaymentRequest, now: Date): Attempt {
   };
 }
 
-/** Sets the transaction id once. */
 export function ensureTransaction(attempt: Attempt): void {
   attempt.transactionId ||= `MX${randomBytes(8).toString("hex").toUpperCase()}`;
 }
 
-/** Returns a state's name in redirects and webhook events. */
 export function statusWord(state: State): string {
   return state === "paid" ? "success" : state;
 }

@@ -10,12 +10,10 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; error: string };
 
 const URL_FIELDS = ["SuccessURL", "FailureURL", "CancelURL", "NotifyURL"] as const;
 
-/** Returns an object's fields; empty for any other value. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-/** Returns an error for wrong credentials, else null. */
 export function credentialError(fields: Record<string, unknown>, merchant: Merchant): string | null {
   return fields["MerchantID"] === merchant.id && fields["MerchantPassword"] === merchant.password
     ? null
@@ -23,8 +21,8 @@ export function credentialError(fields: Record<string, unknown>, merchant: Merch
 }
 
 /**
- * Parses a PayEntryWeb body: the amount is a string of whole cents above zero, the reference has
- * at most 25 letters and digits, the four addresses are http(s) on localhost. Errors are in the provider's English.
+ * Parses a PayEntryWeb body. The amount is a string of whole cents above zero; the reference has at most
+ * 25 letters and digits; the four addresses are http(s) on localhost. Errors are in the provider's English.
  */
 export function parsePayEntry(body: unknown, merchant: Merchant): Parsed<PaymentRequest> {
   const fields = fieldsOf(body);

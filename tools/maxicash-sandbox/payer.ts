@@ -23,7 +23,6 @@ export interface CardInput {
   cvc: string;
 }
 
-/** French errors by field. */
 export type CardErrors = Partial<Record<keyof CardInput, string>>;
 
 /**

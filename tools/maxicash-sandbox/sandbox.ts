@@ -8,7 +8,6 @@ import { deliver } from "./notifications.ts";
 import type { Outage } from "./outage.ts";
 import type { Merchant } from "./pay-entry.ts";
 
-/** State of a running sandbox, in memory only. */
 export interface Sandbox {
   merchant: Merchant;
   now: () => Date;

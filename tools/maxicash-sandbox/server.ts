@@ -7,7 +7,6 @@ import { createSandbox } from "./sandbox.ts";
 
 export interface RunningSandbox {
   url: string;
-  /** Stops background work, closes connections and frees the port. */
   stop: () => Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { startSandbox } from "./server.ts";
 
 export const MERCHANT = { id: "merchant-1", password: "secret-1" };
 
-/** A request to the shop: a redirect or a webhook event. */
 export interface Received {
   method: string;
   path: string;
@@ -70,12 +69,10 @@ export interface World {
   payEntry: (changes?: Json) => Json;
   post: (path: string, body: unknown) => Promise<{ status: number; body: Json }>;
   get: (path: string) => Promise<{ status: number; body: Json }>;
-  /** Creates an attempt; returns its LogID and reference. */
   init: (changes?: Json) => Promise<{ logId: string; reference: string }>;
   check: (reference: string) => Promise<Json>;
   /** Posts a form of the payment page without following the redirect. */
   submit: (step: string, logId: string, fields?: Record<string, string>) => Promise<Response>;
-  /** Submits the steps before the one-time code. */
   reachCode: (logId: string) => Promise<void>;
   stop: () => Promise<void>;
 }

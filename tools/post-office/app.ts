@@ -31,7 +31,6 @@ const formOf = ({ count, ...fields }: Record<string, unknown>) => ({
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Serves the pages and the control endpoints. */
 export function createApp(office: Office): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-/** An accepted e-mail. */
 interface Taken {
   /** Envelope sender. */
   returnTo: string;
   to: string;
-  /** Header lines of the e-mail. */
   headers: string;
 }
 

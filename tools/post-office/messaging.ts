@@ -40,7 +40,6 @@ const whatsApp = only(
 
 type Message = Pick<Letter, "channel" | "messageId" | "from" | "subject" | "text"> & { to: string };
 
-/** Address for delivery reports. */
 type Reported = Message & { reportsUrl: string };
 
 /** Two endpoints of the messaging provider Infobip (docs/decisions/0083); accepts every message and delivers none. */

@@ -1,4 +1,3 @@
-/** A received message. */
 export interface Letter {
   id: string;
   channel: "email" | "sms" | "whatsapp" | "push";
@@ -51,14 +50,12 @@ export interface Fault {
   reportsUrl: string;
 }
 
-/** Returns whether a channel supports a fault. */
 export const knows = (channel: Channel, how: FaultKind): boolean =>
   (FAULTS[how] as readonly Channel[]).includes(channel);
 
 export interface Office {
   letters: Letter[];
   faults: Fault[];
-  /** Default address for reports of e-mails. */
   reportsUrl: string;
 }
 
@@ -73,7 +70,6 @@ export function keepLetter(office: Office, letter: Letter): void {
   office.letters.length = Math.min(office.letters.length, MOST_KEPT);
 }
 
-/** Returns the fault for the next message to `to`. */
 export const nextFault = ({ faults }: Office, channel: Channel, to: string): Fault | undefined =>
   faults.find(
     (one) => (one.channel ?? channel) === channel && knows(channel, one.how) && (one.to === null || one.to === to),

@@ -37,7 +37,6 @@ function layout(title: string, content: Html): Html {
 
 const moment = (at: Date): string => at.toLocaleString("fr-FR", { timeZone: "Africa/Kinshasa" });
 
-/** Messages, newest first. */
 export function listPage(letters: readonly Letter[], faults: readonly Fault[]): Html {
   return layout(
     "Bureau de poste",
@@ -50,7 +49,6 @@ ${letters.length === 0 ? html`<p>Aucun message.</p>` : ""}
 
 const option = (value: string, name: string): Html => html`<option value="${value}">${name}</option>`;
 
-/** Form to schedule faults. */
 function orderForm(): Html {
   return html`<form class="order" method="post" action="/post-office/fault"><h2>Commander une panne</h2>
 <label class="wide">Ce qui arrive<select name="how" required>${(Object.keys(FAULTS) as FaultKind[]).map((how) => option(how, nameOf(how)))}</select></label>
@@ -60,7 +58,6 @@ function orderForm(): Html {
 <button class="wide">Commander</button></form>`;
 }
 
-/** Adds the channels if not all support the fault. */
 function nameOf(how: FaultKind): string {
   const known: readonly Letter["channel"][] = FAULTS[how];
   const only = known.length < CHANNELS.length ? ` (${known.map((one) => CHANNEL_NAMES[one]).join(", ")})` : "";
@@ -74,12 +71,10 @@ function faultList(faults: readonly Fault[]): Html {
   )}</ul><button class="quiet">Tout arrêter</button></form>`;
 }
 
-/** Page for an invalid fault. */
 export function refusalPage(why: string): Html {
   return layout("Bureau de poste", html`<p><a href="/">Bureau de poste</a></p><p role="alert">${why}</p>`);
 }
 
-/** Shows a message as its recipient sees it, and its source. */
 export function letterPage(letter: Letter): Html {
   const { channel, subject, from, to, at, html: body, text, headers, attachments } = letter;
   const head = html`<p><a href="/">Tous les messages</a></p><h1>${channel === "email" ? subject : CHANNEL_NAMES[channel]}</h1><p><small>De ${from} à ${to.join(", ")}, ${moment(at)}</small></p>`;

@@ -11,7 +11,6 @@ import { SetupError } from "./setup-error.mjs";
 const ROOT = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 const BIN = join(ROOT, "node_modules/.bin");
 
-/** Script and requirements of each npm command. */
 const COMMANDS = {
   start: { script: "tools/suite/start.ts", needs: [ensureJava] },
   dev: { script: "tools/suite/dev.ts", needs: [ensureJava] },

@@ -8,7 +8,6 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import type { Ports } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Builds the functions into the suite's folder with the suite's parameters. */
 export async function buildSuiteFunctions(folders: SuiteFolders, ports: Ports, publicUrl: string): Promise<void> {
   await buildFunctions({ outDir: folders.functions }).catch(refuseBuild);
   writeParameters(folders, ports, publicUrl);
@@ -75,7 +74,6 @@ function withoutStack(text: string): string {
     .join("\n");
 }
 
-/** Hashes the names, sizes and times of all source files, and the settings. */
 function sourceState(sources: string[], settings: string): string {
   const hash = createHash("sha256").update(settings);
   for (const source of sources) {

@@ -3,13 +3,11 @@ import { Refusal } from "./refusal.ts";
 export const OFFICIAL_JAVA = 21;
 const OLDEST_JAVA = 17;
 
-/** Installed requirements of the Firestore emulator. */
 export interface Machine {
   /** Major version; undefined without Java. */
   java: number | undefined;
   /** Firebase's own emulators: downloaded, downloadable, or out of reach. */
   official: "cached" | "downloadable" | "unavailable";
-  /** Firestore emulator of the Google Cloud CLI. */
   gcloudJar: string | undefined;
 }
 

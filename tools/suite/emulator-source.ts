@@ -9,11 +9,9 @@ import { writeLauncherJar } from "./offline/launcher-jar.ts";
 
 const PROBE_MS = 4000;
 
-/** Options to start firebase-tools with the selected Firestore emulator. */
 export interface EmulatorSource {
   nodeArgs: string[];
   env: Record<string, string>;
-  /** One line for the terminal. */
   notice?: string;
 }
 

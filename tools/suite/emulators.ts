@@ -11,7 +11,6 @@ const SHARE_WORKERS = join(import.meta.dirname, "share-workers.cjs");
 const EMULATORS = "auth,functions,firestore,storage,hosting";
 
 export interface Emulators extends Part {
-  /** Resolves when every emulator responds. */
   ready: Promise<void>;
 }
 
@@ -84,7 +83,6 @@ function freshTemporary(path: string): string {
   return path;
 }
 
-/** Matches lines to show in the terminal: errors of functions and emulators. */
 function isProblem(line: string): boolean {
   return /^(✖|⬢|Error:)|Failed to load function|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|^>\s+\w*Error:/.test(
     line.trimStart(),

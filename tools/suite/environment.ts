@@ -51,7 +51,6 @@ export function sandboxUrl(ports: Ports): string {
   return `http://${HOST}:${ports.sandbox}`;
 }
 
-/** Address of the page with sent messages. */
 export function postOfficeUrl(ports: Ports): string {
   return `http://${HOST}:${ports.postOffice}`;
 }
@@ -60,7 +59,6 @@ export function postOfficeUrl(ports: Ports): string {
 export const mailReportsUrl = (ports: Ports): string =>
   `${hostingUrl(ports)}/reports/mail?key=${reportKeyOf(BOUNCE_KEY)}`;
 
-/** Address of the tile server. */
 export function mapTilesUrl(ports: Ports): string {
   return `http://${HOST}:${ports.mapTiles}`;
 }
@@ -69,12 +67,10 @@ export function authEmulatorUrl(ports: Ports): string {
   return `http://${HOST}:${ports.auth}`;
 }
 
-/** Address of a scheduled function in the functions emulator. */
 export function sweepUrl(ports: Ports): string {
   return `http://${HOST}:${ports.functions}/functions/projects/${PROJECT}/triggers/${REGION}-sweep-0`;
 }
 
-/** Environment of programs that use the suite: tests, the refresh of the demo data, scripts. */
 export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string, string> {
   return {
     APP_URL: publicUrl,
@@ -102,7 +98,6 @@ export function dotenv(values: Record<string, string>): string {
     .join("");
 }
 
-/** Build settings of the suite's web: the Auth emulator, generated map tiles, fictional contact details. */
 export function webSettings(ports: Ports): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports),

@@ -5,7 +5,6 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import { forBuild, withSources, type HostingConfig } from "./hosting-config.ts";
 import { HOST, type Ports } from "./ports.ts";
 
-/** Parts of firebase.json that the suite changes. */
 export interface FirebaseConfig extends HostingConfig {
   hosting: { public: string } & HostingConfig["hosting"];
   functions: { source: string; configDir?: string };

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
-/** Firebase CLI script for Node. */
 export const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
 
 /**

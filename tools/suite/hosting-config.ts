@@ -5,7 +5,6 @@ import { PART_FILE } from "@lopango/contract/drawn-page";
 
 type HeaderRule = { headers: { key: string; value: string }[] } & ({ source: string } | { regex: string });
 
-/** Part of `firebase.json` with headers. */
 export interface HostingConfig {
   hosting: { headers: HeaderRule[] };
 }
@@ -60,6 +59,5 @@ export function withKeptAssets<Config extends HostingConfig>(config: Config, web
   return changed;
 }
 
-/** Completes the configuration for a web build. */
 export const forBuild = <Config extends HostingConfig>(config: Config, web: string): Config =>
   withKeptAssets(withInlineParts(config, web), web);

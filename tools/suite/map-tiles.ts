@@ -3,7 +3,6 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import type { Ports } from "./ports.ts";
 
-/** Starts the server of generated map tiles. */
 export function startMapTiles(folders: SuiteFolders, ports: Ports): Part {
   return startPart({
     name: "The map’s tiles",

@@ -6,7 +6,6 @@ import { createInterface } from "node:readline";
 const FOLLOW_PARENT = join(import.meta.dirname, "follow-parent.cjs");
 const GRACE_MS = 6000;
 
-/** A long-running Node process of the suite with all of its children. */
 export interface Part {
   name: string;
   /** Resolves when the process ends, to a message. */
@@ -16,13 +15,11 @@ export interface Part {
 
 export interface PartOptions {
   name: string;
-  /** Arguments of `node`. */
   args: string[];
   cwd: string;
   env: Record<string, string>;
   /** Log file; each line gets a timestamp. */
   log: string;
-  /** Receives each printed line. */
   onLine?: (line: string) => void;
 }
 

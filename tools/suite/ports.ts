@@ -1,7 +1,6 @@
 import { createServer } from "node:net";
 import { Refusal } from "./refusal.ts";
 
-/** Every port of the suite: Firebase's defaults and its own. */
 const DEFAULT_PORTS = {
   hosting: 5000,
   functions: 5001,
@@ -39,7 +38,6 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(shifted) as Ports;
 }
 
-/** Returns the names of ports that other programs use. */
 export async function portsInUse(ports: Ports): Promise<(keyof Ports)[]> {
   const names = Object.keys(ports) as (keyof Ports)[];
   const free = await Promise.all(names.map((name) => isFree(ports[name])));

@@ -4,7 +4,6 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import type { Ports } from "./ports.ts";
 
-/** Starts the fake mail server and the page of sent messages. */
 export function startPostOffice(folders: SuiteFolders, ports: Ports): Part {
   return startPart({
     name: "The post office",

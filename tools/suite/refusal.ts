@@ -3,7 +3,6 @@ export class Refusal extends Error {
   override name = "Refusal";
 }
 
-/** Runs a command's main function and exits with its code. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   let code = 1;
   try {

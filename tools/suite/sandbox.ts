@@ -4,7 +4,6 @@ import { ROOT, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import type { Ports } from "./ports.ts";
 
-/** Starts the fake payment provider. */
 export function startSandbox(folders: SuiteFolders, ports: Ports): Part {
   return startPart({
     name: "The MaxiCash sandbox",

@@ -8,7 +8,6 @@ import { withSuite } from "./with-suite.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 
-/** Runs the suite until the user stops it. */
 export function serve(options: SuiteOptions): Promise<number> {
   console.log("Starting the marketplace, the emulators and the payment sandbox …");
   return withSuite(options, async (suite, stopRequest) => {

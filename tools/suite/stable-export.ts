@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Fixed time of every export. */
 const MADE_AT = new Date("2026-01-01T00:00:00Z");
 
 const EXPORT_NAME = "firestore_export";

@@ -30,9 +30,7 @@ export interface SuiteOptions {
 
 export interface Suite {
   ports: Ports;
-  /** Address for browsers. */
   url: string;
-  /** Addresses, project and parameters. */
   env: Record<string, string>;
   /** Rejects when a part ends unexpectedly. */
   broken: Promise<never>;

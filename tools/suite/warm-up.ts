@@ -4,7 +4,6 @@ import { Refusal } from "./refusal.ts";
 
 const ATTEMPTS = 3;
 
-/** Calls each function once, to start its process. */
 export async function warmUp(ports: Ports): Promise<void> {
   const paths = [
     "/api/properties?category=hotel&limit=12",

@@ -26,7 +26,6 @@ await runCommand(async () => {
   }
 });
 
-/** Returns existing changed and new files, relative to the root. */
 function changedSince(commit: string): string[] {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\n");
   const files = [...git("diff", "--name-only", commit), ...git("ls-files", "--others", "--exclude-standard")];

@@ -22,7 +22,6 @@ const types = (workspace: string): Check => ({
 /** Makes Go's garbage collection lazier, which takes a third of the type checker's time; limits its memory. */
 const LATER_GARBAGE = { GOGC: "400", GOMEMLIMIT: "3GiB" };
 
-/** Checks that need only the source. */
 export function staticChecks(reports: string): Check[] {
   return [
     { name: "format", command: "oxfmt", args: ["--check"] },
@@ -41,8 +40,7 @@ export function staticChecks(reports: string): Check[] {
 
 /**
  * Returns the checks of changed files that need no suite: format, lint, types of their workspaces and related unit
- * tests.
- * A change of the contract affects every workspace.
+ * tests. A change of the contract affects every workspace.
  */
 export function checksOf(files: readonly string[], reports: string): Check[] {
   const sources = files.filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file));

@@ -12,12 +12,11 @@ const WRONG = /[^\S\u202f](?:»|[;:!?](?:\s|$))|«[^\S\u202f]/;
 const isRaw = ({ type }: Node) => type === "TaggedTemplateExpression";
 
 function textOf({ type, value, tail }: Node): string {
-  // Marks that a value follows, so that a sign at the end of a part is not at the end of the sentence.
+  // Marks that a value follows: a sign at the end of this part does not end the sentence.
   if (type === "TemplateElement") return `${(value as { cooked: string }).cooked}${tail ? "" : "…"}`;
   return (type === "Literal" && typeof value === "string") || type === "JSXText" ? String(value) : "";
 }
 
-/** Returns texts that break the rule. */
 const broken = (source: string, lang: "ts" | "tsx"): Node[] =>
   within(parseAst(source, { lang }) as unknown as Node, isRaw).filter((node) => WRONG.test(textOf(node)));
 

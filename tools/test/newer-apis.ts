@@ -61,7 +61,6 @@ function isIn(
 
 const NEWER = newerNames();
 
-/** Returns newer APIs and syntax in a script, without duplicates. */
 export function newerIn(script: string): string[] {
   const found = new Set<string>();
   const look = (node: unknown): void => {

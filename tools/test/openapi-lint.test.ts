@@ -2,7 +2,6 @@ import { openapi } from "@lopango/contract/openapi";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 
-/** Applies all of Redocly's recommended rules. */
 async function problemsOf(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
   const found = await lintFromString({ source: JSON.stringify(document), config });

@@ -18,7 +18,6 @@ interface Seen {
 }
 
 let home: Property;
-/** Cookie of a browser that has paid. */
 let cookie: string;
 let token: string;
 

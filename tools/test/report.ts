@@ -1,6 +1,5 @@
 import type { Outcome } from "./run-check.ts";
 
-/** Prints one line per check, and the output of a failed one. */
 export function report(outcome: Outcome): Outcome {
   const { name, passed, failed, seconds, output } = outcome;
   if (failed > 0) console.error(output.trimEnd());
@@ -9,7 +8,6 @@ export function report(outcome: Outcome): Outcome {
   return outcome;
 }
 
-/** Prints the summary; returns the exit code. */
 export function summarize(outcomes: Outcome[]): number {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

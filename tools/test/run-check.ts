@@ -18,7 +18,6 @@ const colour: Record<string, string> = process.stdout.isTTY
   : { NO_COLOR: "1", FORCE_COLOR: "0" };
 const BIN = join(ROOT, "node_modules/.bin");
 
-/** Runs a check and captures its output. */
 export async function runCheck(check: Check, env: Record<string, string>, stopRequest: AbortSignal): Promise<Outcome> {
   if (check.report !== undefined) rmSync(check.report, { force: true });
   const begun = performance.now();

@@ -2,7 +2,6 @@ import type { Check } from "./checks.ts";
 import { report } from "./report.ts";
 import { type Outcome, runCheck } from "./run-check.ts";
 
-/** Runs checks in sequence, printing a line for each, until a stop is requested. */
 export async function runInTurn(
   checks: Check[],
   env: Record<string, string>,

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 
 const text = readFileSync(join(ROOT, "docs/security.md"), "utf8");
-/** Cells of each table row, without headers. */
 const rows = text
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (?:group|risk|-+) /.test(line))

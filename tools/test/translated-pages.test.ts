@@ -7,13 +7,11 @@ import { isNode, within, type Node } from "./syntax.ts";
 
 /**
  * A browser's translation replaces text nodes by elements. React then updates a detached text node, which is
- * invisible,
- * unless the text is its element's only child.
+ * invisible, unless the text is its element's only child.
  */
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** Returns whether an expression is a text, by syntax alone. */
 function isText({ type, ...parts }: Node): boolean {
   const [value, test, yes, no, left, right] = ["value", "operator", "consequent", "alternate", "left", "right"].map(
     (name) => (parts as Record<string, unknown>)[name],

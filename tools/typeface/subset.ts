@@ -150,7 +150,6 @@ function withComponents(wanted: Set<number>, outlines: Buffer[]): Set<number> {
   return wanted;
 }
 
-/** Removes a glyph's hinting instructions. */
 function withoutHints(outline: Buffer): Buffer {
   if (outline.length === 0) return outline;
   const contours = outline.readInt16BE(0);

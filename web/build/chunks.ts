@@ -34,7 +34,6 @@ const isEarlyPart = withImports(EARLY);
 const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx"].map((page) =>
   withImports(source(`pages/${page}`)),
 );
-/** Matches parts of the pages that links and search engines lead to. */
 const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart) => isPart(id, graph));
 const TOWARDS_STAY = [
   "pages/booking/booking-page.tsx",
@@ -61,10 +60,9 @@ const ASIDES = [
   "pages/home/below.tsx",
   "pages/property/below.tsx",
 ].map((part) => withImports(source(part)));
-/** Matches parts that guest pages load lazily. */
 const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => isPart(id, graph));
 
-/** Matches modules of `features` that several guest pages share and the search page does not load. */
+/** Matches modules of `features` and `lib` that several guest pages share and the search page does not load. */
 const isStayPart = (id: string): boolean =>
   /\/src\/(features\/(booking\/(?!(cancel|give-up|refund-to)-)|payment|property|calendar|contact|gallery\/mosaic)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payment\/)|ui\/payment-methods)/.test(
     id,

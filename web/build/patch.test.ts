@@ -2,7 +2,6 @@ import { build, type Plugin } from "vite";
 import { expect, test } from "vitest";
 import { patch } from "./patch.ts";
 
-/** A page that imports a package of one line. */
 const world: Plugin = {
   name: "world",
   resolveId: (id) => (id === "page" || id === "package" ? id : null),

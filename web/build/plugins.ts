@@ -37,7 +37,6 @@ export function sonnerWithoutInlineStyle(): Plugin {
   ]);
 }
 
-/** Removes unused English texts from the calendar. */
 export function calendarWithoutEnglish(): Plugin {
   return patch("calendar-without-english", /node_modules\/date-fns\/locale\/en-US\.js/, [
     { find: /^import \{ (formatDistance|formatRelative|match) \} .*;$/gm, replaceWith: "const $1 = undefined;" },
@@ -149,8 +148,8 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
 }
 
 /**
- * Inlines the style sheet. The link stays without loading: later chunks check for it before they load it again,
- * and `withFiles` restores it where the CSP does not allow the inline styles.
+ * Inlines the style sheet. The link stays, without loading, because later chunks check for it.
+ * `withFiles` restores it where the CSP does not allow the inline styles.
  */
 function withItsStyles(html: string, files: Rolldown.OutputBundle): string {
   const [link = "", name = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
@@ -222,7 +221,6 @@ export function serviceWorker(): Plugin {
 
 const LIGHTER_WIDTHS = Object.fromEntries(PHOTO_WIDTHS.map((width) => [width, lighterWidth(width)]));
 
-/** Returns the files of the empty page, their imports and the icons. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const index = bundle[UNDRAWN];
   const named =
@@ -237,7 +235,6 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...files].map((name) => `/${name}`).concat("/favicon.svg", "/manifest.webmanifest");
 }
 
-/** Preloads the application in parallel with the entry. */
 export function applicationBesideEntry(): Plugin {
   return {
     name: "application-beside-entry",

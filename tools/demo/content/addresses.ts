@@ -62,7 +62,6 @@ export const STREETS: readonly string[] = [
   "avenue du Stade",
 ];
 
-/** Directions for drivers. */
 export const LANDMARKS: readonly string[] = [
   "face à la paroisse Saint-Joseph",
   "à côté de la pharmacie du quartier",
@@ -76,7 +75,6 @@ export const LANDMARKS: readonly string[] = [
   "à côté du bureau du quartier",
 ];
 
-/** Check-in and check-out times of hotels. */
 export const HOTEL_HOURS: readonly (readonly [checkin: string, checkout: string])[] = [
   ["14:00", "11:00"],
   ["14:00", "12:00"],

@@ -2,7 +2,6 @@ import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { HostKey } from "./people.ts";
 
-/** Subject of a photo. */
 export type Subject =
   | "villa"
   | "guesthouse"

@@ -38,7 +38,6 @@ export const PARTNER_FORM: NewApplicationInput = {
   mx_account_phone: "+243 812 345 670",
 };
 
-/** Lines of its legal documents. */
 export const PARTNER_PAPERS: readonly { name: string; lines: readonly string[] }[] = [
   {
     name: "RCCM Hôtel Malebo.pdf",

@@ -21,7 +21,6 @@ export const HOSTS = {
 
 export type HostKey = keyof typeof HOSTS;
 
-/** Guests in addition to `invite@lopango.test`. */
 export const GUESTS: readonly DemoHost[] = [
   { full_name: "Merveille Kanku", email: "merveille.kanku@lopango.test" },
   { full_name: "Christian Mutombo", email: "christian.mutombo@lopango.test" },

@@ -14,7 +14,6 @@ export const SHORE = 17;
 
 export const atTheWater = (behind: Behind): boolean => ["lake", "river", "bridge"].includes(behind);
 
-/** Sky and distant scenery, drawn before the ground. */
 export function backdrop(scene: Scene, horizon: number, behind: Behind): void {
   const { chance, sheet, light } = scene;
   const sun: Point = [sheet.width * (light.sun[0] > 0 ? 0.84 : 0.16), horizon * chance.between(0.2, 0.5)];
@@ -37,7 +36,6 @@ export function backdrop(scene: Scene, horizon: number, behind: Behind): void {
   }
 }
 
-/** Water from the horizon to the ground of the house. */
 function water(scene: Scene, horizon: number, behind: Behind): void {
   const { chance, sheet, light } = scene;
   const { moment } = light;
@@ -70,7 +68,6 @@ function water(scene: Scene, horizon: number, behind: Behind): void {
   dugout(scene, sheet.width * (side + chance.between(-0.08, 0.08)), horizon + deep * 0.42, sheet.width * 0.026);
 }
 
-/** Roofs on a slope and the distant city. */
 function valley(scene: Scene, horizon: number): void {
   const { chance, sheet, light } = scene;
   ridge(scene, horizon + 4, sheet.height * 0.1, "#7f9a86", 0.62, "hills");
@@ -117,7 +114,6 @@ function valley(scene: Scene, horizon: number): void {
   }
 }
 
-/** The pic Mangengenge: one steep green cone over the plateau. */
 function peak(scene: Scene, horizon: number): void {
   const { sheet, light } = scene;
   const tone = mix(light.tone("#5d8a5c", [0.2, 0.5, -0.8]), light.moment.haze, 0.42);

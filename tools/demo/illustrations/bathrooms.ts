@@ -6,7 +6,6 @@ import { blob, rounded } from "./outlines.ts";
 import { box, panelOutline, type Scene } from "./scene.ts";
 import type { Point } from "./space.ts";
 
-/** Basin with mirror, a shower or a tub, tiles to shoulder height. */
 export function bathroom(outside: Scene): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right"]);

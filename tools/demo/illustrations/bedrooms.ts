@@ -18,7 +18,6 @@ import { box, panelOutline, type Scene } from "./scene.ts";
 import { waxOn } from "./textiles.ts";
 import { plane } from "./space.ts";
 
-/** Bed against the far wall, daylight from one side. */
 export function bedroom(outside: Scene, outlook?: Outlook): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right"]);
@@ -151,7 +150,6 @@ export function madeBed({ scene, decor }: Room, { x, half }: Bed): void {
     pillow(scene, [x + chance.between(-0.12, 0.12), 0.78, 2.72], 0.5, 0.36, decor.accent, chance.happens(0.6));
 }
 
-/** A cloth across the foot of the bed, usually a wax print. */
 function throwOver({ scene, decor }: Pick<Room, "scene" | "decor">, { x, half }: Bed): void {
   const { chance, sheet, light } = scene;
   const [near, far] = [1.42, chance.between(1.85, 2.05)];
@@ -171,7 +169,6 @@ function throwOver({ scene, decor }: Pick<Room, "scene" | "decor">, { x, half }:
     sheet.shape(panelOutline(scene, top, [0, y, width, y + 0.03], 0.012), light.tone("#f6ecd8", [0, 1, 0]));
 }
 
-/** A bench at the foot of the bed, or a chair with a bag. */
 function bench({ scene, decor }: Room, { x, half }: Bed): void {
   const { chance } = scene;
   if (!chance.happens(0.35)) return;

@@ -16,7 +16,6 @@ import { chanceOf } from "../random.ts";
 
 const FLOOR = 3.1;
 
-/** A balcony with railing and shadow, sometimes with a plant or a cloth. */
 function balcony(
   scene: Scene,
   own: Frame,
@@ -158,7 +157,6 @@ export function flats(scene: Scene, options: { shops?: true; behind?: Behind } =
   leavesInCorner(scene, turn > 0 ? "right" : "left", chance.between(0.35, 0.52));
 }
 
-/** Tank, dish and stairwell on a flat roof. */
 function roofGear(scene: Scene, own: Frame, width: number, y: number): void {
   box(scene, { frame: own, from: [-1.2, y, 4], to: [1.6, y + 2.2, 7] }, "#d8cfc0");
   box(
@@ -168,7 +166,6 @@ function roofGear(scene: Scene, own: Frame, width: number, y: number): void {
   );
 }
 
-/** Bushes along a building, palms at its corners. */
 function plantingBed(scene: Scene, own: Frame, width: number): void {
   const { chance } = scene;
   for (let x = -width / 2 + 1; x < width / 2; x += chance.between(1.8, 2.6)) {
@@ -187,13 +184,11 @@ function plantingBed(scene: Scene, own: Frame, width: number): void {
 
 export interface Hotel {
   behind?: Behind;
-  /** Black volcanic stone instead of plaster. */
   lava?: true;
   jacarandas?: true;
   floors?: 2 | 3;
 }
 
-/** A small hotel with arcades, sign, awnings and lamps. */
 export function hotelFront(scene: Scene, options: Hotel = {}): void {
   const { chance, camera, light } = scene;
   const look = materialsOf(scene);
@@ -354,7 +349,6 @@ export function pot(scene: Scene, own: Frame, x: number, z: number, look: { roof
   );
 }
 
-/** A garden lamp, with a halo in the dark. */
 export function lamp(scene: Scene, own: Frame, x: number, z: number): void {
   const { camera, sheet, light } = scene;
   const foot = camera.project(own.at(x, 0, z));

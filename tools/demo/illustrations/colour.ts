@@ -54,13 +54,11 @@ export function mix(first: string, second: string, share: number): string {
   return hex(fromOklab([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]));
 }
 
-/** Changes lightness (-1 to 1) and chroma (factor). */
 export function shift(colour: string, lightness: number, chroma = 1): string {
   const [l, a, b] = toOklab(rgb(colour));
   return hex(fromOklab([Math.min(1, Math.max(0, l + lightness)), a * chroma, b * chroma]));
 }
 
-/** Lights a surface by several sources, with soft clipping. */
 export function lit(surface: string, ...sources: Rgb[]): string {
   const light = sources.reduce(plus, [0, 0, 0]);
   const result = times(rgb(surface), light);

@@ -13,7 +13,6 @@ import { shadeAtOurFeet } from "./textures.ts";
 import { car } from "./vehicles.ts";
 import { gardenWall } from "./villas.ts";
 
-/** A round corner tower with a band of windows on each floor. */
 function roundTower(
   scene: Scene,
   own: Frame,
@@ -64,7 +63,6 @@ function roundTower(
   strip(height, height + 0.3, trim, radius + 0.1);
 }
 
-/** Art deco of the 1930s to 1950s: round corner, stepped parapets, ribbon windows. */
 export function deco(scene: Scene, options: { hotel?: true; behind?: Behind } = {}): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -147,7 +145,6 @@ export function deco(scene: Scene, options: { hotel?: true; behind?: Behind } = 
   leavesInCorner(scene, side > 0 ? "left" : "right", 0.38);
 }
 
-/** The stepped panel over the door, with three fins or a sign. */
 function stepped(
   scene: Scene,
   own: Frame,

@@ -16,7 +16,6 @@ import { clothesLine, tank } from "./yard.ts";
 
 type Front = NonNullable<ReturnType<typeof wallOf>>;
 
-/** Floor-to-ceiling glass with curtains and a reflection of the sky. */
 function glazing(
   scene: Scene,
   wall: Front,
@@ -32,7 +31,6 @@ function glazing(
     );
 }
 
-/** A modern house on two levels with a roof terrace. */
 export function duplex(scene: Scene): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -110,7 +108,6 @@ function terraceOnTop(scene: Scene, own: Frame, side: number, colour: string): v
   panel(scene, front, [0, 0.93, front.width, 0.99], "#4a4d50", { out: 0.02 });
 }
 
-/** A narrow two-storey house with an outside stair and an unfinished third floor. */
 export function storeyed(scene: Scene): void {
   const { chance, camera, light, sheet } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -175,7 +172,6 @@ export function storeyed(scene: Scene): void {
   if (chance.happens(0.5)) leavesInCorner(scene, side > 0 ? "left" : "right", 0.34);
 }
 
-/** Turned concrete posts along the upper terrace. */
 function balustrade(scene: Scene, own: Frame, colour: string): void {
   for (let x = -3.9; x < 3.9; x += 0.3)
     box(scene, { frame: own, from: [x, 3.22, -1.26], to: [x + 0.13, 3.98, -1.14] }, "#f3ead8");

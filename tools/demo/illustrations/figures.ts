@@ -6,7 +6,6 @@ import { printOf } from "./textiles.ts";
 
 const SKINS = ["#5b3a2a", "#6e4632", "#4a2f25", "#7d523b"] as const;
 
-/** A person, 1.7 m tall, for scale. */
 export function person(
   scene: Scene,
   at: Vec,
@@ -82,7 +81,6 @@ export function person(
   }
 }
 
-/** Yellow water cans. */
 export function jerrycans(scene: Scene, at: Vec, count = 3): void {
   const { camera, sheet, light, chance } = scene;
   for (let can = 0; can < count; can += 1) {

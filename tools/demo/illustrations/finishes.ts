@@ -8,13 +8,11 @@ export type Finish = "plaster" | "brick" | "planks" | "stone" | "lava";
 
 export type Wall = Plane & { width: number; height: number };
 
-/** Visible walls of a building. */
 export interface Walls {
   front: Wall | null;
   flank: Wall | null;
 }
 
-/** Draws a block with its shadow and returns its walls. */
 export function raise(
   scene: Scene,
   body: Box,
@@ -35,7 +33,6 @@ export function raise(
   return { front, flank };
 }
 
-/** Brick courses with some darker bricks. */
 function bricks(scene: Scene, wall: Wall, colour: string): void {
   const { camera, sheet, light, chance } = scene;
   const tone = light.tone(colour, wall.normal);
@@ -73,7 +70,6 @@ function planks(scene: Scene, wall: Wall, colour: string): void {
   sheet.shapes(boards, shift(tone, chance.pick([-0.03, 0.03])), { opacity: 0.7 });
 }
 
-/** Field stones or black lava with mortar. */
 function stones(scene: Scene, wall: Wall, colour: string): void {
   const { camera, sheet, light, chance } = scene;
   const tone = light.tone(colour, wall.normal);

@@ -9,11 +9,9 @@ import type { Point } from "./space.ts";
 export interface WindowStyle {
   curtains?: "plain" | "wax" | "sheer" | "none";
   outlook?: Outlook;
-  /** Reaches the floor, as a balcony door. */
   tall?: boolean;
 }
 
-/** A window with its view, curtains and light on the floor. */
 export function roomWindow(room: Room, side: Side, from: number, to: number, style: WindowStyle = {}): void {
   const { scene } = room;
   const { sheet, camera, light, chance } = scene;
@@ -108,7 +106,6 @@ function curtains(
   }
 }
 
-/** An air conditioner high on the back wall. */
 export function airConditioner({ scene, height, depth }: Room, x: number): void {
   const { camera, sheet, light } = scene;
   const y = height - 0.62;
@@ -193,7 +190,6 @@ export function rug(
     );
 }
 
-/** A mosquito net gathered under the ceiling. */
 export function mosquitoNet({ scene, height }: Room, centre: readonly [x: number, z: number], half: number): void {
   const { sheet, camera } = scene;
   const knot = camera.project([centre[0], height - 0.25, centre[1]]);

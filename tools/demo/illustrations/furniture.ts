@@ -9,7 +9,6 @@ import { plane, type Point, type Vec } from "./space.ts";
 /** A box in metres of the room. */
 export const block = (from: Vec, to: Vec): Box => ({ frame: WORLD, from, to });
 
-/** Contact shadow. */
 export function contact(
   { sheet, camera, light }: Scene,
   from: readonly [number, number],
@@ -26,7 +25,6 @@ export function contact(
   sheet.shape(outline, light.moment.shadow.colour, { opacity: 0.26 * opacity, blend: "multiply", round: 18 });
 }
 
-/** An upholstered block: a mattress, a cushion. */
 export function soft(scene: Scene, from: Vec, to: Vec, colour: string, radius = 0.08): void {
   const { sheet, camera, light } = scene;
   const shape = block(from, to);
@@ -64,7 +62,6 @@ export function soft(scene: Scene, from: Vec, to: Vec, colour: string, radius = 
   });
 }
 
-/** A leaning pillow, from the front. */
 export function pillow(
   scene: Scene,
   centre: Vec,
@@ -118,7 +115,6 @@ export function pillow(
     });
 }
 
-/** A lamp with a shade, lit in the evening. */
 export function tableLamp({ scene, decor, evening }: Room, at: Vec): void {
   const { sheet, camera, light } = scene;
   const [x, y] = camera.project(at);
@@ -157,7 +153,6 @@ export function tableLamp({ scene, decor, evening }: Room, at: Vec): void {
   }
 }
 
-/** A woven pendant lamp. */
 export function pendant({ scene, evening, height }: Room, x: number, z: number, drop: number, size: number): void {
   const { sheet, camera, light } = scene;
   const top = camera.project([x, height, z]);
@@ -238,7 +233,6 @@ export function roomPlant(scene: Scene, at: Vec, height: number): void {
   );
 }
 
-/** A picture on the back wall: hills and a sun, a print, or bands of colour. */
 export function wallPicture(
   { scene, walls, decor }: Room,
   left: number,
@@ -307,7 +301,6 @@ export function wallPicture(
   });
 }
 
-/** A cupboard, bedside table or sideboard. */
 export function cabinet(scene: Scene, from: Vec, to: Vec, colour: string, doors: number): void {
   const { camera, sheet, light } = scene;
   contact(scene, [from[0] - 0.1, from[2] - 0.12], [to[0] + 0.12, to[2]]);
@@ -331,7 +324,6 @@ export function cabinet(scene: Scene, from: Vec, to: Vec, colour: string, doors:
   }
 }
 
-/** Books, a vase, a bowl. */
 export function trinkets({ scene, decor }: Room, at: Vec, width: number): void {
   const { sheet, camera, chance, light } = scene;
   const [x, y] = camera.project(at);

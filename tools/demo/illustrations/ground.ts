@@ -79,7 +79,6 @@ function puddles({ sheet, camera, chance, light }: Scene): void {
   }
 }
 
-/** A path from the viewer to a door. */
 export function pathTo(scene: Scene, from: Vec, to: Vec, width: number, colour: string): void {
   face(
     scene,

@@ -7,7 +7,6 @@ import { MOTIFS, type Motif, type Place } from "./subjects.ts";
 
 export interface Wish {
   subject: Subject;
-  /** The listing; its pictures share a season and colours. */
   house: string;
   place: Place;
   /** Index of the photo; 0 is the cover. */
@@ -60,7 +59,6 @@ export function draw(wish: Wish): string {
   return finish(scene, Math.round(width * share), Math.round(height * share));
 }
 
-/** Renders the picture as PNG. */
 export async function illustrate(wish: Wish): Promise<Buffer> {
   return sharp(Buffer.from(draw(wish)))
     .blur(SOFTNESS)

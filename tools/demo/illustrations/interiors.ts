@@ -5,7 +5,6 @@ import { blob } from "./outlines.ts";
 import { panelOutline, type Scene } from "./scene.ts";
 import { add, plane, type Plane, type Point, type Vec } from "./space.ts";
 
-/** A colour scheme of a room. */
 export interface Decor {
   wall: string;
   accent: string;
@@ -28,7 +27,6 @@ const DECORS: readonly Decor[] = [
   { wall: "#dcd3dc", accent: "#7a5d86", cloth: "#f3e6d2", second: "#d59a3f", wood: "#84583c", floor: "#c7ad90" },
 ];
 
-/** Picks a room's colours from the two schemes of its house. */
 function decorOf({ house, chance }: Pick<Scene, "house" | "chance">): Decor {
   return chance.pick(chanceOf(`rooms of ${house}`).shuffle(DECORS).slice(0, 2));
 }
@@ -41,7 +39,6 @@ export interface Room {
   width: number;
   depth: number;
   height: number;
-  /** Side of the daylight. */
   windowSide: Side;
   evening: boolean;
   floor: Plane;
@@ -50,7 +47,6 @@ export interface Room {
 
 const INWARDS: Record<Side, Vec> = { left: [1, 0, 0], right: [-1, 0, 0], back: [0, 0, -1] };
 
-/** Light inside: from the window by day, from lamps in the evening. */
 function indoors(moment: Moment, side: Side): Light {
   const evening = moment.windowsLit > 0.3;
   const inwards = INWARDS[side];
@@ -89,7 +85,6 @@ export interface RoomSize {
   height: number;
 }
 
-/** Draws walls, floor and ceiling. */
 export function openRoom(
   scene: Scene,
   decor: Decor,
@@ -160,7 +155,6 @@ export function openRoom(
   return room;
 }
 
-/** Ambient occlusion in the corners. */
 function corners({ scene: { sheet, camera, light }, width, depth, height }: Room): void {
   const { colour } = light.moment.shadow;
   const half = width / 2;
@@ -348,7 +342,6 @@ export function outlook({ scene, evening }: Room, outline: readonly Point[], kin
   });
 }
 
-/** The sunlit shape of a window on the floor, a wall or a bed. */
 export function sunPatch(
   { scene, evening, depth, width }: Pick<Room, "scene" | "evening" | "depth" | "width">,
   window: readonly Vec[],

@@ -6,7 +6,6 @@ import { blob, rounded } from "./outlines.ts";
 import { box, panel, panelOutline, wallOf, type Scene } from "./scene.ts";
 import type { Point, Vec } from "./space.ts";
 
-/** Units along the far wall with stove, fridge and shelves, a table in front. */
 export function kitchen(outside: Scene): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right"]);
@@ -111,7 +110,6 @@ function units({ scene, width }: Room, fronts: string, top: string, away: number
   worktop(scene, from, to);
 }
 
-/** Tap, pots, fruit and jars on the worktop. */
 function worktop(scene: Scene, from: number, to: number): void {
   const { camera, sheet, light, chance } = scene;
   const step = (to - from) / 6;

@@ -15,7 +15,6 @@ import {
 import { enter, openRoom, type Room } from "./interiors.ts";
 import { box, type Scene } from "./scene.ts";
 
-/** A sofa against the far wall or its window, armchairs, a low table. */
 export function livingRoom(outside: Scene): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right", "back"]);

@@ -17,7 +17,6 @@ const ring = (own: Frame, x: number, y: number, z: number, radius: number, count
     own.at(x + Math.cos((i / count) * Math.PI * 2) * radius, y, z + Math.sin((i / count) * Math.PI * 2) * radius),
   );
 
-/** A thatched cone with a ragged edge. */
 function thatch(scene: Scene, own: Frame, at: Vec, radius: number, rise: number): void {
   const { camera, sheet, light, chance } = scene;
   const [x, y, z] = at;
@@ -64,7 +63,6 @@ function thatch(scene: Scene, own: Frame, at: Vec, radius: number, rise: number)
   sheet.shapes(fringe, shift(tone, -0.05));
 }
 
-/** A round bungalow with its door to the viewer. */
 function bungalow(scene: Scene, own: Frame, x: number, z: number, wall: string, accent: string): void {
   const { camera, sheet, light } = scene;
   const [radius, height] = [2.3, 2.3];
@@ -138,7 +136,6 @@ function bungalow(scene: Scene, own: Frame, x: number, z: number, wall: string, 
   thatch(scene, own, [x, height - 0.2, z], radius * 1.42, 2.7);
 }
 
-/** Round thatched bungalows on a shaded lawn. */
 export function bungalows(scene: Scene, behind: Behind = "garden"): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -188,7 +185,6 @@ interface Cottage {
   chimney?: boolean;
 }
 
-/** A cottage with a deck and its gable to the viewer. */
 function cottage(
   scene: Scene,
   own: Frame,
@@ -251,7 +247,6 @@ function cottage(
       );
 }
 
-/** Wooden pavilions, stone cottages, or cabins on stilts. */
 export function cottages(scene: Scene, kind: "pavilions" | "stone" | "stilts", behind: Behind): void {
   const { chance, camera, light, sheet } = scene;
   const look = materialsOf(scene);

@@ -26,16 +26,13 @@ export interface LowHouse {
   wall?: string;
   behind?: Behind;
   floor?: Floor;
-  /** A room with a shutter to the street. */
   shop?: true;
   /** A front room with its own gable; by default derived from the listing. */
   wing?: boolean;
   garden?: true;
-  /** A farm with solar panels, a pond and a hen house. */
   solar?: true;
 }
 
-/** A low house with an iron roof, a water tank, a mango tree, red earth. */
 export function lowHouse(scene: Scene, options: LowHouse = {}): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -169,7 +166,6 @@ function facade(
   panelShade(scene, front, [0, 2.4, front.width, 3]);
 }
 
-/** A half-open roller shutter, shelves with goods, a sign. */
 export function shopFront(scene: Scene, front: NonNullable<Walls["front"]>, x: number, look: Materials, y = 0): void {
   const { chance, light } = scene;
   panel(scene, front, [x, y + 0.05, x + 3.3, y + 2.35], shift(look.wood, -0.18));
@@ -196,7 +192,6 @@ export function shopFront(scene: Scene, front: NonNullable<Walls["front"]>, x: n
   awning(scene, front, [x - 0.1, y + 2.05, x + 3.4, y + 2.4], chance.pick(["#c8473d", "#2c6d8f", "#e0a33b"]));
 }
 
-/** The projecting front room. */
 function wing(scene: Scene, own: Frame, x: number, look: Materials, roofColour: string, options: LowHouse): void {
   const body: Box = { frame: own, from: [x, 0, -2], to: [x + 3.9, 3, 0.6] };
   const roof: Roof = {
@@ -221,7 +216,6 @@ function wing(scene: Scene, own: Frame, x: number, look: Materials, roofColour: 
   gableRoof(scene, roof, look.wall, false);
 }
 
-/** Six solar panels on the front slope. */
 function panels({ sheet, camera, light }: Scene, { frame: own, z, base, rise }: Roof): void {
   const slope = (x: number, t: number) => {
     const near = z[0] - 0.65;
@@ -237,7 +231,6 @@ function panels({ sheet, camera, light }: Scene, { frame: own, z, base, rise }: 
   }
 }
 
-/** A round pond with reeds, and a hen house on legs. */
 function pondAndHens(scene: Scene, own: Frame, side: number): void {
   const { camera, sheet, light, chance } = scene;
   const x = -side * 3.8;
@@ -263,7 +256,6 @@ function pondAndHens(scene: Scene, own: Frame, side: number): void {
   hens(scene, own.at(side * 3.4, 0, -3.6), 5);
 }
 
-/** Two posts with an iron roof before the door, or only a step. */
 function porch(scene: Scene, own: Frame, x: number, look: Materials, roofColour: string, covered: boolean): void {
   box(scene, { frame: own, from: [x - 1.4, 0, -1.1], to: [x + 1.4, 0.14, 0.5] }, "#cdbca4", { openBelow: true });
   if (!covered) return;
@@ -282,7 +274,6 @@ function porch(scene: Scene, own: Frame, x: number, look: Materials, roofColour:
   box(scene, { frame: own, from: [x - 1.6, 2.2, -1.27], to: [x + 1.6, 2.32, -1.2] }, look.trim);
 }
 
-/** Chairs, washing, water cans, hens and a person. */
 function yard(scene: Scene, own: Frame, half: number, side: number, options: LowHouse): void {
   const { chance, camera } = scene;
   const build = chanceOf(`yard of ${scene.house} ${scene.light.moment.name}`);

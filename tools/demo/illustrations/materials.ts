@@ -1,6 +1,5 @@
 import { chanceOf } from "../random.ts";
 
-/** A colour scheme of a building. */
 export interface Materials {
   wall: string;
   trim: string;
@@ -25,5 +24,4 @@ const SETS: readonly Materials[] = [
 /** Returns the colours of a house, the same in every picture. */
 export const materialsOf = ({ house }: { house: string }): Materials => chanceOf(`walls of ${house}`).pick(SETS);
 
-/** Flowers of local gardens. */
 export const BLOSSOMS = ["#c93b7a", "#d9488f", "#e2762f", "#e9b13c", "#c8402f", "#f1d7e2", "#8e5fb5"] as const;

@@ -3,7 +3,6 @@ import type { Vec } from "./space.ts";
 
 export type MomentName = "dawn" | "noon" | "golden" | "dusk" | "night" | "rains" | "dry";
 
-/** Sky and light of an hour and a season. */
 export interface Moment {
   name: MomentName;
   /** From the zenith to the horizon. */
@@ -15,10 +14,8 @@ export interface Moment {
   below: Rgb;
   /** Elevation of the sun, 0 to 1. */
   height: number;
-  /** Colour of distant things. */
   haze: string;
   shadow: { colour: string; opacity: number };
-  /** Share of lit windows. */
   windowsLit: number;
   leaves: readonly string[];
   earth: string;
@@ -138,7 +135,6 @@ export interface Light {
   tone(colour: string, normal: Vec, sky?: number): string;
 }
 
-/** @param side - of the sun: -1 left, 1 right */
 export function lightOf(moment: Moment, side: -1 | 1): Light {
   const flat = Math.sqrt(1 - moment.height ** 2);
   // More from the side than from behind the viewer, for visible shadows.

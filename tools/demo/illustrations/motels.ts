@@ -14,7 +14,6 @@ import { shadeAtOurFeet } from "./textures.ts";
 import { car } from "./vehicles.ts";
 import { nameBoard } from "./villas.ts";
 
-/** Rooms in a row along a gallery, with cars or a yard with chairs in front. */
 export function roomsInARow(scene: Scene, options: { yard?: true } = {}): void {
   const { chance, camera, light } = scene;
   const build = chanceOf(`plan of ${scene.house}`);

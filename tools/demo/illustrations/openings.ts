@@ -15,7 +15,6 @@ export interface OpeningStyle {
 
 type Area = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Glass reflects the sky by day; some windows are lit at dusk. */
 function glass(scene: Scene, on: Plane, outline: Point[], burning: boolean): void {
   const { sheet, light, chance } = scene;
   const { moment } = light;
@@ -50,7 +49,6 @@ function archOutline(scene: Scene, on: Plane, [left, bottom, right, top]: Area, 
   return scene.camera.outline([on.at(left, bottom, out), ...arc, on.at(right, bottom, out)]);
 }
 
-/** A window with reveal, frame and shutters. */
 export function windowOn(
   scene: Scene,
   on: Plane,
@@ -134,7 +132,6 @@ function shutter(scene: Scene, on: Plane, area: Area, colour: string): void {
     );
 }
 
-/** Shadow of something above on a wall. */
 export function panelShade(scene: Scene, on: Plane, area: Area, strength = 1): void {
   const { moment } = scene.light;
   scene.sheet.shape(panelOutline(scene, on, area, 0.01), moment.shadow.colour, {
@@ -143,7 +140,6 @@ export function panelShade(scene: Scene, on: Plane, area: Area, strength = 1): v
   });
 }
 
-/** A striped awning. */
 export function awning(scene: Scene, on: Plane, [left, bottom, right, top]: Area, colour: string): void {
   const reach = 0.9;
   panelShade(scene, on, [left, bottom - 0.75, right, bottom + 0.1]);
@@ -172,7 +168,6 @@ export function awning(scene: Scene, on: Plane, [left, bottom, right, top]: Area
   }
 }
 
-/** A panelled door; arched doors have a fanlight. */
 export function doorOn(
   scene: Scene,
   on: Plane,
@@ -222,7 +217,6 @@ export function doorOn(
   }
 }
 
-/** An opening without a door. */
 export function arcade(
   scene: Scene,
   on: Plane,

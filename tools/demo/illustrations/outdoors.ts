@@ -17,7 +17,6 @@ import { person } from "./figures.ts";
 
 const block = (from: Vec, to: Vec, own: Frame = WORLD): Box => ({ frame: own, from, to });
 
-/** A swimming pool with loungers and parasols. */
 export function pool(scene: Scene, house?: "villa" | "hotel"): void {
   const { chance, camera, sheet, light } = scene;
   const look = materialsOf(scene);
@@ -230,7 +229,6 @@ function lounger(scene: Scene, x: number, z: number, colour: string): void {
   );
 }
 
-/** A parasol with its shadow. */
 export function parasol(scene: Scene, at: Vec, colour: string, height = 2.6, reach = 1.5): void {
   const { camera, sheet, light } = scene;
   sheet.shape(
@@ -274,7 +272,6 @@ export function parasol(scene: Scene, at: Vec, colour: string, height = 2.6, rea
   }
 }
 
-/** Tables under a pergola or on a roof, with a view. */
 export function terrace(scene: Scene, waterside: boolean): void {
   const { chance, camera, sheet, light } = scene;
   const look = materialsOf(scene);
@@ -467,7 +464,6 @@ export function diningSet(scene: Scene, x: number, z: number, colour: string, cl
   chair(x + 0.95, z - 0.05, false);
 }
 
-/** A garden with chairs under a mango tree. */
 export function garden(scene: Scene): void {
   const { chance, camera, light } = scene;
   const look = materialsOf(scene);

@@ -21,7 +21,6 @@ function towards(from: Point, to: Point, radius: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** Smooths a line (Catmull-Rom). */
 export function smooth(points: readonly Point[], closed: boolean, steps = 6): Point[] {
   const count = points.length;
   const at = (index: number): Point =>
@@ -65,7 +64,6 @@ export function bent(from: Point, to: Point, bend: number): (t: number, offset: 
   };
 }
 
-/** A leaf-shaped stroke, widest near the middle. */
 export function stroke(from: Point, to: Point, width: number, bend = 0): Point[] {
   const at = bent(from, to, bend);
   const widths: readonly [number, number][] = [
@@ -82,7 +80,6 @@ export function stroke(from: Point, to: Point, width: number, bend = 0): Point[]
   ];
 }
 
-/** Convex hull. */
 export function hull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (ordered: Point[]) => {

@@ -66,7 +66,6 @@ export function finish({ sheet, light }: Scene, pixelsWide: number, pixelsHigh: 
   return sheet.svg(pixelsWide, pixelsHigh);
 }
 
-/** Varies the camera's position and angle slightly. */
 function nearby(view: View, chance: Chance): View & { centre: number } {
   const depth = Math.max(2, -view.eye[2]);
   return {

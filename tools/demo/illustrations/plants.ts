@@ -3,7 +3,6 @@ import { bent, blob, smooth, stroke } from "./outlines.ts";
 import type { Scene } from "./scene.ts";
 import type { Point, Vec } from "./space.ts";
 
-/** Dark, middle and light tone of a leaf colour. */
 function tones(scene: Scene, colour: string, veil = 0): { dark: string; middle: string; light: string } {
   const { light } = scene;
   const veiled = (tone: string) => mix(tone, light.moment.haze, veil);
@@ -28,7 +27,6 @@ function groundShadow(scene: Scene, at: Vec, radius: number): void {
   });
 }
 
-/** Shadow of a tree on the ground. */
 function crownShadow(scene: Scene, at: Vec, height: number, spread: number): void {
   const { camera, sheet, light, chance } = scene;
   const { colour, opacity } = light.moment.shadow;
@@ -63,7 +61,6 @@ function crownShadow(scene: Scene, at: Vec, height: number, spread: number): voi
   );
 }
 
-/** A tree with a round crown; `blossom` adds flowers. */
 export function tree(scene: Scene, at: Vec, height: number, spread: number, leaf: string, blossom?: string): void {
   const { sheet, camera, chance } = scene;
   const veil = veilAt(scene, at);
@@ -206,7 +203,6 @@ export function palm(scene: Scene, at: Vec, height: number, overWater = false): 
   }
 }
 
-/** A drooping palm leaf. */
 export function frond(scene: Scene, from: Point, angle: number, reach: number, colour: string): void {
   const { sheet, chance } = scene;
   const droop = reach * (0.34 + 0.3 * Math.abs(Math.cos(angle)));
@@ -233,7 +229,6 @@ export function frond(scene: Scene, from: Point, angle: number, reach: number, c
   sheet.shapes(leaflets, colour);
 }
 
-/** A banana or strelitzia leaf in two halves. */
 export function paddle(
   scene: Scene,
   from: Point,
@@ -293,7 +288,6 @@ export function banana(scene: Scene, at: Vec, height: number): void {
   }
 }
 
-/** A low bush, with flowers if `blossom` is set. */
 export function bush(
   scene: Scene,
   at: Vec,
@@ -367,7 +361,6 @@ export function tuft(scene: Scene, at: Vec, height: number): void {
   sheet.shapes(blades(3), leaf.light);
 }
 
-/** Large leaves in the foreground of a corner, for depth. */
 export function leavesInCorner(scene: Scene, from: "left" | "right", height: number): void {
   const { sheet, chance, light } = scene;
   const mirror = from === "left" ? 1 : -1;

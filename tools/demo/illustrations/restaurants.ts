@@ -8,7 +8,6 @@ import { blob } from "./outlines.ts";
 import { box, panelOutline, wallOf, type Scene } from "./scene.ts";
 import { waxOn } from "./textiles.ts";
 
-/** A hotel's restaurant: laid tables, hanging lamps, a large window. */
 export function restaurant(outside: Scene): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right"]);
@@ -36,7 +35,6 @@ export function restaurant(outside: Scene): void {
     pendant(room, x, z, 1.05, 0.26);
 }
 
-/** A reception: desk with wax-print front, keys, armchairs. */
 export function lobby(outside: Scene): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right"]);

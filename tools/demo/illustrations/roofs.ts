@@ -12,7 +12,6 @@ export interface Roof {
   rise: number;
   overhang: number;
   colour: string;
-  /** Tiles lie in rows, corrugated iron runs down the slope. */
   cover: "tiles" | "iron";
 }
 
@@ -56,7 +55,6 @@ export function soffit(scene: Scene, { frame, x, z, base, overhang }: Roof): voi
   );
 }
 
-/** Four slopes that meet in a ridge. */
 export function hipRoof(scene: Scene, roof: Roof): void {
   const { frame, overhang, base, rise } = roof;
   const [x0, x1] = [roof.x[0] - overhang, roof.x[1] + overhang];

@@ -18,7 +18,6 @@ import {
   type Vec,
 } from "./space.ts";
 
-/** Drawing context of a picture. */
 export interface Scene {
   sheet: Sheet;
   camera: Camera;
@@ -31,7 +30,6 @@ export interface Scene {
 export interface FaceStyle extends Style {
   /** Visible share of the sky, 0 to 1; less in corners and under roofs. */
   sky?: number;
-  /** Darkening of the lower edge. */
   fade?: number;
 }
 

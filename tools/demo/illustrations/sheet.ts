@@ -25,10 +25,8 @@ export interface Sheet {
   width: number;
   height: number;
   shape(points: readonly Point[], paint: Paint, style?: Style): void;
-  /** Draws many outlines in one colour. */
   shapes(outlines: readonly (readonly Point[])[], paint: Paint, style?: Style): void;
   line(points: readonly Point[], colour: string, width: number, style?: Style): void;
-  /** Radial gradient of light or shadow. */
   glow(centre: Point, rx: number, ry: number, colour: string, opacity: number, blend?: Blend): void;
   /** Adds noise inside the outline; `grain` is its size in pixels. */
   texture(outline: readonly Point[], grain: readonly [wide: number, high: number], strength: number): void;

@@ -80,7 +80,6 @@ function clouds(sheet: Sheet, chance: Chance, moment: Moment, horizon: number): 
   }
 }
 
-/** A distant silhouette that fades into the haze. */
 export function ridge(
   { sheet, chance, light }: Pick<Scene, "sheet" | "chance" | "light">,
   base: number,

@@ -70,7 +70,6 @@ export interface Frame {
   direction(vector: Vec): Vec;
 }
 
-/** @param turn - radians, anticlockwise from above */
 export function frame(origin: Vec, turn: number): Frame {
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);

@@ -10,7 +10,6 @@ import { blob } from "./outlines.ts";
 import { box, panel, panelOutline, type Scene } from "./scene.ts";
 import type { Point } from "./space.ts";
 
-/** One room: bed by the window, kitchenette opposite, a table for two. */
 export function studio(outside: Scene): void {
   const build = chanceOf(`studio of ${outside.house}`);
   const { scene, decor, side, away } = enter(outside, ["left", "right"]);
@@ -41,7 +40,6 @@ export function studio(outside: Scene): void {
   if (chance.happens(0.7)) roomPlant(scene, [-away * (width / 2 - 0.35), 0, 1.2], 1.2);
 }
 
-/** Worktop with hob and sink, a small fridge, shelves. */
 function kitchenette({ scene, decor, width, walls }: Room, away: number, fronts: string): void {
   const { camera, sheet, light, chance } = scene;
   const [from, to] = away > 0 ? [0.35, width / 2] : [-width / 2, -0.35];
@@ -140,7 +138,6 @@ function tableForTwo({ scene, decor }: Room, x: number, z: number): void {
   stool(scene, x + 0.68, z + 0.1, decor.accent);
 }
 
-/** A converted workshop: bricks, steel beams, small panes, long lamps. */
 export function loft(outside: Scene): void {
   const build = chanceOf(`loft of ${outside.house}`);
   const { scene, decor } = enter(outside, ["back"]);

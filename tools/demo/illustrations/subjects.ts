@@ -18,10 +18,8 @@ import { tower } from "./towers.ts";
 import { cityView, congoRiver, lakeKivu, matadiBridge, savanna, street } from "./views.ts";
 import { villa } from "./villas.ts";
 
-/** Location of the listing. */
 export interface Place {
   city: string;
-  /** Terraces and rooms have a view of water. */
   waterside: boolean;
 }
 

@@ -3,7 +3,6 @@ import { mix, shift } from "./colour.ts";
 import type { Scene } from "./scene.ts";
 import type { Plane, Point } from "./space.ts";
 
-/** Colours of wax prints: ground, figure, accent. */
 const PRINTS: readonly (readonly [string, string, string])[] = [
   ["#1f5c73", "#f0b63f", "#f6ead2"],
   ["#b8402f", "#f4c95d", "#2c2f45"],

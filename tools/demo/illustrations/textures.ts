@@ -3,7 +3,6 @@ import { blob, stroke } from "./outlines.ts";
 import { panelOutline, type Scene } from "./scene.ts";
 import type { Plane, Point, Vec } from "./space.ts";
 
-/** Random distance of a mark, denser near the viewer. */
 const scatter = ({ chance }: Scene, near: number, far: number): number => near + (far - near) * chance.next() ** 2.2;
 
 function spotOn(scene: Scene, near: number, far: number): { at: Point; scale: number } {
@@ -26,7 +25,6 @@ export function grass(scene: Scene, tone: string, many = 230): void {
   sheet.shapes(blades(Math.round(many * 0.7)), shift(tone, 0.05), { opacity: 0.75 });
 }
 
-/** Pebbles on swept earth, and marks of the broom. */
 export function pebbles(scene: Scene, tone: string): void {
   const { chance, sheet, light } = scene;
   const near = nearest(scene);
@@ -53,13 +51,11 @@ export function pebbles(scene: Scene, tone: string): void {
   sheet.shapes(put(0, 0, 1), mix(shift(tone, 0.06), "#cdbfae", 0.35));
 }
 
-/** Distance of the nearest visible ground. */
 function nearest({ camera, sheet }: Scene): number {
   const [, horizon] = camera.project([0, camera.eye[1], 900]);
   return Math.max(1, (camera.focal * camera.eye[1]) / (sheet.height - horizon + 8));
 }
 
-/** Adds stains, splashes and streaks to a wall. */
 export function weather(scene: Scene, wall: (Plane & { width: number; height: number }) | null, foot = 0.8): void {
   if (!wall) return;
   const { chance, sheet, light } = scene;
@@ -80,7 +76,6 @@ export function weather(scene: Scene, wall: (Plane & { width: number; height: nu
   sheet.shapes(streaks, light.moment.shadow.colour, { opacity: 0.055, blend: "multiply" });
 }
 
-/** Shadow of a tree along the lower edge. */
 export function shadeAtOurFeet(scene: Scene): void {
   const { chance, sheet, light } = scene;
   if (light.moment.sun[0] < 0.2) return;

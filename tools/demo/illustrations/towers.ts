@@ -6,7 +6,6 @@ import { box, boxShadow, face, panel, panelOutline, wallOf, type Box, type Scene
 import { frame } from "./space.ts";
 import { backdrop } from "./backdrops.ts";
 
-/** A tower with glass or ribbon windows over a podium with trees. */
 export function tower(scene: Scene): void {
   const { chance, camera, light, sheet } = scene;
   const look = materialsOf(scene);
@@ -111,7 +110,6 @@ function podium(scene: Scene, own: Box["frame"], trim: string): void {
   }
 }
 
-/** Kerb, trees and a lane in front of the tower. */
 function street(scene: Scene): void {
   const { camera, chance, light } = scene;
   const near = camera.eye[2];

@@ -14,7 +14,6 @@ const sunAt = ({ sheet, light }: Scene, horizon: number, height: number): Point 
   horizon * height,
 ];
 
-/** Reflections of a low sun. */
 function glitter({ sheet, chance }: Scene, x: number, horizon: number, colour: string): void {
   const marks: Point[][] = [];
   for (let count = 0; count < 22; count += 1) {
@@ -34,7 +33,6 @@ function glitter({ sheet, chance }: Scene, x: number, horizon: number, colour: s
   sheet.shapes(marks, colour, { opacity: 0.65 });
 }
 
-/** The Congo with dugouts; `falls` adds the fish traps of Wagenia. */
 export function congoRiver(scene: Scene, options: { falls?: boolean } = {}): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -96,7 +94,6 @@ function fishTraps({ sheet, light, chance }: Scene, horizon: number): void {
   }
 }
 
-/** Lake Kivu among hills; `volcano` adds Nyiragongo, glowing in the dark. */
 export function lakeKivu(scene: Scene, options: { volcano?: boolean } = {}): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -197,7 +194,6 @@ function peninsula(scene: Scene, horizon: number, side: number, down: number, re
   sheet.shapes(crowns, shift(tone, -0.07));
 }
 
-/** A street with trees; those of Lubumbashi are flowering jacarandas. */
 export function street(scene: Scene, options: { jacarandas?: boolean } = {}): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -264,7 +260,6 @@ export function street(scene: Scene, options: { jacarandas?: boolean } = {}): vo
   sheet.shapes(petals, light.tone("#9d82d6", [0, 1, 0]), { opacity: 0.85 });
 }
 
-/** Matadi: houses on hills, the suspension bridge over the river. */
 export function matadiBridge(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -295,7 +290,6 @@ export function matadiBridge(scene: Scene): void {
   leavesInCorner(scene, chance.pick(["left", "right"] as const), chance.between(0.42, 0.58));
 }
 
-/** Roofs and towers between trees, from a balcony. */
 export function cityView(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
@@ -363,7 +357,6 @@ function building(scene: Scene, x: number, z: number, top: number): void {
     }
 }
 
-/** The savanna of the Kasai: grass, a red road, single trees. */
 export function savanna(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];

@@ -17,13 +17,10 @@ export interface Villa {
   floors?: 1 | 2;
   veranda?: boolean;
   behind?: Behind;
-  /** A car on the drive; random by default. */
   car?: boolean;
-  /** A guesthouse's sign beside the path. */
   sign?: true;
 }
 
-/** A white garden wall with hanging flowers. */
 export function gardenWall(scene: Scene, own: Frame): void {
   const { chance } = scene;
   const colour = chance.pick(["#efe5d2", "#e2c9a6", "#d9b596", "#cfd3c2"]);
@@ -50,7 +47,6 @@ export function gardenWall(scene: Scene, own: Frame): void {
   }
 }
 
-/** A villa of one or two storeys with a large roof and a veranda, as in Lubumbashi and Gombe. */
 export function villa(scene: Scene, options: Villa = {}): void {
   const { chance, camera } = scene;
   const build = chanceOf(`plan of ${scene.house}`);
@@ -105,7 +101,6 @@ export function villa(scene: Scene, options: Villa = {}): void {
   leavesInCorner(scene, side > 0 ? "left" : "right", chance.between(0.32, 0.48));
 }
 
-/** Gravel from the gate to the parked car. */
 function drive(scene: Scene, own: Frame, side: number): void {
   const x = -side * 3.6;
   face(
@@ -116,7 +111,6 @@ function drive(scene: Scene, own: Frame, side: number): void {
   );
 }
 
-/** Walls, veranda and roof. */
 export function villaHouse(scene: Scene, own: Frame, half: number, look: Materials, options: Villa): void {
   const { chance } = scene;
   const build = chanceOf(`house of ${scene.house}`);
@@ -165,7 +159,6 @@ export function villaHouse(scene: Scene, own: Frame, half: number, look: Materia
     panel(scene, front ?? (flank as NonNullable<Walls["flank"]>), [0.6, 3.2, 1.2, 3.55], "#e9e5dc", { out: 0.25 });
 }
 
-/** Two columns and a flat roof before the door. */
 function portico(scene: Scene, front: NonNullable<Walls["front"]>, middle: number, own: Frame, look: Materials): void {
   const half = front.width / 2;
   panelShade(scene, front, [middle - 1.7, 1.4, middle + 1.7, 2.9], 0.8);

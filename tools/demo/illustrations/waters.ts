@@ -4,7 +4,6 @@ import type { Scene } from "./scene.ts";
 import { ridge } from "./sky.ts";
 import type { Point } from "./space.ts";
 
-/** The river below the horizon with its far bank. */
 export function river(scene: Scene, horizon: number): void {
   const { sheet, light, chance } = scene;
   const { moment } = light;
@@ -85,7 +84,6 @@ export function dugout({ sheet, light, chance }: Scene, x: number, y: number, si
   });
 }
 
-/** Nyiragongo behind the horizon, its crater glowing in the dark. */
 export function volcano({ sheet, light, chance }: Scene, horizon: number, at = chance.between(0.42, 0.62)): void {
   const { moment } = light;
   const x = sheet.width * at;
@@ -138,7 +136,6 @@ export function volcano({ sheet, light, chance }: Scene, horizon: number, at = c
     );
 }
 
-/** The Maréchal bridge; its deck is just above the horizon. */
 export function suspensionBridge({ sheet, light }: Scene, horizon: number): void {
   const { moment } = light;
   const deck = horizon - sheet.height * 0.045;

@@ -1,7 +1,6 @@
 import { shift } from "./colour.ts";
 import { box, boxShadow, type Box, type Scene } from "./scene.ts";
 
-/** A water tank on a stand. */
 export function tank(scene: Scene, own: Box["frame"], x: number): void {
   const { camera, sheet, light, chance } = scene;
   const colour = chance.pick(["#2b3a44", "#3d6f93", "#33383b", "#e4e0d4"]);
@@ -42,7 +41,6 @@ export function tank(scene: Scene, own: Box["frame"], x: number): void {
     );
 }
 
-/** A clothes line with pagnes. */
 export function clothesLine(scene: Scene, own: Box["frame"], turn: number): void {
   const { camera, sheet, light, chance } = scene;
   const [from, to] =
@@ -83,7 +81,6 @@ export function clothesLine(scene: Scene, own: Box["frame"], turn: number): void
   );
 }
 
-/** Two plastic chairs and a low table. */
 export function chairs(scene: Scene, own: Box["frame"], x: number): void {
   const colour = scene.chance.pick(["#f3efe6", "#3a78a6", "#b8463a", "#3f8462"]);
   for (const [dx, dz] of [

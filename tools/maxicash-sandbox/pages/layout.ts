@@ -14,7 +14,6 @@ export function amountOf(attempt: Attempt): string {
   );
 }
 
-/** Page frame with the payment's summary. */
 export function layout(title: string, attempt: Attempt | null, content: Html, due = "À payer à"): Html {
   return html`<!doctype html>
 <html lang="fr">
@@ -68,7 +67,6 @@ export function stepHeading(step: 1 | 2 | 3, title: string): Html {
 <h1>${title}</h1>`;
 }
 
-/** Buttons of every step: simulate a refusal, or cancel. */
 export function waysOut(attempt: Attempt): Html {
   return html`<div class="out">
 <form method="post" action="/payentryweb/refuse" class="simulate">

@@ -8,7 +8,6 @@ import type { Html } from "./layout.ts";
 
 const chevron = html`<svg class="chevron" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** Step 1: choose a method. */
 export function methodPage(attempt: Attempt): Html {
   return layout(
     "Choisir un moyen de paiement",

@@ -24,7 +24,6 @@ const WORDS = {
   cancelled: { title: "Paiement annulé", text: "Vous avez quitté le paiement. Aucune somme n’a été prélevée." },
 };
 
-/** Result of a finished attempt with a link to the shop. */
 export function outcomePage(attempt: Attempt, outcome: Outcome): Html {
   const shown = outcome === "paid" && attempt.state === "pending" ? "pending" : outcome;
   const { title, text } = WORDS[shown];
@@ -41,7 +40,6 @@ export function outcomePage(attempt: Attempt, outcome: Outcome): Html {
   );
 }
 
-/** For an unknown LogID or address. */
 export function unknownPage(): Html {
   return layout(
     "Lien de paiement introuvable",

@@ -6,8 +6,8 @@ const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore
 const MANIFEST_NAME = "META-INF/MANIFEST.MF";
 
 /**
- * Writes a jar with only a manifest that starts the Google Cloud CLI's Firestore emulator by `java -jar`,
- * because the emulator's jar names no main class.
+ * Writes a jar that starts the Google Cloud CLI's Firestore emulator by `java -jar`.
+ * The emulator's own jar names no main class.
  */
 export function writeLauncherJar(path: string, emulatorJar: string): void {
   const manifest = [
@@ -24,7 +24,6 @@ function foldLine(line: string): string {
   return chunks.join("\r\n ") + "\r\n";
 }
 
-/** Creates a zip archive of one uncompressed file. */
 function zipOf(name: string, text: string): Buffer {
   const nameBytes = Buffer.from(name);
   const content = Buffer.from(text);

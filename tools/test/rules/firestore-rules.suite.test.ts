@@ -5,7 +5,6 @@ import { type Client, signedInClients } from "./clients.ts";
 const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 const DOCUMENTS = `http://${FIRESTORE_EMULATOR_HOST}/v1/projects/${GCLOUD_PROJECT}/databases/(default)/documents`;
 
-/** Every stored collection, a missing one, and a subcollection. */
 const PLACES = [...COLLECTIONS, "anything", "users/somebody/private"];
 
 const DOCUMENT = { fields: { owner_id: { stringValue: "somebody" } } };
@@ -16,7 +15,6 @@ const nameOf = (collection: string, id: string): string =>
   `${DOCUMENTS.slice(DOCUMENTS.indexOf("projects/"))}/${collection}/${id}`;
 const queryOf = (collection: string): object => ({ from: [{ collectionId: idOf(collection) }], limit: 1 });
 
-/** Requests that a browser with the Firebase SDK could send. */
 const ATTEMPTS = {
   "read a document": (collection: string, uid: string) => [`${DOCUMENTS}/${collection}/${uid}`, "GET"],
   "list a collection": (collection: string) => [`${DOCUMENTS}/${collection}`, "GET"],
@@ -60,7 +58,6 @@ const ATTEMPTS = {
 } satisfies Record<string, (collection: string, uid: string) => [string, string, object?]>;
 
 let clients: Client[];
-/** Each client has its own document in each collection. */
 const ownDocuments = () =>
   PLACES.flatMap((collection) => clients.map(({ uid }) => `${DOCUMENTS}/${collection}/${uid}`));
 

@@ -8,7 +8,6 @@ const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT, STORAGE_EMULATOR_HOST } = proce
 const FILES = `${STORAGE_EMULATOR_HOST}/v0/b/${GCLOUD_PROJECT}.appspot.com/o`;
 const FILE = `${FILES}/${encodeURIComponent("photos/of-nobody.webp")}`;
 
-/** Requests that a browser with the Firebase SDK could send. */
 const ATTEMPTS: Record<string, [string, string, string?]> = {
   "read a file": [`${FILE}?alt=media`, "GET"],
   "read what is known of a file": [FILE, "GET"],

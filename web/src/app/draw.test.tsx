@@ -192,7 +192,6 @@ test("a search has one address, and asks as the API is asked", () => {
   });
 });
 
-/** Returns the addresses of links with a name. */
 const linksOf = (html: string, name: RegExp): string[] =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .filter(

@@ -59,7 +59,6 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
 const paramsOf = (address: string) => new URL(address, "http://any").searchParams;
 
-/** Returns the calendar months that `/property/{id}` shows at an address. */
 export function monthsAt(address: string, property: Property, at: Date): CivilMonth[] {
   const today = todayIn(property.time_zone, at);
   const earliest = earliestArrival(property, at);
@@ -132,7 +131,6 @@ export function drawSearch(address: string, found: ListPage<PropertySummary>[], 
   return draw({ address, at: at.toISOString(), answers: { [searchKey(query)]: pages } });
 }
 
-/** Renders any page. */
 export function draw(data: PageData): DrawnPage {
   const Router = ({ children }: PropsWithChildren) => <StaticRouter location={data.address}>{children}</StaticRouter>;
   drawAsOf(new Date(data.at));

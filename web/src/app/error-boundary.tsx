@@ -7,7 +7,6 @@ import { ErrorState } from "../ui/states.tsx";
 
 interface Props {
   children: ReactNode;
-  /** By default a page with an error message. */
   fallback?: ReactNode;
 }
 
@@ -40,7 +39,6 @@ export class ErrorBoundary extends Component<Props, State> {
 function PageFailed({ error, onOnline }: { error: unknown; onOnline: () => void }) {
   const online = useOnline();
   usePageTitle("Page indisponible");
-  // Retries when the network returns.
   useEffect(() => {
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);

@@ -19,7 +19,6 @@ const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications
 const MessagesPage = lazyPage(pageCode(() => import("../pages/messages/messages-page.tsx")));
 const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
 
-/** Routes of all pages without server rendering. */
 export default function OtherRoutes() {
   return (
     <Routes>

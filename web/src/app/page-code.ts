@@ -4,7 +4,6 @@ import type { ComponentType } from "react";
 export interface PageCode {
   /** Resolves to undefined during a reload for a new version (`lib/browser/stale-chunks.ts`). */
   load: () => Promise<ComponentType | undefined>;
-  /** Undefined until loaded. */
   component: ComponentType | undefined;
 }
 

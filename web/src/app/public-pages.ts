@@ -38,7 +38,6 @@ export const publicPages: Record<string, PageCode> = {
 /** Returns whether a page is server-rendered (docs/decisions/0067); the home page always is. */
 export const isDrawn = (screen: string): boolean => screen === SCREENS.search || screen === SCREENS.property;
 
-/** The routes of all other pages, loaded after the application. */
 export const otherRoutes = pageCode(() => import("./other-routes.tsx"));
 
 /** Returns the code that the first page at an address needs. */

@@ -2,7 +2,6 @@ import { Route } from "react-router";
 import { lazyPage } from "./lazy-page.tsx";
 import { publicPages } from "./public-pages.ts";
 
-/** Creates the routes of public pages that pass `isWanted`. */
 export const publicRoutes = (isWanted: (screen: string) => boolean) =>
   Object.entries(publicPages)
     .filter(([screen]) => isWanted(screen))

@@ -33,7 +33,6 @@ export function SignInHost() {
   function close() {
     closeSignIn();
     if (!sentBack || asked) return;
-    // A cancelled sign-in goes back to the previous page.
     if (cameFromPage(state)) void navigate(-1);
     else void navigate(paths.home, { replace: true, state: null });
   }

@@ -59,13 +59,11 @@ function scrollToAnchor(hash: string): () => void {
   });
 }
 
-/** Returns whether the page load is a reload or a history navigation. */
 function isReturn(): boolean {
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return load?.type === "reload" || load?.type === "back_forward";
 }
 
-/** Scrolls to the position of `scrollTarget` after each navigation. */
 export function useScrollPosition(): void {
   const { key, pathname, search, hash } = useLocation();
   // The first entry's key is the same for every page load, so the address is added.

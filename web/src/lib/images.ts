@@ -1,6 +1,5 @@
 import { API_ORIGIN } from "./browser/origin.ts";
 
-/** Resolves a relative image address against the API's origin. */
 export function imageUrl(url: string): string {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
   return `${API_ORIGIN}${url.startsWith("/") ? "" : "/"}${url}`;

@@ -10,7 +10,6 @@ export interface Support {
 export interface SupportWay {
   kind: keyof Support;
   href: string;
-  /** Visible text, for reading and copying. */
   label: string;
 }
 

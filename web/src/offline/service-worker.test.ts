@@ -52,7 +52,6 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
     });
     return (await promise).text();
   };
-  /** Dispatches an event and waits for the work it started. */
   const happens = async (type: string, what: object): Promise<void> => {
     const work: Promise<unknown>[] = [];
     listeners.get(type)?.({ ...what, waitUntil: (promise: Promise<unknown>) => work.push(promise) });

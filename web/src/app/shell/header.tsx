@@ -86,7 +86,6 @@ export function Header() {
 }
 
 function AccountPlace({ profile }: { profile: Profile }) {
-  // Fallback while the menu's code is loading or missing.
   const still = (
     <Link to={paths.account} className="rounded-full p-1">
       <Avatar name={profile.full_name} photoUrl={profile.photo_url} className="size-9" />

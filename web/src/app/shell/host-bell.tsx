@@ -7,7 +7,6 @@ import { paths } from "@lopango/contract/paths";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 
-/** Shows a host the number of paid bookings to confirm and the time left for the first one. */
 export function HostBell() {
   const now = useNow();
   const { bookings = [], refresh } = useWaitingBookings();

@@ -10,7 +10,6 @@ import { CountBadge } from "../../ui/count-badge.tsx";
 
 const MOST_SHOWN = 99;
 
-/** Links to the notifications and shows the number of unread ones. */
 export function NoticeBell({ uid }: { uid: string }) {
   // The header may show the last user before there is a token for requests.
   const isSignedIn = useSession().status === "signed-in";

@@ -1,6 +1,5 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Placeholder while a page's code or the session is loading. */
 export function PageSkeleton() {
   return (
     <div className="page animate-rise space-y-6 py-8 [animation-delay:120ms]">

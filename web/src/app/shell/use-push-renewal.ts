@@ -7,7 +7,6 @@ import { useSession } from "../../lib/session/store.ts";
 export function usePushRenewal(): void {
   const { status } = useSession();
   useEffect(() => {
-    // A failure is retried at the next visit.
     if (status === "signed-in" && readStored("lopango.push") !== null) void renew().catch(() => undefined);
   }, [status]);
 }

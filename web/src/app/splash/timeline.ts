@@ -4,7 +4,6 @@ export const WELCOME = "Bienvenue chez vous";
 /** Minimum duration, before the fade. */
 export const SPLASH_MS = 6500;
 export const FADE_MS = 400;
-/** Delay for the logo. */
 const FIRST_LETTER_MS = 500;
 const LETTER_MS = 80;
 const WELCOME_AFTER_MS = 500;
@@ -13,7 +12,6 @@ const TYPED_MS = FIRST_LETTER_MS + LETTER_MS * TAGLINE.length;
 
 export interface SplashState {
   phase: "typing" | "welcome" | "fading" | "done";
-  /** Number of visible letters. */
   letters: number;
 }
 

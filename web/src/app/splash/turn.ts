@@ -7,12 +7,9 @@ const HOME: (typeof SCREENS)["home"] = "/";
 const COOKIE = "lopango_splash=1";
 
 export interface Visit {
-  /** Path of the first page. */
   pathname: string;
-  /** Already shown in this browser session. */
   shown: boolean;
   reducedMotion: boolean;
-  /** The browser's data saver is on. */
   saveData: boolean;
 }
 

@@ -68,7 +68,6 @@ export interface ApiClient {
     path: P,
     ...options: Arguments<"GET", P>
   ): Promise<ReplyOf<"GET", P> & Pick<ListPage<unknown>, "next">>;
-  /** Downloads a file. */
   file<P extends DownloadOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<Blob>;
   post<P extends PathOf<"POST">>(path: P, ...options: Arguments<"POST", P>): Promise<ReplyOf<"POST", P>>;
   put<P extends PathOf<"PUT">>(path: P, ...options: Arguments<"PUT", P>): Promise<ReplyOf<"PUT", P>>;

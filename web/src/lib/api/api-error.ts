@@ -21,12 +21,9 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
   readonly status: number;
-  /** Stable error code of the contract. */
   readonly code: string | undefined;
-  /** Errors by field. */
   readonly fields: FieldError[];
   readonly requestId: string | undefined;
-  /** The whole response body. */
   readonly body: unknown;
 
   constructor(message: string, details: Details) {
@@ -68,7 +65,6 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** Matches text that starts with a tag or contains a closing one. */
 const HTML = /^\s*<[!?a-z]|<\/[a-z][\w-]*\s*>/i;
 
 const sentence = (value: unknown): string | undefined => (HTML.test(text(value) ?? "<!") ? undefined : text(value));
@@ -110,7 +106,6 @@ export function errorFromAnswer(answer: {
   });
 }
 
-/** Returns the message of an `ApiError`, else `fallback`. */
 export function messageOf(error: unknown, fallback = "Erreur"): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

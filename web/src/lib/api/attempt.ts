@@ -4,7 +4,6 @@ import { alone } from "../browser/alone.ts";
 import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
 import { ApiError } from "./api-error.ts";
 
-/** Sends user actions with idempotency keys. */
 export interface Attempts {
   /** Sends `body` with the same key until the server's final response to it, then with a new key. */
   run: <T>(body: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
@@ -42,7 +41,6 @@ export interface AttemptKeeper {
   /** The same in every tab. */
   name: string;
   read: () => OpenAttempt | null;
-  /** Returns whether it was stored. */
   write: (open: OpenAttempt | null) => boolean;
 }
 

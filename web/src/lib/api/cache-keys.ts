@@ -15,10 +15,8 @@ export type AdminDetailName = "booking" | "partner" | "payment" | "stays" | "thr
 
 /** Declares every SWR cache key and its parameters. `uid` is the signed-in user. */
 interface Answers {
-  /** Newest listings, for the home page. */
   newest: [category: Category];
   search: [query: object];
-  /** Cities, communes and quartiers with their number of listings. */
   places: [];
   /** Number of results of a search that was not run. */
   count: [query: object];
@@ -38,20 +36,17 @@ interface Answers {
   "my-bookings": [uid: string];
   "my-newest-bookings": [uid: string];
   threads: [uid: string];
-  /** Number of conversations with unread messages. */
   "unread-threads": [uid: string];
   messages: [uid: string, thread: string];
   /** Messages received since a conversation was opened. */
   "new-messages": [uid: string, thread: string];
   /** Object URL of a photo in a conversation. */
   "thread-photo": [thread: string, id: string, size: PhotoSize];
-  /** Object URL of a photo that waits to be sent. */
   "queued-photo": [name: string];
   notices: [uid: string];
   "notice-settings": [uid: string];
   "unread-notices": [uid: string];
   application: [id: string];
-  /** Object URL of a photo of an application. */
   "application-photo": [id: string];
   "my-applications": [uid: string];
   "own-listing": [id: string, uid: string];

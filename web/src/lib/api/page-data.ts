@@ -1,6 +1,5 @@
 import { PAGE_DATA, type PageData } from "@lopango/contract/drawn-page";
 
-/** Undefined until it is read. */
 let data: PageData | null | undefined;
 
 function read(): PageData | null {

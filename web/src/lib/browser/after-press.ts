@@ -1,4 +1,3 @@
-/** Tracks whether a pointer is down on `target`. */
 export function pressesOn(target: Pick<EventTarget, "addEventListener">): (run: () => void) => void {
   let isDown = false;
   const waiting: (() => void)[] = [];

@@ -7,7 +7,6 @@ import { HEARD } from "./heard.ts";
 const EVENTS = "pointerdown pointerup mousedown mouseup touchstart touchend keydown change click submit";
 
 let isHeard = false;
-/** The last pressed control. */
 let shown: Element | null = null;
 
 function show(control: Element | null): void {
@@ -20,7 +19,6 @@ function show(control: Element | null): void {
 const isAction = (control: Element | null): control is HTMLButtonElement =>
   control instanceof HTMLButtonElement && control.type === "button";
 
-/** Returns whether a click on a link navigates this tab. */
 const leads = ({ target, hash }: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   !(target || hash || ctrlKey || metaKey || shiftKey);
 

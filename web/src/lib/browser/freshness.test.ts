@@ -23,7 +23,6 @@ function become(visibilityState: "visible" | "hidden") {
 }
 const focus = () => window.dispatchEvent(new Event("focus"));
 const showPage = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
-/** Counts the calls of a watcher since the last check. */
 function counted(watch: (listener: () => void) => () => void) {
   let count = 0;
   const stop = watch(() => (count += 1));

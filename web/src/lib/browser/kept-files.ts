@@ -26,7 +26,6 @@ export async function keepFile(name: string, file: Blob): Promise<void> {
   await store(name, file);
 }
 
-/** Returns null if the file is gone. */
 export async function keptFile(name: string): Promise<Blob | null> {
   const known = inMemory.get(name);
   if (known) return known;

@@ -4,7 +4,6 @@ import { ERASED, readStored, writeStored, type StoredKey } from "./device-storag
 /** A stored value that several components share; without storage it lasts as long as the page. */
 interface KeptValue<Value> {
   now: () => Value;
-  /** Returns whether the device stored it. */
   become: (next: Value) => boolean;
   forget: () => void;
   /** Subscribes to changes, from other tabs too. */

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { ERASED } from "./device-storage.ts";
 
-/** Active reasons to warn. */
 const reasons = new Set<object>();
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -19,7 +18,6 @@ export function warnOfLeaving(reason: object, active: boolean): void {
   else window.removeEventListener("beforeunload", ask);
 }
 
-/** Warns while the component is mounted and `active`. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     const reason = {};

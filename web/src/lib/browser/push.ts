@@ -3,10 +3,8 @@ import { readStored, writeStored } from "./device-storage.ts";
 /** `impossible`: not supported. `forbidden`: permission denied. */
 export type PushState = "impossible" | "forbidden" | "off" | "on";
 
-/** This device's registration at the account. */
 interface PushDevice {
   id: string;
-  /** At the browser's push service. */
   endpoint: string;
 }
 

@@ -3,7 +3,6 @@ import { useAction } from "../loading/use-action.ts";
 export interface PositionState {
   ask: () => void;
   isAsking: boolean;
-  /** French error message. */
   problem: string | null;
 }
 

@@ -22,7 +22,6 @@ function whenSeen(place: Element, over: AbortSignal, margin = "0px"): Promise<vo
 /** Resolves when `place` is within half a viewport, to save data on photos. */
 export const whenComing = (place: Element, gone: AbortSignal): Promise<void> => whenSeen(place, gone, "50% 0px");
 
-/** Resolves when `place` is within a viewport. */
 export const whenNear = (place: Element, gone: AbortSignal): Promise<void> => whenSeen(place, gone, "100% 0px");
 
 /** Resolves when `place` is visible or the page was first used. For parts that are expensive to render. */

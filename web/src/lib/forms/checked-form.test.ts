@@ -18,7 +18,6 @@ const after = (...events: (Event | ((state: CheckedState<Fields, Path>) => Event
   );
 const left = (path: Path): Event => ({ kind: "left", path });
 const changed = (changes: Partial<Fields>): Event => ({ kind: "changed", changes });
-/** Returns validation results for the current fields. */
 const checked =
   (errors: Partial<Record<Path, string>>) =>
   ({ fields }: CheckedState<Fields, Path>): Event => ({ kind: "checked", fields, errors });

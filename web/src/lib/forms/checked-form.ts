@@ -23,11 +23,9 @@ export type FormEvent<Fields, Path extends string> =
   | { kind: "left"; path: Path }
   /** Validation has finished; `fields` are the validated ones. */
   | { kind: "checked"; fields: Fields; errors: FormErrors<Path> }
-  /** Shows the errors of `paths`, as if the user had left them. */
   | { kind: "revealed"; errors: FormErrors<Path>; paths: readonly Path[] }
   /** The server returned errors; `fields` are those it received. */
   | { kind: "told"; fields: Fields; errors: FormErrors<Path> }
-  /** Resets fields that match `isGone` to untouched. */
   | { kind: "forgotten"; isGone: (path: Path) => boolean }
   /** `sent` was saved and returned as `stored`; later changes are kept. */
   | { kind: "saved"; sent: Fields; stored: Fields }

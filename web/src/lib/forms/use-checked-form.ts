@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useReducer, useState, type ChangeEven
 import { afterPress, listenForPresses } from "../browser/after-press.ts";
 import { afterEvent, shownErrors, untouched, type FormErrors } from "./checked-form.ts";
 
-/** Names of the text fields. */
 type TextField<Fields> = {
   [K in keyof Fields]: Fields[K] extends string ? (string extends Fields[K] ? K : never) : never;
 }[keyof Fields] &
@@ -14,7 +13,6 @@ interface TextAttributes {
   onBlur: () => void;
 }
 
-/** Form state and handlers for its parts. */
 export interface CheckedForm<Fields, Path extends string> {
   fields: Fields;
   change: (changes: Partial<Fields>) => void;
@@ -24,9 +22,7 @@ export interface CheckedForm<Fields, Path extends string> {
     name: TextField<Fields> & Path,
   ) => TextAttributes & { onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
   suggested: (name: TextField<Fields> & Path) => TextAttributes & { onChange: (value: string) => void };
-  /** Marks a field as touched. */
   leave: (path: Path) => void;
-  /** Id of the form element. */
   id: string;
 }
 

@@ -6,7 +6,6 @@ interface Deferral<Props> {
   before?: ComponentType<Props>;
   /** Delays loading further (`lib/browser/wanted.ts`). */
   when?: (place: Element, gone: AbortSignal) => Promise<void>;
-  /** Class of the placeholder's element. */
   className?: string;
 }
 

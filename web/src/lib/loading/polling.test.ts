@@ -18,7 +18,6 @@ afterEach(() => {
 const answers = () => Promise.resolve("answer");
 const fails = () => Promise.reject(new Error("no line"));
 
-/** Records the seconds at which the poller calls `ask`. */
 function polling(rhythm: Rhythm, ask: () => Promise<unknown>) {
   const begun = Date.now();
   const at: number[] = [];

@@ -7,7 +7,6 @@ import { isLookedAt } from "../browser/looked-at.ts";
  */
 export type Rhythm = (asked: number, failed: number) => number | null;
 
-/** Backoff in seconds. */
 const DELAYS_S = [2, 3, 5, 8, 13, 20, 30, 30, 30, 30, 30, 30];
 
 /** Stops after about four minutes: the server's sweep settles the rest, and users can still refresh by hand. */

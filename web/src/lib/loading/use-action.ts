@@ -8,7 +8,6 @@ export interface Action<A extends unknown[]> extends ActionState<A> {
   forgetError: () => void;
 }
 
-/** Tracks the busy state and the error of a user action. */
 export function useAction<A extends unknown[]>(act: Act<A>): Action<A> {
   const [state, setState] = useState<ActionState<A>>(IDLE);
   const [{ run, release, forgetError }] = useState(() => singleAction<A>(setState));

@@ -2,7 +2,6 @@ import useSWRInfinite from "swr/infinite";
 import type { ListPage } from "../api/api-client.ts";
 import { goesOn, itemsOf, pageKeys, withItem } from "./list-pages.ts";
 
-/** A list with cursor pagination. */
 export interface Pages<Item, More = unknown> {
   /** Undefined until the first page is loaded. */
   items: Item[] | undefined;
@@ -23,7 +22,6 @@ export interface Pages<Item, More = unknown> {
 interface Options<Item> {
   /** Receives all loaded items after each response. */
   onLoaded?: (items: Item[]) => void;
-  /** Number of pages to fetch at first. */
   count?: number;
   /** Shows cached pages at once, and the previous list while a new one loads. */
   isKept?: boolean;

@@ -5,12 +5,10 @@ import { createPoller, NOT_ASKED, untilDecided, type Asking, type Rhythm } from 
 
 export interface Polled<Answer> extends Asking {
   answer: Answer | undefined;
-  /** Error of the last request. */
   error: unknown;
   isAsking: boolean;
   /** Fetches at once; resolves after success and failure alike. */
   askNow: () => Promise<unknown>;
-  /** Starts the backoff again, for a new expected result. */
   restart: () => void;
 }
 

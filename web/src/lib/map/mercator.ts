@@ -47,7 +47,6 @@ export function zoomed({ center, zoom }: View, by: number, around: Point = { x: 
   return { zoom: next, center: unproject({ x: x + around.x * grown, y: y + around.y * grown }, next) };
 }
 
-/** Pans by pixels. */
 export function pushed({ center, zoom }: View, by: Point): View {
   const { x, y } = project(center, zoom);
   return { zoom, center: unproject({ x: x - by.x, y: y - by.y }, zoom) };
@@ -83,7 +82,6 @@ export function mapViewOf(points: readonly LatLng[], width: number, height: numb
   return { zoom, center: unproject({ x: (west + east) / 2, y: (north + south) / 2 }, 0) };
 }
 
-/** Converts metres on the ground to pixels. */
 export function pixelsOf(metres: number, { center, zoom }: View): number {
   const equator = 40_075_017;
   return (metres * world(zoom)) / (equator * Math.cos((center.lat * Math.PI) / 180));
@@ -96,7 +94,6 @@ export interface Tile extends Point {
   top: number;
 }
 
-/** Returns the tiles that cover a view of this size. */
 export function tilesOf({ center, zoom }: View, width: number, height: number): Tile[] {
   const middle = project(center, zoom);
   const [left, top] = [Math.round(middle.x - width / 2), Math.round(middle.y - height / 2)];
@@ -108,7 +105,6 @@ export function tilesOf({ center, zoom }: View, width: number, height: number): 
   return tiles;
 }
 
-/** Returns a point's position in a view of this size. */
 export function placeOf(point: LatLng, view: View, width: number, height: number): Point {
   const [at, middle] = [project(point, view.zoom), project(view.center, view.zoom)];
   return { x: at.x - middle.x + width / 2, y: at.y - middle.y + height / 2 };

@@ -6,7 +6,6 @@ interface Payment {
   bookingId: string;
   /** A payment page may already be open elsewhere. */
   isUnderWay: boolean;
-  /** Starts the payment on the server. */
   start: () => Promise<unknown>;
 }
 

@@ -3,7 +3,6 @@ import { wentOn, wished, type WaitingFor } from "./after-sign-in.ts";
 
 type Change = [status: Parameters<typeof wished>[0], isAsking: boolean];
 
-/** Returns the steps of a wish as session and dialog change. */
 function done(status: Change[0], ...changes: Change[]) {
   const first = wished(status);
   const steps = [first.next];

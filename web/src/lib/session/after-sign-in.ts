@@ -11,7 +11,6 @@ interface Step {
   next: "act" | "ask" | null;
 }
 
-/** Starts an action that requires a session. */
 export function wished(status: Status): Step {
   if (status === "signed-in") return { waitingFor: null, next: "act" };
   return status === "loading" ? { waitingFor: "session", next: null } : { waitingFor: "dialog", next: "ask" };

@@ -191,7 +191,6 @@ async function recordSignIn(auth: Auth): Promise<void> {
   await confirmProfile();
 }
 
-/** Completes a sign-in that failed with `auth/multi-factor-auth-required`. */
 export function signInWithCode(code: string): Promise<void> {
   return signInBy(() => resolveWithCode(code));
 }
@@ -200,7 +199,6 @@ export function signInWithGooglePopup(): Promise<void> {
   return signInBy(enterByPopup);
 }
 
-/** The Auth emulator accepts an unsigned JSON object as a Google ID token. */
 export function signInWithIdToken(idToken: string): Promise<void> {
   return signInBy((auth) => enterByIdToken(auth, idToken));
 }
@@ -210,7 +208,6 @@ export async function sendSmsCode(number: string): Promise<string> {
   return sendCode(await openIdentity({ popup: false }), number);
 }
 
-/** Signs in with an SMS code. A new account gets its name before the session is published. */
 export function signInByPhone(sent: string, code: string, askName: () => Promise<string>): Promise<void> {
   return signInBy((auth) => enterByCode(auth, sent, code, askName));
 }
@@ -235,7 +232,6 @@ export function removePhone(): Promise<void> {
   return addWay(dropNumber);
 }
 
-/** Links a Google account to the signed-in user. `idToken`: for the Auth emulator. */
 export function linkGoogle(idToken?: string): Promise<void> {
   return addWay((auth) => keepGoogle(auth, idToken));
 }
@@ -257,13 +253,11 @@ export async function signOutHere(): Promise<void> {
   await signOut(await openIdentity({ popup: false }));
 }
 
-/** Returns the account's last sign-in on any device, or null if unknown. */
 export async function lastSignIn(): Promise<Date | null> {
   const at = (await openIdentity({ popup: false })).currentUser?.metadata.lastSignInTime;
   return at ? new Date(at) : null;
 }
 
-/** Starts the enrolment of a second factor; returns «on» if there is one. */
 export async function secondFactor(): Promise<NewFactor | "on"> {
   const auth = await openIdentity({ popup: false });
   return hasSecondFactor(auth) ? "on" : newFactor(auth);

@@ -9,7 +9,6 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
   .map((file) => [file, readFileSync(join(SOURCE, file), "utf8")] as const);
 
-/** Each storage API and the only files that may use it. */
 const WAYS: [RegExp, string[]][] = [
   [/\blocalStorage\b/, ["lib/browser/device-storage.ts", "lib/session/personal-data.ts"]],
   [/\bsessionStorage\b/, ["app/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "lib/session/personal-data.ts"]],
@@ -48,7 +47,6 @@ describe("what is kept on a device", () => {
 describe("a sign-out", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** A partial `Storage`. */
   const storage = (entries: Record<string, string>) =>
     Object.defineProperty(entries, "removeItem", { value: (key: string) => delete entries[key], enumerable: false });
 

@@ -14,7 +14,6 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.recent": "erased",
   /** Messages as last loaded. */
   "lopango.threads": "erased",
-  /** Unsent messages. */
   "lopango.outbox": "erased",
   "lopango.message-draft.": "erased",
   /** Database of message photos. */
@@ -61,7 +60,6 @@ function erase(storage: () => Storage): void {
   }
 }
 
-/** Erases personal data from the device. */
 export function forgetPersonalData(): void {
   erase(() => localStorage);
   erase(() => sessionStorage);

@@ -31,7 +31,6 @@ const MESSAGES: Record<string, string> = {
   "auth/user-mismatch": "Ce n’est pas le numéro du compte que vous utilisez ici.",
 };
 
-/** Problems of a typed number. */
 export const NUMBER_PROBLEMS = {
   invalid: "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
   country: "Nous n’envoyons pas encore de SMS dans ce pays. Utilisez votre compte Google, ou un autre numéro.",

@@ -12,7 +12,6 @@ import { currentUser } from "./current-user.ts";
 
 /** Second factor by TOTP, after Google (docs/decisions/0065). */
 
-/** The sign-in that waits for a code. */
 let waiting: MultiFactorResolver | null = null;
 
 /** Stores a sign-in that failed for a missing code, for `resolveWithCode`. */

@@ -58,7 +58,6 @@ interface Sentences {
   closed?: string;
 }
 
-/** Returns the French sentence for a failed sign-in. */
 export function signInMessage(
   error: unknown,
   online: boolean,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** A request to open the sign-in dialog. */
 export interface SignInRequest {
   /** French title of the dialog. */
   reason?: string | undefined;

@@ -15,7 +15,6 @@ export const SNAPSHOT_KEY = "lopango.session";
 /** Roles may change, so an older profile is fetched again. */
 const CONFIRM_EVERY_MS = 60 * 60 * 1000;
 
-/** Parses stored text; null if it is invalid. */
 export function parseSnapshot(text: string | null): Snapshot | null {
   if (!text) return null;
   try {

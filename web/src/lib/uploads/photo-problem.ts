@@ -6,7 +6,6 @@ export type PhotoProblem = "empty" | "type" | "heic" | "source_size" | "size" | 
 /** Cameras stay below it; decoding more can crash the browser of a small phone. */
 export const MAX_SOURCE_BYTES = 60 * 1024 * 1024;
 
-/** Returns the French sentence for a refused file. */
 export function photoRefusal(problem: PhotoProblem, name: string): string {
   switch (problem) {
     case "empty":

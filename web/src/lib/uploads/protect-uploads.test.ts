@@ -9,7 +9,6 @@ afterEach(() => vi.unstubAllGlobals());
 const photo = () => new File(["x"], "a.jpg");
 let keys = 0;
 
-/** A queue whose photos wait for `let`. */
 function guarded() {
   const through = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -26,7 +25,6 @@ function guarded() {
   return { queue, sent: () => sent, letThrough: () => (through.resolve(), arrived.promise) };
 }
 
-/** Returns whether the browser would ask before leaving. */
 const asks = (): boolean => {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);

@@ -9,7 +9,6 @@ interface Picture {
 }
 const pictures = new WeakMap<Blob, Picture>();
 
-/** A minimal canvas that returns the pixels drawn on it. */
 class Canvas implements Picture {
   data: Uint8ClampedArray;
   fillStyle = "";
@@ -42,7 +41,6 @@ class Canvas implements Picture {
   }
 }
 
-/** A worker that posts only `answers`. */
 const workerThat = (...answers: unknown[]) =>
   class extends EventTarget {
     postMessage(): void {
@@ -69,7 +67,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shrinks a photo while fake timers run. */
 async function become(file = photo(), maxBytes?: number): Promise<unknown> {
   const { shrink } = await import("./shrink.ts");
   const end = shrink(file, maxBytes ? { maxBytes } : {}).catch((error: unknown) => error);

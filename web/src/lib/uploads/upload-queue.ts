@@ -5,7 +5,6 @@ import { createAttempts, isDecided, type Attempts } from "../api/attempt.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "./photo-problem.ts";
 import { readFile } from "./read-file.ts";
 
-/** A chosen file until it has been sent. */
 export interface Upload {
   id: string;
   name: string;
@@ -15,11 +14,9 @@ export interface Upload {
   state: "waiting" | "preparing" | "ready" | "sending" | "failed" | "refused";
   /** Sent fraction, from 0 to 1. */
   sent: number;
-  /** French error message. */
   message: string | null;
   /** A network or server error: the upload resumes by itself. */
   resumes: boolean;
-  /** The prepared photo. */
   photo: Blob | null;
 }
 
@@ -45,7 +42,6 @@ interface Work<T> {
   late?: () => Promise<unknown>;
   /** Returns a hash of the content; null where it cannot be computed. */
   fingerprint?: (file: File) => Promise<string | null>;
-  /** Returns whether the file was sent before. */
   isStored?: (file: File, fingerprint: string | null) => boolean;
   /** Calls `again` once the network may be back. */
   wake?: (again: () => void) => void;
@@ -56,7 +52,6 @@ interface Work<T> {
 const PHOTO_SENTENCES = { full: ERRORS.too_many_photos.detail, failed: "Upload photo échoué" };
 
 export interface UploadQueue {
-  /** Returns the ids of the added files. */
   add: (files: readonly File[]) => string[];
   retry: (id: string) => void;
   remove: (id: string) => void;
@@ -81,7 +76,6 @@ export function isUnderWay(uploads: readonly Upload[]): boolean {
   return uploads.some(({ state, resumes }) => resumes || (state !== "refused" && state !== "failed"));
 }
 
-/** Counts uploads that need a place in the listing. */
 export function countWanted(uploads: readonly Upload[]): number {
   return uploads.filter(({ state }) => state !== "refused").length;
 }
