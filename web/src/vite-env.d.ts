@@ -5,15 +5,15 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL: string;
   /** Origin of the Auth emulator; empty in production builds. */
   readonly VITE_AUTH_EMULATOR_URL: string;
-  /** Of reCAPTCHA Enterprise, for App Check; empty where it is not used. */
+  /** reCAPTCHA Enterprise key for App Check; empty without it. */
   readonly VITE_APP_CHECK_SITE_KEY: string;
-  /** Countries whose numbers get codes by SMS: `CD,RW`. The first is meant where a number names none; empty: `CD`. */
+  /** Countries whose numbers receive codes by SMS, the default first: `CD,RW`. Empty: `CD`. */
   readonly VITE_PHONE_COUNTRIES: string;
-  /** How to reach the people who answer; empty where there are none. */
-  /** Where a map’s tiles come from, with `{z}`, `{x}` and `{y}`; empty: no map is offered. */
+  /** Address of map tiles, with `{z}`, `{x}` and `{y}`; empty without a map. */
   readonly VITE_TILES_URL: string;
-  /** Whom their terms want to be thanked. */
+  /** Credit line that the tiles' licence demands. */
   readonly VITE_TILES_ATTRIBUTION: string;
+  /** Support contacts; empty if there are none. */
   readonly VITE_SUPPORT_EMAIL: string;
   readonly VITE_SUPPORT_PHONE: string;
   readonly VITE_SUPPORT_WHATSAPP: string;

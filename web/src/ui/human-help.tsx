@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** Support contacts that the build names (README.md); empty without any. */
+/** Support contacts that the build names (web/README.md); empty without any. */
 export default function HumanHelp({ title, className }: Props) {
   if (WAYS.length === 0) return null;
   return (

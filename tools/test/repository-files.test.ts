@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { ROOT } from "../suite/folders.ts";
+
+const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
+
+const sources = globSync("functions/src/**/*.ts", { cwd: ROOT }).filter((path) => !path.endsWith(".test.ts"));
+const declarations = sources.map(textOf).join("\n");
+const example = textOf("functions/.env.example");
+
+test("functions/.env.example sets every parameter that the functions declare, and no other", () => {
+  const declared = namesIn(declarations, /\bdefine(?!Secret)[A-Z]\w+\(\s*"(\w+)"/g);
+  expect(declared.size).toBeGreaterThan(15);
+  expect(new Set(Object.keys(parseEnv(example)))).toEqual(declared);
+});
+
+test("functions/.env.example explains every secret that the functions declare, and sets none", () => {
+  const declared = namesIn(declarations, /\bdefineSecret\(\s*"(\w+)"/g);
+  expect(declared.size).toBeGreaterThan(5);
+  expect(namesIn(example, /^# ([A-Z_]+):/gm)).toEqual(declared);
+});
+
+test("web/README.md lists every parameter of the web's build, and no other", () => {
+  const read = namesIn(textOf("web/vite.config.ts") + textOf("web/build/settings.ts"), /"(VITE_\w+)"/g);
+  expect(namesIn(textOf("web/README.md"), /^\| `(VITE_\w+)`/gm)).toEqual(read);
+});
+
+test(".nvmrc names the Node version that npm commands run with", () => {
+  const { devDependencies } = JSON.parse(textOf("package.json")) as { devDependencies: { node: string } };
+  expect(textOf(".nvmrc").trim()).toBe(devDependencies.node);
+});
