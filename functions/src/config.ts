@@ -1,14 +1,14 @@
 import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/phone-countries";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
-import type { Bounces } from "./channels/bounce-address.ts";
-import type { MessagingConfig } from "./channels/infobip.ts";
-import type { PushConfig } from "./channels/web-push.ts";
-import type { PushSettings } from "./usecases/notices/push-devices.ts";
-import type { CodeLimits } from "./domain/accounts/code-caps.ts";
-import type { MailConfig } from "./channels/smtp.ts";
-import { reportKeyOf } from "./report-key.ts";
-import type { MessageLimits } from "./domain/notices/message-counts.ts";
+import type { Bounces } from "./notifications/channels/bounce-address.ts";
+import type { MessagingConfig } from "./notifications/channels/infobip.adapter.ts";
+import type { PushConfig } from "./notifications/channels/web-push.adapter.ts";
+import type { PushSettings } from "./notifications/push-devices.ts";
+import type { CodeLimits } from "./identity/rules/code-caps.ts";
+import type { MailConfig } from "./notifications/channels/smtp.adapter.ts";
+import { reportKeyOf } from "./notifications/report-key.ts";
+import type { MessageLimits } from "./notifications/rules/message-counts.ts";
 
 /** Parameters of the deployment, asked for by the Firebase CLI and kept in `functions/.env.<project>`. */
 const PARAMETERS = {
@@ -46,7 +46,7 @@ export function readAppCheck(values: Record<string, string | undefined>): boolea
   return value === "on";
 }
 
-/** Read by the function `upload` alone, which needs no other (`scanning/choice.ts`). */
+/** Read by the function `upload` alone, which needs no other (`partners/scanning/choice.ts`). */
 defineString("FILE_SCANNER", {
   default: "none",
   description: "Who looks for viruses in documents: none, or clamd://host:port",

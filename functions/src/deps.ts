@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { Bucket } from "@google-cloud/storage";
-import { openApp } from "./firebase-app.ts";
+import { openApp } from "./platform/firebase-app.ts";
 import {
   readAppCheck,
   readCodeLimits,
@@ -12,58 +12,58 @@ import {
   readPublicUrl,
   type Config,
 } from "./config.ts";
-import { actsAsAdmin } from "./domain/accounts/user.ts";
-import type { AppCheck } from "./http/app-check.ts";
-import type { Identities } from "./http/authentication.ts";
-import { logInfo, logWarning } from "./http/log.ts";
-import { notifyTokens } from "./usecases/payments/notify-tokens.ts";
-import { visitorCookies } from "./http/visitor-cookie.ts";
-import { maxicash } from "./payments/maxicash.ts";
-import { paymentProviders } from "./payments/provider.ts";
-import { readProject } from "./project.ts";
-import { randomText } from "./random.ts";
-import { appCheckVerifier } from "./storage/accounts/app-check.ts";
-import { accounts } from "./storage/accounts/accounts.ts";
-import { codeRequests } from "./storage/accounts/code-requests.ts";
-import { personalRecords } from "./storage/accounts/personal-records.ts";
-import { fileScanner } from "./scanning/choice.ts";
-import { adminLists } from "./storage/admin/admin-lists.ts";
-import { applicationStore } from "./storage/applications/applications.ts";
-import { bookingStore } from "./storage/bookings/bookings.ts";
-import { differenceStore } from "./storage/payments/difference.store.ts";
-import { paymentStore } from "./storage/payments/payments.ts";
-import { calendarMonths } from "./storage/calendar/calendar-months.ts";
-import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
-import { outbox } from "./storage/events/outbox.ts";
-import { favoritesStore } from "./storage/favorites/favorites.store.ts";
-import { listingSearch } from "./storage/search/listing-search.ts";
-import { placeStore } from "./storage/search/place-store.ts";
-import { listingStore } from "./storage/listings/listing-store.ts";
-import { photoStore } from "./storage/photos/photo-store.ts";
-import { transactor } from "./storage/firestore/transactor.ts";
-import { messageStore } from "./storage/messages/message.store.ts";
-import { threadPhotoStore } from "./storage/messages/thread-photo.store.ts";
-import { noticeStore } from "./storage/notices/notice.store.ts";
-import { unlockStore } from "./storage/unlocks/unlock.store.ts";
-import { suspensions } from "./storage/accounts/suspensions.ts";
-import { userStore } from "./storage/accounts/user.store.ts";
-import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
-import { suspensionFollower, type SuspensionFollowerDeps } from "./usecases/admin/suspensions.ts";
-import { operatorLog } from "./usecases/events/operator-log.ts";
-import type { ThreadPhotoFiles } from "./usecases/messages/photo-store.ts";
-import type { Channels } from "./usecases/notices/channel.ts";
-import type { NoticeDeliveryDeps } from "./usecases/notices/deliver-notice.ts";
-import type { DeliveryReportDeps } from "./usecases/notices/hear-delivery-report.ts";
-import { noticeWriter, type NoticeWriterDeps } from "./usecases/notices/write-notices.ts";
-import type { Log } from "./usecases/payments/settle.ts";
-import type { DeliveryDeps, EventHandler } from "./usecases/events/deliver-events.ts";
-import type { Clock } from "./usecases/clock.ts";
-import type { People } from "./usecases/accounts/user-store.ts";
-import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
+import { actsAsAdmin } from "./identity/rules/user.ts";
+import type { AppCheck } from "./platform/http/app-check.ts";
+import type { Identities } from "./identity/authentication.ts";
+import { logInfo, logWarning } from "./platform/log.ts";
+import { notifyTokens } from "./payments/notify-tokens.ts";
+import { visitorCookies } from "./identity/visitor-cookie.ts";
+import { maxicash } from "./payments/providers/maxicash.adapter.ts";
+import { paymentProviders } from "./payments/providers/provider.ts";
+import { readProject } from "./platform/project.ts";
+import { randomText } from "./platform/random.ts";
+import { appCheckVerifier } from "./identity/app-check.adapter.ts";
+import { accounts } from "./identity/firebase-auth.adapter.ts";
+import { codeRequests } from "./identity/code-request.adapter.ts";
+import { personalRecords } from "./accounts/personal-data.store.ts";
+import { fileScanner } from "./partners/scanning/choice.ts";
+import { adminLists } from "./admin/admin-list.store.ts";
+import { applicationStore } from "./partners/application.store.ts";
+import { bookingStore } from "./bookings/booking.store.ts";
+import { differenceStore } from "./payments/difference.store.ts";
+import { paymentStore } from "./payments/payment.store.ts";
+import { calendarMonths } from "./calendar/calendar-month.store.ts";
+import { openDatabase, type Database } from "./platform/firestore/firestore.ts";
+import { outbox } from "./platform/outbox/outbox.store.ts";
+import { favoritesStore } from "./favorites/favorites.store.ts";
+import { listingSearch } from "./search/listing-search.store.ts";
+import { placeStore } from "./search/place.store.ts";
+import { listingStore } from "./listings/listing.store.ts";
+import { photoStore } from "./photos/photo.store.ts";
+import { transactor } from "./platform/firestore/transactor.ts";
+import { messageStore } from "./messages/message.store.ts";
+import { threadPhotoStore } from "./messages/thread-photo.store.ts";
+import { noticeStore } from "./notifications/notice.store.ts";
+import { unlockStore } from "./unlocks/unlock.store.ts";
+import { suspensions } from "./identity/suspension.store.ts";
+import { userStore } from "./identity/user.store.ts";
+import type { ApplicationFiles } from "./partners/application-files-port.ts";
+import { suspensionFollower, type SuspensionFollowerDeps } from "./moderation/suspend-person.ts";
+import { operatorLog } from "./notifications/operator-log.ts";
+import type { ThreadPhotoFiles } from "./messages/thread-photo-port.ts";
+import type { Channels } from "./notifications/channel.ts";
+import type { NoticeDeliveryDeps } from "./notifications/deliver-notice.ts";
+import type { DeliveryReportDeps } from "./notifications/hear-delivery-report.ts";
+import { noticeWriter, type NoticeWriterDeps } from "./notifications/write-notices.ts";
+import type { Log } from "./payments/settle.ts";
+import type { DeliveryDeps, EventHandler } from "./platform/outbox/deliver-events.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { People } from "./identity/people.ts";
+import type { PhotoFiles } from "./photos/photo-port.ts";
 
 const NO_CHANNELS: Channels = {};
 
-/** What everything else receives as plain arguments. With `channels/open.ts` the only place that knows which adapter serves a port. */
+/** What everything else receives as plain arguments. With `notifications/channels/open.ts` the only place that knows which adapter serves a port. */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const people = userStore(db);
   const identityService = accounts(app);
@@ -139,10 +139,10 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     people: userStore(db),
     unlocks: unlockStore(db),
     threadPhotoFiles: threadPhotoFiles(),
-    cleanImage: async (original: Uint8Array) => (await import("./photos/render.ts")).cleanImage(original),
+    cleanImage: async (original: Uint8Array) => (await import("./photos/rendering/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>
-      (await import("./photos/render.ts")).renderPhoto(original, widths),
+      (await import("./photos/rendering/render.ts")).renderPhoto(original, widths),
     identities: identities(accounts(app), userStore(db), suspensions(db, now)),
     appCheck: ourAppCheck(app),
   };
@@ -169,7 +169,7 @@ export function eventHandlers(
   return [operatorLog(logs), noticeWriter(deps), suspensionFollower(deps)];
 }
 
-/** What the function `notices` needs: what it tells of, and the ways to tell it, which no other function loads but the sweep (`channels/open.ts`). */
+/** What the function `notices` needs: what it tells of, and the ways to tell it, which no other function loads but the sweep (`notifications/channels/open.ts`). */
 export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = () => new Date()): NoticeDeliveryDeps {
   const people = userStore(db);
   return {
@@ -264,13 +264,13 @@ function ourDatabase(): Database {
 }
 
 async function ourBucket(): Promise<Bucket> {
-  return (await import("./storage/objects/bucket.ts")).openBucket(readProject(process.env));
+  return (await import("./platform/objects/bucket.ts")).openBucket(readProject(process.env));
 }
 
 /** Cloud Storage's library is loaded by the first photo: most calls never need it (design §12). */
 function photoFiles(): PhotoFiles {
   const files = async (): Promise<PhotoFiles> =>
-    (await import("./storage/photos/photo-objects.ts")).photoObjects(await ourBucket());
+    (await import("./photos/photo-file.store.ts")).photoObjects(await ourBucket());
   return {
     save: async (propertyId, photoId, variants) => (await files()).save(propertyId, photoId, variants),
     remove: async (propertyId, photoIds) => (await files()).remove(propertyId, photoIds),
@@ -280,7 +280,7 @@ function photoFiles(): PhotoFiles {
 /** Loaded by the first file, as for photos. */
 function applicationFiles(): ApplicationFiles {
   const files = async (): Promise<ApplicationFiles> =>
-    (await import("./storage/applications/application-objects.ts")).applicationObjects(await ourBucket());
+    (await import("./partners/application-file.store.ts")).applicationObjects(await ourBucket());
   return {
     save: async (applicationId, fileId, file) => (await files()).save(applicationId, fileId, file),
     read: async (applicationId, fileId) => (await files()).read(applicationId, fileId),
@@ -292,7 +292,7 @@ function applicationFiles(): ApplicationFiles {
 /** Loaded by the first photo of a conversation. */
 function threadPhotoFiles(): ThreadPhotoFiles {
   const files = async (): Promise<ThreadPhotoFiles> =>
-    (await import("./storage/messages/thread-photo-objects.ts")).threadPhotoObjects(await ourBucket());
+    (await import("./messages/thread-photo-file.store.ts")).threadPhotoObjects(await ourBucket());
   return {
     save: async (photo, variants) => (await files()).save(photo, variants),
     find: async (photo, size) => (await files()).find(photo, size),

@@ -2,10 +2,10 @@ import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
-import { boundRequests, requireBoundedServer } from "./http/bounded-requests.ts";
-import { listener } from "./http/listener.ts";
-import { accountOf } from "./service-account.ts";
-import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./triggers.ts";
+import { boundRequests, requireBoundedServer } from "./platform/http/bounded-requests.ts";
+import { listener } from "./platform/http/listener.ts";
+import { accountOf } from "./platform/service-account.ts";
+import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./entries/triggers.ts";
 
 // What an instance runs stands in `entries/`, a file for each function, and is loaded by the one that this instance is:
 // bundled in one piece (build.mjs), because files cost its start more than bytes do.
@@ -28,7 +28,7 @@ export const api = onRequest(
   listener("api", async () => (await import("./entries/api.ts")).served()),
 );
 
-/** What takes files or renders photos (`routes/served.ts`). A photo being rendered takes the processor and up to half of the memory; the others wait (photos/render.ts). */
+/** What takes files or renders photos (`entries/served.ts`). A photo being rendered takes the processor and up to half of the memory; the others wait (photos/rendering/render.ts). */
 export const upload = onRequest(
   { invoker: "public", serviceAccount: accountOf("upload"), memory: "1GiB", concurrency: 4, maxInstances: 10 },
   listener("upload", async () => (await import("./entries/upload.ts")).served()),

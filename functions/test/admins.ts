@@ -1,9 +1,9 @@
-import { withAdminRole } from "../src/domain/accounts/user.ts";
-import type { Database } from "../src/storage/firestore/firestore.ts";
-import type { Transacting } from "../src/storage/firestore/unit-of-work.ts";
+import { withAdminRole } from "../src/identity/rules/user.ts";
+import type { Database } from "../src/platform/firestore/firestore.ts";
+import type { Transacting } from "../src/platform/firestore/unit-of-work.ts";
 import type { Call } from "./api.ts";
 import { beginSession, signIn, type SignedIn } from "./people.ts";
-import { users } from "../src/storage/accounts/user.record.ts";
+import { users } from "../src/identity/user.record.ts";
 
 interface World {
   call: Call;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { KNOWN_COUNTRIES } from "@lopango/contract/phone-countries";
-import { createApi } from "../src/api.ts";
+import { createApi } from "../src/entries/create-api.ts";
 import type { Config } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";
-import { openApp } from "../src/firebase-app.ts";
-import { openDatabase as databaseOf, type Database } from "../src/storage/firestore/firestore.ts";
+import { openApp } from "../src/platform/firebase-app.ts";
+import { openDatabase as databaseOf, type Database } from "../src/platform/firestore/firestore.ts";
 
 /** As the suite sets it; tests change single values. */
 export const TEST_CONFIG: Config = {

@@ -1,6 +1,6 @@
 import { newApplication, type NewApplicationInput } from "@lopango/contract/partner-form";
-import type { ApplicationFile, PartnerApplication } from "../src/domain/applications/application.ts";
-import { submit } from "../src/domain/applications/application-transitions.ts";
+import type { ApplicationFile, PartnerApplication } from "../src/partners/rules/application.ts";
+import { submit } from "../src/partners/rules/application-transitions.ts";
 import { anIdentity } from "./identities.ts";
 import { anId, aWord } from "./random.ts";
 

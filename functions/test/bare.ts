@@ -8,7 +8,7 @@ import {
 } from "@google-cloud/firestore";
 import { CATEGORIES } from "@lopango/contract/categories";
 import { onRequest } from "firebase-functions/https";
-import { CARD_FIELDS } from "../src/storage/listings/listing.record.ts";
+import { CARD_FIELDS } from "../src/listings/listing.record.ts";
 
 /**
  * The benchmark's yardstick (design §12): what the API asks Firestore for four calls, as many bytes answered, and

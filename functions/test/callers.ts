@@ -1,10 +1,10 @@
 import { getAuth } from "firebase-admin/auth";
-import { openApp } from "../src/firebase-app.ts";
+import { openApp } from "../src/platform/firebase-app.ts";
 import { anAdmin, storeAdminRole } from "./admins.ts";
 import type { createTestApi } from "./api.ts";
 import { beginSession, signIn, updateOwnProfile, type SignedIn } from "./people.ts";
 
-/** Every kind of caller that the API can meet; what they reach is in `routes/authorization.suite.test.ts`. */
+/** Every kind of caller that the API can meet; what they reach is in `identity/authorization.suite.test.ts`. */
 export interface Callers {
   anonymous: undefined;
   /** Signed in, and nothing of what is asked for is theirs. */

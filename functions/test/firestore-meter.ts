@@ -1,5 +1,5 @@
 import { pipeline, Transform } from "node:stream";
-import type { Database } from "../src/storage/firestore/firestore.ts";
+import type { Database } from "../src/platform/firestore/firestore.ts";
 
 export interface Usage {
   /** Documents read, as Firestore bills them: a query without results is one. */

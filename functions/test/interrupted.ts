@@ -1,6 +1,6 @@
-import { busy } from "../src/domain/problem.ts";
-import type { Database } from "../src/storage/firestore/firestore.ts";
-import type { Transact } from "../src/storage/firestore/unit-of-work.ts";
+import { busy } from "../src/platform/problem.ts";
+import type { Database } from "../src/platform/firestore/firestore.ts";
+import type { Transact } from "../src/platform/firestore/unit-of-work.ts";
 
 /**
  * `transact` with somebody who comes in between: `meanwhile` happens once, after the first decision

@@ -1,8 +1,8 @@
 import { NO_FACTS } from "@lopango/contract/listing-facts";
-import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
-import type { Database } from "../src/storage/firestore/firestore.ts";
+import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
+import type { Database } from "../src/platform/firestore/firestore.ts";
 import { anId, aWord } from "./random.ts";
-import { listings } from "../src/storage/listings/listing.record.ts";
+import { listings } from "../src/listings/listing.record.ts";
 
 /** A hotel in a place of its own, active, newer than the demo world; with whatever the test wants different. */
 export function aListing(different: Partial<Listing> = {}): Listing {

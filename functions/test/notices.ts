@@ -1,4 +1,4 @@
-import type { Notice } from "../src/domain/notices/notice.ts";
+import type { Notice } from "../src/notifications/rules/notice.ts";
 import { anId } from "./random.ts";
 
 /** Something that somebody was told; with whatever the test wants different. */

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
-import type { PaymentReport } from "../src/domain/payments/payment.ts";
-import { ProviderError, type PaymentProvider } from "../src/payments/provider.ts";
+import type { PaymentReport } from "../src/payments/rules/payment.ts";
+import { ProviderError, type PaymentProvider } from "../src/payments/providers/provider.ts";
 
 /** What the other provider knows of an attempt. */
 interface Intent {

@@ -1,19 +1,19 @@
 import type { FileKind } from "@lopango/contract/establishment";
 import type { Application, ApplicationSummary } from "@lopango/contract/partner";
 import type { NewApplicationInput } from "@lopango/contract/partner-form";
-import { createApi } from "../src/api.ts";
+import { createApi } from "../src/entries/create-api.ts";
 import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
-import type { PartnerApplication } from "../src/domain/applications/application.ts";
-import { openApp } from "../src/firebase-app.ts";
-import { createUpload } from "../src/upload.ts";
-import { sweep } from "../src/usecases/sweep.ts";
+import type { PartnerApplication } from "../src/partners/rules/application.ts";
+import { openApp } from "../src/platform/firebase-app.ts";
+import { createUpload } from "../src/entries/create-upload.ts";
+import { sweep } from "../src/sweep/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
 import { aForm } from "./applications.ts";
 import { meter } from "./firestore-meter.ts";
 import { beginSession, signIn, type SignedIn } from "./people.ts";
 import { aWord } from "./random.ts";
 import { formOf, namesIn, type SentFile } from "./upload.ts";
-import { applications } from "../src/storage/applications/application.record.ts";
+import { applications } from "../src/partners/application.record.ts";
 
 /**
  * Everything between a hotel's first click and its listings, for one test file alone: a database of

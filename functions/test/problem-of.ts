@@ -1,4 +1,4 @@
-import { Problem } from "../src/domain/problem.ts";
+import { Problem } from "../src/platform/problem.ts";
 
 /** The problem that `work` throws; null when it throws nothing. */
 export function problemOf(work: () => unknown): Problem | null {

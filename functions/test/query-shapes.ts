@@ -1,4 +1,4 @@
-import type { Database } from "../src/storage/firestore/firestore.ts";
+import type { Database } from "../src/platform/firestore/firestore.ts";
 
 interface Filter {
   fieldFilter?: { field: { fieldPath: string } };

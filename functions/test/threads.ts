@@ -1,4 +1,4 @@
-import type { Message, Thread } from "../src/domain/messages/thread.ts";
+import type { Message, Thread } from "../src/messages/rules/thread.ts";
 import { anId } from "./random.ts";
 
 /** A thread of a booking in which the host wrote last; with whatever the test wants different. */

@@ -1,15 +1,15 @@
-import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
-import type { OrphanedPhotos } from "../src/domain/photos/orphaned-photos.ts";
+import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
+import type { OrphanedPhotos } from "../src/photos/rules/orphaned-photos.ts";
 import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
-import { openApp } from "../src/firebase-app.ts";
-import { createUpload } from "../src/upload.ts";
+import { openApp } from "../src/platform/firebase-app.ts";
+import { createUpload } from "../src/entries/create-upload.ts";
 import { openDatabase, type Answer } from "./api.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";
-import { readProject } from "../src/project.ts";
-import { openBucket } from "../src/storage/objects/bucket.ts";
-import { listings } from "../src/storage/listings/listing.record.ts";
-import { orphanedPhotos } from "../src/storage/photos/orphaned-photos.record.ts";
+import { readProject } from "../src/platform/project.ts";
+import { openBucket } from "../src/platform/objects/bucket.ts";
+import { listings } from "../src/listings/listing.record.ts";
+import { orphanedPhotos } from "../src/photos/orphaned-photos.record.ts";
 
 export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
 

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openApp } from "@lopango/functions/firebase-app";
-import { readProject } from "@lopango/functions/project";
+import { openApp } from "@lopango/functions/platform/firebase-app";
+import { readProject } from "@lopango/functions/platform/project";
 import { signIn, signInAgain } from "../../functions/test/people.ts";
 import { adminsOf } from "./admins.ts";
 

@@ -1,16 +1,16 @@
 import type { App } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { ERRORS } from "@lopango/contract/errors";
-import { COMMAND } from "@lopango/functions/domain/admin/audit";
-import { Problem } from "@lopango/functions/domain/problem";
-import type { User } from "@lopango/functions/domain/accounts/user";
-import { randomText } from "@lopango/functions/random";
-import { accounts } from "@lopango/functions/storage/accounts/accounts";
-import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
-import { transactor } from "@lopango/functions/storage/firestore/transactor";
-import { changeAdminRole } from "@lopango/functions/usecases/admin/roles";
+import { COMMAND } from "@lopango/functions/identity/rules/audit";
+import { Problem } from "@lopango/functions/platform/problem";
+import type { User } from "@lopango/functions/identity/rules/user";
+import { randomText } from "@lopango/functions/platform/random";
+import { accounts } from "@lopango/functions/identity/firebase-auth.adapter";
+import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
+import { transactor } from "@lopango/functions/platform/firestore/transactor";
+import { changeAdminRole } from "@lopango/functions/identity/change-admin-role";
 import { Refusal } from "../suite/refusal.ts";
-import { users } from "@lopango/functions/storage/accounts/user.record";
+import { users } from "@lopango/functions/identity/user.record";
 
 /** Lists and changes the project's admins for `npm run admin`. */
 export function adminsOf(app: App, project: string) {

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Project } from "@lopango/functions/project";
-import { openBucket } from "@lopango/functions/storage/objects/bucket";
+import type { Project } from "@lopango/functions/platform/project";
+import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { Refusal } from "../suite/refusal.ts";
 
 const FILES_AT_ONCE = 16;

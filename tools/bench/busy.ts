@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { createApi } from "../../functions/src/api.ts";
+import { createApi } from "../../functions/src/entries/create-api.ts";
 import { createDeps } from "../../functions/src/deps.ts";
-import type { Booking } from "../../functions/src/domain/bookings/booking.ts";
-import { openApp } from "../../functions/src/firebase-app.ts";
-import type { Database } from "../../functions/src/storage/firestore/firestore.ts";
+import type { Booking } from "../../functions/src/bookings/rules/booking.ts";
+import { openApp } from "../../functions/src/platform/firebase-app.ts";
+import type { Database } from "../../functions/src/platform/firestore/firestore.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { aBooking } from "../../functions/test/bookings.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
@@ -14,8 +14,8 @@ import { aListing, stored } from "../../functions/test/listings.ts";
 import { aNotice } from "../../functions/test/notices.ts";
 import { signIn } from "../../functions/test/people.ts";
 import { judged, median, type Row } from "./report.ts";
-import { bookings } from "../../functions/src/storage/bookings/booking.record.ts";
-import { notices } from "../../functions/src/storage/notices/notice.record.ts";
+import { bookings } from "../../functions/src/bookings/booking.record.ts";
+import { notices } from "../../functions/src/notifications/notice.record.ts";
 
 /** Fewer would not fill every page. */
 const FEWEST = 1_000;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/dates";
-import { createApi } from "../../functions/src/api.ts";
-import type { Listing } from "../../functions/src/domain/listings/listing.ts";
-import { transactor } from "../../functions/src/storage/firestore/transactor.ts";
-import type { Transact } from "../../functions/src/storage/firestore/unit-of-work.ts";
+import { createApi } from "../../functions/src/entries/create-api.ts";
+import type { Listing } from "../../functions/src/listings/rules/listing.ts";
+import { transactor } from "../../functions/src/platform/firestore/transactor.ts";
+import type { Transact } from "../../functions/src/platform/firestore/unit-of-work.ts";
 import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
 import { openShop, type Shop } from "../../functions/test/shop.ts";
 import { judged, percentile, told, type Row } from "./report.ts";
-import { calendars } from "../../functions/src/storage/calendar/calendar-month.record.ts";
+import { calendars } from "../../functions/src/calendar/calendar-month.record.ts";
 
 const GUESTS = 200;
 const LONGEST_WAIT_MS = 15_000;

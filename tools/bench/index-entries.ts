@@ -1,8 +1,8 @@
-import { declaredIndexes } from "../../functions/src/storage/records.ts";
+import { declaredIndexes } from "../../functions/src/records.ts";
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { aListing } from "../../functions/test/listings.ts";
 import { told, type Row } from "./report.ts";
-import { listings } from "../../functions/src/storage/listings/listing.record.ts";
+import { listings } from "../../functions/src/listings/listing.record.ts";
 
 const { indexes, fieldOverrides } = declaredIndexes();
 const exempt = new Set(

@@ -4,7 +4,7 @@ import { PHOTO_WIDTHS, photoPath } from "@lopango/contract/photos";
 import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { buildFunctions } from "../../functions/build.mjs";
-import { openApp } from "../../functions/src/firebase-app.ts";
+import { openApp } from "../../functions/src/platform/firebase-app.ts";
 import { aListing, stored } from "../../functions/test/listings.ts";
 import { signIn, type SignedIn } from "../../functions/test/people.ts";
 import { padded, photograph, plain } from "../../functions/test/pictures.ts";

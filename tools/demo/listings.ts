@@ -1,4 +1,4 @@
-import type { Listing } from "@lopango/functions/domain/listings/listing";
+import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import type { TimeZone } from "@lopango/contract/dates";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";

@@ -1,6 +1,6 @@
 import { DEMO_PEOPLE } from "@lopango/contract/demo-people";
 import type { Role } from "@lopango/contract/session";
-import type { User } from "@lopango/functions/domain/accounts/user";
+import type { User } from "@lopango/functions/identity/rules/user";
 import { GUESTS, HOSTS, type DemoHost, type HostKey } from "./content/people.ts";
 import { chanceOf } from "./random.ts";
 

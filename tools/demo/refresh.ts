@@ -1,6 +1,6 @@
-import { placeStore } from "@lopango/functions/storage/search/place-store";
-import { countPlaces } from "@lopango/functions/usecases/search/count-places";
-import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
+import { placeStore } from "@lopango/functions/search/place.store";
+import { countPlaces } from "@lopango/functions/search/count-places";
+import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { writeNames } from "./write-names.ts";
 import { writePartner } from "./write-partner.ts";
 import { writeStays } from "./write-stays.ts";

@@ -1,18 +1,18 @@
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import type { ListingPhoto } from "@lopango/functions/domain/listings/listing";
-import { readProject } from "@lopango/functions/project";
-import { renderPhoto } from "@lopango/functions/photos/render";
-import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
-import { openBucket } from "@lopango/functions/storage/objects/bucket";
+import type { ListingPhoto } from "@lopango/functions/listings/rules/listing";
+import { readProject } from "@lopango/functions/platform/project";
+import { renderPhoto } from "@lopango/functions/photos/rendering/render";
+import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
+import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { photoPath } from "@lopango/contract/photos";
 import { illustrate } from "./illustrations/illustrate.ts";
 import { plannedListings, type PlannedListing } from "./listings.ts";
 import { accounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { writeStays } from "./write-stays.ts";
-import { users } from "@lopango/functions/storage/accounts/user.record";
-import { listings } from "@lopango/functions/storage/listings/listing.record";
+import { users } from "@lopango/functions/identity/user.record";
+import { listings } from "@lopango/functions/listings/listing.record";
 
 // Builds the demo data in an empty suite (npm run seed): users, listings with photos, stays.
 

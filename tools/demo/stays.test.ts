@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from "@lopango/contract/booking-life";
-import { isBlocked } from "@lopango/functions/domain/calendar/calendar";
-import type { Listing } from "@lopango/functions/domain/listings/listing";
+import { isBlocked } from "@lopango/functions/calendar/rules/calendar";
+import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { nightsOf, monthOf } from "@lopango/contract/dates";
 import { describe, expect, test } from "vitest";
 import { plannedListings } from "./listings.ts";

@@ -1,12 +1,7 @@
 import { coverOf, photoAddress } from "@lopango/contract/photos";
 import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
-import type { Booking } from "@lopango/functions/domain/bookings/booking";
-import {
-  cancelByGuest,
-  expire,
-  settlePaid,
-  startPayment,
-} from "@lopango/functions/domain/bookings/booking-transitions";
+import type { Booking } from "@lopango/functions/bookings/rules/booking";
+import { cancelByGuest, expire, settlePaid, startPayment } from "@lopango/functions/bookings/rules/booking-transitions";
 import {
   emptyMonth,
   firstBlockedNight,
@@ -14,14 +9,14 @@ import {
   take,
   type CalendarMonth,
   type Stay,
-} from "@lopango/functions/domain/calendar/calendar";
-import { emptyAccountLimits, type AccountLimits } from "@lopango/functions/domain/accounts/account-limits";
-import type { Identity } from "@lopango/functions/domain/accounts/identity";
-import type { Listing } from "@lopango/functions/domain/listings/listing";
-import { newBooking } from "@lopango/functions/domain/bookings/new-booking";
-import { newAttempt, orderOf } from "@lopango/functions/domain/payments/new-attempt";
-import type { Payment } from "@lopango/functions/domain/payments/payment";
-import { nextCheck } from "@lopango/functions/domain/payments/payment-schedule";
+} from "@lopango/functions/calendar/rules/calendar";
+import { emptyAccountLimits, type AccountLimits } from "@lopango/functions/identity/rules/account-limits";
+import type { Identity } from "@lopango/functions/identity/rules/identity";
+import type { Listing } from "@lopango/functions/listings/rules/listing";
+import { newBooking } from "@lopango/functions/bookings/rules/new-booking";
+import { newAttempt, orderOf } from "@lopango/functions/payments/rules/new-attempt";
+import type { Payment } from "@lopango/functions/payments/rules/payment";
+import { nextCheck } from "@lopango/functions/payments/rules/payment-schedule";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
 

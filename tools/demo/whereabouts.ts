@@ -1,5 +1,5 @@
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
-import type { Listing } from "@lopango/functions/domain/listings/listing";
+import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { CENTRES, HOTEL_HOURS, LANDMARKS, STREETS } from "./content/addresses.ts";
 import type { ListingSeed } from "./content/listing-seed.ts";
 import { HOSTS, type HostKey } from "./content/people.ts";

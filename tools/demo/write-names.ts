@@ -1,8 +1,8 @@
 import type { ListingFacts } from "@lopango/contract/listing-facts";
-import type { Database } from "@lopango/functions/storage/firestore/firestore";
+import type { Database } from "@lopango/functions/platform/firestore/firestore";
 import { plannedListings } from "./listings.ts";
-import { users } from "@lopango/functions/storage/accounts/user.record";
-import { listings } from "@lopango/functions/storage/listings/listing.record";
+import { users } from "@lopango/functions/identity/user.record";
+import { listings } from "@lopango/functions/listings/listing.record";
 
 const facts = new Map<string, ListingFacts>(
   plannedListings.map(({ listing: { id, amenities, bedrooms, bathrooms, floor, furnished, power_hours } }) => [

@@ -1,12 +1,12 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { openBucket } from "@lopango/functions/storage/objects/bucket";
-import { readProject } from "@lopango/functions/project";
-import { applicationObjects } from "@lopango/functions/storage/applications/application-objects";
+import { openBucket } from "@lopango/functions/platform/objects/bucket";
+import { readProject } from "@lopango/functions/platform/project";
+import { applicationObjects } from "@lopango/functions/partners/application-file.store";
 import { PARTNER_PICTURES } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { demoApplication } from "./partner.ts";
-import { applications } from "@lopango/functions/storage/applications/application.record";
-import { listings } from "@lopango/functions/storage/listings/listing.record";
+import { applications } from "@lopango/functions/partners/application.record";
+import { listings } from "@lopango/functions/listings/listing.record";
 
 export async function writePartner(db: Firestore, now: Date): Promise<void> {
   const { docs } = await listings.in(db).where("title", "==", typeset(PARTNER_PICTURES)).limit(1).get();

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../functions/test/api.ts";
 import { plannedListings } from "./listings.ts";
 import { writeStays } from "./write-stays.ts";
-import { accountLimits } from "../../functions/src/storage/accounts/account-limits.record.ts";
-import { bookings } from "../../functions/src/storage/bookings/booking.record.ts";
-import { calendars } from "../../functions/src/storage/calendar/calendar-month.record.ts";
-import { listings } from "../../functions/src/storage/listings/listing.record.ts";
-import { payments } from "../../functions/src/storage/payments/payment.record.ts";
-import { usedTransactions } from "../../functions/src/storage/payments/used-transaction.record.ts";
+import { accountLimits } from "../../functions/src/identity/account-limits.record.ts";
+import { bookings } from "../../functions/src/bookings/booking.record.ts";
+import { calendars } from "../../functions/src/calendar/calendar-month.record.ts";
+import { listings } from "../../functions/src/listings/listing.record.ts";
+import { payments } from "../../functions/src/payments/payment.record.ts";
+import { usedTransactions } from "../../functions/src/payments/used-transaction.record.ts";
 
 const PHOTO = { id: "photo00000", is_cover: true, width: 1500, height: 1000, thumbhash: "" };
 const NOW = new Date("2026-11-20T09:00:00Z");

@@ -1,12 +1,12 @@
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
-import type { RecordKind } from "@lopango/functions/storage/firestore/unit-of-work";
+import type { RecordKind } from "@lopango/functions/platform/firestore/unit-of-work";
 import { demoStays, type Stays } from "./stays.ts";
-import { accountLimits } from "@lopango/functions/storage/accounts/account-limits.record";
-import { bookings } from "@lopango/functions/storage/bookings/booking.record";
-import { calendars } from "@lopango/functions/storage/calendar/calendar-month.record";
-import { listings } from "@lopango/functions/storage/listings/listing.record";
-import { payments } from "@lopango/functions/storage/payments/payment.record";
-import { usedTransactions } from "@lopango/functions/storage/payments/used-transaction.record";
+import { accountLimits } from "@lopango/functions/identity/account-limits.record";
+import { bookings } from "@lopango/functions/bookings/booking.record";
+import { calendars } from "@lopango/functions/calendar/calendar-month.record";
+import { listings } from "@lopango/functions/listings/listing.record";
+import { payments } from "@lopango/functions/payments/payment.record";
+import { usedTransactions } from "@lopango/functions/payments/used-transaction.record";
 
 const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "commits"];
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, SMALL_BODY_BYTES } from "@lopango/contract/limits";
-import { BOUNDS } from "@lopango/functions/http/bounds";
+import { BOUNDS } from "@lopango/functions/platform/http/bounds";
 import { buildFunctions } from "../../functions/build.mjs";
 import { ROOT } from "../suite/folders.ts";
 import { RIGHTS } from "./accounts.ts";

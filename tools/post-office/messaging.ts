@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "@lopango/functions/domain/notices/whatsapp";
+import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "@lopango/functions/notifications/rules/whatsapp";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";

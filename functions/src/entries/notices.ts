@@ -1,5 +1,5 @@
-import { openChannels } from "../channels/open.ts";
+import { openChannels } from "./open-channels.ts";
 import { createNoticeDeps } from "../deps.ts";
-import { deliverNotice } from "../usecases/notices/deliver-notice.ts";
+import { deliverNotice } from "../notifications/deliver-notice.ts";
 
 export const run = (deliveryId: string) => deliverNotice(createNoticeDeps(openChannels(process.env)), deliveryId);

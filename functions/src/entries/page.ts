@@ -1,14 +1,14 @@
 import { readPublicUrl } from "../config.ts";
-import { createLimiter } from "../http/limits.ts";
-import { createPages } from "../pages/pages.ts";
-import { readProject } from "../project.ts";
-import { shellFrom } from "../pages/shell.ts";
-import { calendarMonths } from "../storage/calendar/calendar-months.ts";
-import { openBucket } from "../storage/objects/bucket.ts";
-import { openDatabase } from "../storage/firestore/firestore.ts";
-import { listingSearch } from "../storage/search/listing-search.ts";
-import { photoObjects } from "../storage/photos/photo-objects.ts";
-import { listingStore } from "../storage/listings/listing-store.ts";
+import { createLimiter } from "../platform/http/limits.ts";
+import { createPages } from "../ssr/pages.routes.ts";
+import { readProject } from "../platform/project.ts";
+import { shellFrom } from "../ssr/shell.ts";
+import { calendarMonths } from "../calendar/calendar-month.store.ts";
+import { openBucket } from "../platform/objects/bucket.ts";
+import { openDatabase } from "../platform/firestore/firestore.ts";
+import { listingSearch } from "../search/listing-search.store.ts";
+import { photoObjects } from "../photos/photo-file.store.ts";
+import { listingStore } from "../listings/listing.store.ts";
 
 /** Pages need no provider and no secret; composed apart from deps.ts, as media.ts is. */
 export function served() {

@@ -1,8 +1,8 @@
-import { reportReaders } from "../channels/report-readers.ts";
+import { reportReaders } from "./report-readers.ts";
 import { readBounces, readReportKey } from "../config.ts";
 import { createReportDeps } from "../deps.ts";
-import { createLimiter } from "../http/limits.ts";
-import { createReports } from "../http/reports.ts";
+import { createLimiter } from "../platform/http/limits.ts";
+import { createReports } from "../notifications/delivery-reports.routes.ts";
 
 export function served() {
   const deps = createReportDeps();

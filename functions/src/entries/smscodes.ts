@@ -1,6 +1,6 @@
 import { createSmsCodeDeps } from "../deps.ts";
-import { createRefusedLimiter } from "../http/limits.ts";
-import { createSmsCodes } from "../http/sms-codes.ts";
+import { createRefusedLimiter } from "../platform/http/limits.ts";
+import { createSmsCodes } from "../identity/sms-codes.routes.ts";
 
 export function served() {
   const deps = createSmsCodeDeps();

@@ -1,7 +1,7 @@
 import { readConfig } from "../config.ts";
 import { createDeps } from "../deps.ts";
-import { createLimiter } from "../http/limits.ts";
-import { createWebhook } from "../http/webhook.ts";
+import { createLimiter } from "../platform/http/limits.ts";
+import { createWebhook } from "../payments/webhook.routes.ts";
 
 export function served() {
   const deps = createDeps(readConfig(process.env));

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
-import { createLimiter } from "../http/limits.ts";
-import { photoObjects } from "../storage/photos/photo-objects.ts";
-import { createMedia } from "./media.ts";
-import { readProject } from "../project.ts";
-import { openBucket } from "../storage/objects/bucket.ts";
+import { createLimiter } from "../platform/http/limits.ts";
+import { photoObjects } from "./photo-file.store.ts";
+import { createMedia } from "./media.routes.ts";
+import { readProject } from "../platform/project.ts";
+import { openBucket } from "../platform/objects/bucket.ts";
 
 const media = createMedia(
   photoObjects(openBucket(readProject(process.env))),

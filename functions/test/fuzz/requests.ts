@@ -1,8 +1,8 @@
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import fc from "fast-check";
-import { MAX_NOTIFICATION_BYTES } from "../../src/http/bounds.ts";
-import { reportKeyOf } from "../../src/report-key.ts";
+import { MAX_NOTIFICATION_BYTES } from "../../src/platform/http/bounds.ts";
+import { reportKeyOf } from "../../src/notifications/report-key.ts";
 import type { CallerName } from "../callers.ts";
 import { bytesOf, longBodies } from "./long-bodies.ts";
 import { nasty, NASTY_TEXTS, schemaOf, valuesOf } from "./values.ts";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
-import { Problem } from "../../src/domain/problem.ts";
-import { parseBody } from "../../src/http/input.ts";
+import { Problem } from "../../src/platform/problem.ts";
+import { parseBody } from "../../src/platform/http/input.ts";
 import { bytesOf, longBodies } from "./long-bodies.ts";
 import { schemaOf } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import type { DocumentReference } from "@google-cloud/firestore";
-import type { Database } from "../../src/storage/firestore/firestore.ts";
+import type { Database } from "../../src/platform/firestore/firestore.ts";
 
 /** Our process ends here: nobody gets an answer. */
 export class Death extends Error {

@@ -1,5 +1,5 @@
-import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
-import type { Payment } from "../../src/domain/payments/payment.ts";
+import type { Booking, Money } from "../../src/bookings/rules/booking.ts";
+import type { Payment } from "../../src/payments/rules/payment.ts";
 import {
   answerDue,
   backOfStay,

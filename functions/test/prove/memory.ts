@@ -1,4 +1,4 @@
-import type { Listing } from "../../src/domain/listings/listing.ts";
+import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Browser } from "../browsers.ts";
 import type { State } from "./world.ts";
 

@@ -10,7 +10,7 @@ test.each(MENDS)("$hole: $what", (mend) => {
 });
 
 test("a mend that histories seldom meet has a test by the name that it says", () => {
-  const tests = readFileSync(new URL("../../src/relied-on.suite.test.ts", import.meta.url), "utf8");
+  const tests = readFileSync(new URL("../../src/platform/firestore/relied-on.suite.test.ts", import.meta.url), "utf8");
   const named = MENDS.flatMap(({ test: name }) => name ?? []);
   expect(named.filter((name) => !tests.includes(`test("${name}"`))).toEqual([]);
   expect(named).not.toEqual([]);

@@ -14,15 +14,14 @@ export interface Mend {
   test?: string;
 }
 
-const DOMAIN = "functions/src/domain";
-const USECASES = "functions/src/usecases";
-const PAYMENT = `${DOMAIN}/payments/payment.ts`;
-const SCHEDULE = `${DOMAIN}/payments/payment-schedule.ts`;
-const SETTLE = `${USECASES}/payments/settle.ts`;
-const SETTLEMENT = `${DOMAIN}/payments/settlement.ts`;
-const TRANSITIONS = `${DOMAIN}/bookings/booking-transitions.ts`;
-const COMMITS = "functions/src/storage/firestore/transactions.ts";
-const NOTIFICATION = `${USECASES}/payments/handle-notification.ts`;
+const SOURCE = "functions/src";
+const PAYMENT = `${SOURCE}/payments/rules/payment.ts`;
+const SCHEDULE = `${SOURCE}/payments/rules/payment-schedule.ts`;
+const SETTLE = `${SOURCE}/payments/settle.ts`;
+const SETTLEMENT = `${SOURCE}/payments/rules/settlement.ts`;
+const TRANSITIONS = `${SOURCE}/bookings/rules/booking-transitions.ts`;
+const COMMITS = "functions/src/platform/firestore/transactions.ts";
+const NOTIFICATION = `${SOURCE}/payments/handle-notification.ts`;
 
 /**
  * What `npm run prove -- --mends` takes out, one at a time: histories have to find that it is missing. Whoever writes one
@@ -113,7 +112,7 @@ export const MENDS: Mend[] = [
     what: "who held nights before holds them for what is left of the hour",
     edits: [
       {
-        file: `${DOMAIN}/bookings/hold.ts`,
+        file: `${SOURCE}/bookings/rules/hold.ts`,
         from: "  const spans = holds\n",
         to: "  if (holds) return now;\n  const spans = holds\n",
       },
@@ -124,7 +123,7 @@ export const MENDS: Mend[] = [
     what: "twelve unpaid bookings in a day",
     edits: [
       {
-        file: `${DOMAIN}/accounts/account-limits.ts`,
+        file: `${SOURCE}/identity/rules/account-limits.ts`,
         from: "if (kept.length >= MAX_UNPAID_A_DAY) {",
         to: "if (kept.length < 0) {",
       },
@@ -138,14 +137,14 @@ export const MENDS: Mend[] = [
   {
     hole: "5",
     what: "who books again has expired attempts asked about",
-    edits: [{ file: `${USECASES}/bookings/book.ts`, from: "[...old.bookings, ...ranOut]", to: "[...old.bookings]" }],
+    edits: [{ file: `${SOURCE}/bookings/book.ts`, from: "[...old.bookings, ...ranOut]", to: "[...old.bookings]" }],
   },
   {
     hole: "6",
     what: "what goes back derives from what came",
     edits: [
       {
-        file: `${DOMAIN}/bookings/refund.ts`,
+        file: `${SOURCE}/bookings/rules/refund.ts`,
         from: "const first = received ?? {",
         to: "const first = {",
       },
@@ -154,17 +153,21 @@ export const MENDS: Mend[] = [
   {
     hole: "6",
     what: "money of a transaction counts once",
-    edits: [{ file: `${DOMAIN}/payments/resolution.ts`, from: "owner !== reference && !reused", to: "!reference" }],
+    edits: [
+      { file: `${SOURCE}/payments/rules/resolution.ts`, from: "owner !== reference && !reused", to: "!reference" },
+    ],
   },
   {
     hole: "7",
     what: "a stay is booked on the terms shown",
-    edits: [{ file: `${USECASES}/bookings/book.ts`, from: "    requireShownTerms(booking, request.terms);\n", to: "" }],
+    edits: [{ file: `${SOURCE}/bookings/book.ts`, from: "    requireShownTerms(booking, request.terms);\n", to: "" }],
   },
   {
     hole: "7",
     what: "a stay is called off for the refund shown",
-    edits: [{ file: `${USECASES}/bookings/bookings.ts`, from: "    requireShownRefund(cancelled, shown);\n", to: "" }],
+    edits: [
+      { file: `${SOURCE}/bookings/guest-bookings.ts`, from: "    requireShownRefund(cancelled, shown);\n", to: "" },
+    ],
   },
   {
     hole: "8",
@@ -176,7 +179,7 @@ export const MENDS: Mend[] = [
     what: "late money confirms nothing that is not on offer",
     edits: [
       {
-        file: `${DOMAIN}/listings/listing.ts`,
+        file: `${SOURCE}/listings/rules/listing.ts`,
         from: "return listing?.is_active && listing.supports_booking ? listing.units : 0;",
         to: "return listing?.units ?? 0;",
       },
@@ -206,12 +209,12 @@ export const MENDS: Mend[] = [
   {
     hole: "11",
     what: "a decision checks what it relies on",
-    edits: [{ file: "functions/src/storage/firestore/transactor.ts", from: "        unit.check(ref);\n", to: "" }],
+    edits: [{ file: "functions/src/platform/firestore/transactor.ts", from: "        unit.check(ref);\n", to: "" }],
   },
   {
     hole: "11",
     what: "of two reviews of a booking that are rejected at once one sees the other",
-    edits: [{ file: `${USECASES}/admin/payments.ts`, from: "  tx.relyOn(...others);\n", to: "" }],
+    edits: [{ file: `${SOURCE}/payments/admin-payments.ts`, from: "  tx.relyOn(...others);\n", to: "" }],
   },
   {
     hole: "11",
@@ -223,7 +226,7 @@ export const MENDS: Mend[] = [
     what: "who becomes an admin by the list of first admins is audited",
     edits: [
       {
-        file: `${USECASES}/accounts/session.ts`,
+        file: `${SOURCE}/accounts/start-session.ts`,
         from: "if (isAdmin(current) && !(known && isAdmin(known))) {",
         to: "if (!current) {",
       },
@@ -250,7 +253,7 @@ export const MENDS: Mend[] = [
     what: "who pays again has every open attempt asked about",
     edits: [
       {
-        file: `${USECASES}/payments/pay.ts`,
+        file: `${SOURCE}/payments/pay.ts`,
         from: "if (!unanswered && wasBeingPaid(booking))",
         to: "if (!unanswered && open && wasBeingPaid(booking))",
       },
@@ -261,7 +264,7 @@ export const MENDS: Mend[] = [
     what: "a repeated call sends nobody to a page that is paid",
     edits: [
       {
-        file: `${USECASES}/payments/pay.ts`,
+        file: `${SOURCE}/payments/pay.ts`,
         from: "    if (open && isStarting(open, now))",
         to: '    if (remembered?.redirect_url) return { next: "answer", payment: remembered };\n    if (open && isStarting(open, now))',
       },
@@ -323,7 +326,7 @@ export const MENDS: Mend[] = [
     what: "every month of a stay is freed",
     edits: [
       {
-        file: `${DOMAIN}/calendar/calendar.ts`,
+        file: `${SOURCE}/calendar/rules/calendar.ts`,
         from: "if (Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;",
         to: "if (calendar !== months[0] || Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;",
       },

@@ -1,5 +1,5 @@
-import type { Surplus } from "../../src/domain/bookings/booking.ts";
-import type { Payment, SurplusRefund } from "../../src/domain/payments/payment.ts";
+import type { Surplus } from "../../src/bookings/rules/booking.ts";
+import type { Payment, SurplusRefund } from "../../src/payments/rules/payment.ts";
 import { must } from "./invariants.ts";
 import { paymentsOf } from "./rules.ts";
 import type { State } from "./world.ts";

@@ -1,7 +1,7 @@
-import type { User } from "../../src/domain/accounts/user.ts";
-import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
-import type { Listing } from "../../src/domain/listings/listing.ts";
-import type { Payment } from "../../src/domain/payments/payment.ts";
+import type { User } from "../../src/identity/rules/user.ts";
+import type { Booking, Money } from "../../src/bookings/rules/booking.ts";
+import type { Listing } from "../../src/listings/rules/listing.ts";
+import type { Payment } from "../../src/payments/rules/payment.ts";
 
 /**
  * The rules of docs/decisions once more, in a few lines of the proof's own: a rule that is wrong in the code must not be

@@ -1,5 +1,5 @@
-import type { PaymentReport } from "../../src/domain/payments/payment.ts";
-import { ProviderError, type PaymentOrder, type PaymentProvider } from "../../src/payments/provider.ts";
+import type { PaymentReport } from "../../src/payments/rules/payment.ts";
+import { ProviderError, type PaymentOrder, type PaymentProvider } from "../../src/payments/providers/provider.ts";
 import { Death } from "./faults.ts";
 
 /** Money that moved, or did not, at the provider. */

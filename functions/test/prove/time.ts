@@ -1,5 +1,5 @@
 import { addDays, addMonths, instantAt, monthOf, todayIn } from "@lopango/contract/dates";
-import type { Booking } from "../../src/domain/bookings/booking.ts";
+import type { Booking } from "../../src/bookings/rules/booking.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
 import { beginningOf, HOUR, isDecided, isUnpaid, MINUTE, POLICIES } from "./rules.ts";

@@ -1,0 +1,353 @@
+import { monthOf } from "@lopango/contract/dates";
+import { MAX_FAVORITES } from "@lopango/contract/limits";
+import { getAuth } from "firebase-admin/auth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aFile, anApplication } from "../../test/applications.ts";
+import { aBooking, aPayment } from "../../test/bookings.ts";
+import { aPhoto, aListing, stored } from "../../test/listings.ts";
+import { signInByPhone, type SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { storedUnlock } from "../../test/unlocks.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { emptyMonth } from "../calendar/rules/calendar.ts";
+import { emptyAccountLimits } from "../identity/rules/account-limits.ts";
+import { FORMER_GUEST } from "../identity/rules/names.ts";
+import { reject, review } from "../partners/rules/application-transitions.ts";
+import { openApp } from "../platform/firebase-app.ts";
+import { noFavorites, withFavorites } from "../favorites/rules/favorites.ts";
+import { newViewer, withUnlocked } from "../unlocks/rules/viewer.ts";
+import { adoptVisitor } from "../unlocks/adopt-visitor.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { applications } from "../partners/application.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { favorites } from "../favorites/favorites.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { unlocks } from "../unlocks/unlock.record.ts";
+import { viewers } from "../unlocks/viewer.record.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const PHONE = "0812345678";
+const there = async (path: string): Promise<boolean> => (await shop.db.doc(path).get()).exists;
+
+/** Somebody of whom everything is stored that can be, all of it over. */
+async function somebody() {
+  const person = await shop.signIn();
+  const { uid, email } = person;
+  await shop.call("POST", "/api/session", { token: person.token });
+  const past = {
+    status: "confirmed",
+    hold_until: null,
+    created_at: new Date("2026-01-01T10:00:00Z"),
+    checkin: "2026-01-10",
+    checkout: "2026-01-12",
+  } as const;
+  const stay = aBooking({ ...past, guest_id: uid, guest_email: email });
+  const raw = { ResponseStatus: "success", Telephone: PHONE };
+  const report = {
+    at: stay.created_at,
+    status: "paid",
+    transaction: "t",
+    amount_cents: 5,
+    currency: "USD",
+    raw,
+  } as const;
+  const payment = aPayment(stay, { status: "paid", reports: [report], next_check_at: null });
+  const [listing] = await stored(
+    shop.db,
+    aListing({ owner_id: uid, photos: [aPhoto()], contact_phone: `+243${PHONE}` }),
+  );
+  const visit = aBooking({
+    ...past,
+    host_id: uid,
+    property_id: listing?.id ?? "",
+    guest_name: "Voyageuse Autre",
+    guest_email: "autre@lopango.test",
+  });
+  const file = aFile();
+  const application = { ...anApplication(), applicant: { uid, email, full_name: "" }, files: [file] };
+  const unlock = {
+    viewer_id: uid,
+    property_id: "villa",
+    payment: "r",
+    amount_cents: 200,
+    currency: "USD",
+    unlocked_at: shop.now(),
+  };
+  await Promise.all([
+    shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay)),
+    shop.db.doc(`bookings/${visit.id}`).set(bookings.document(visit)),
+    shop.db.doc(`payments/${payment.reference}`).set(payments.document(payment)),
+    shop.db.doc(`payment_events/${payment.reference}`).set({ reference: payment.reference, content: PHONE, schema: 1 }),
+    shop.db.doc(`partner_applications/${application.id}`).set(applications.document(application)),
+    shop.db.doc(`unlocks/${uid}_villa`).set(unlocks.document(unlock)),
+    shop.db
+      .doc(`favorites/${uid}`)
+      .set(favorites.document(withFavorites({ ...noFavorites(uid), share_id: `l${uid}` }, ["villa"], shop.now()))),
+    shop.db.doc(`viewers/${uid}`).set(viewers.document(withUnlocked(newViewer(uid), "villa"), shop.now())),
+    shop.deps.applicationFiles.save(application.id, file.id, {
+      bytes: Buffer.from("%PDF-"),
+      content_type: "application/pdf",
+    }),
+  ]);
+  return { person, stay, visit, payment, listing: listing?.id ?? "", application, file };
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+const leave = (person: SignedIn) => shop.call("DELETE", "/api/account", { token: person.token });
+
+/** What must not be there any more, and what must. */
+async function traces({ person, stay, visit, payment, listing, application, file }: Somebody) {
+  const paths = [
+    `users/${person.uid}`,
+    `properties/${listing}`,
+    `partner_applications/${application.id}`,
+    `unlocks/${person.uid}_villa`,
+    `viewers/${person.uid}`,
+    `favorites/${person.uid}`,
+    `payment_events/${payment.reference}`,
+  ];
+  const found = await Promise.all(paths.map(async (path) => ((await there(path)) ? [path] : [])));
+  const account = await getAuth(openApp())
+    .getUser(person.uid)
+    .then(
+      () => ["identity"],
+      () => [],
+    );
+  const paper = (await shop.deps.applicationFiles.find(application.id, file.id)) ? ["paper"] : [];
+  const kept = JSON.stringify([await shop.booking(stay.id), await shop.payment(payment.reference)]);
+  return {
+    there: [...found.flat(), ...account, ...paper],
+    named: [person.email, PHONE].filter((name) => kept.includes(name)),
+    guest: (await shop.booking(stay.id))?.guest_name,
+    visitor: (await shop.booking(visit.id))?.guest_name,
+    money: [
+      (await shop.booking(stay.id))?.total_cents,
+      (await shop.payment(payment.reference))?.reports[0]?.amount_cents,
+    ],
+  };
+}
+const GONE = { there: [], named: [], guest: FORMER_GUEST, visitor: "Voyageuse Autre", money: [24_000, 5] };
+
+describe("/api/favorites", () => {
+  const ids = (count: number): string[] => Array.from({ length: count }, () => anId());
+  const add = (person: SignedIn, property_ids: unknown) =>
+    shop.call("PUT", "/api/favorites", { token: person.token, body: { property_ids } });
+  const own = async (person: SignedIn) => (await shop.call("GET", "/api/favorites", { token: person.token })).body;
+
+  test("takes what a device had, once however often it is sent, and lets go of each", async () => {
+    const person = await shop.signIn();
+    const [old, newer, newest] = ids(3);
+    expect(await own(person)).toEqual({ property_ids: [], share_id: null });
+    await add(person, [old]);
+    const answers = await Promise.all([add(person, [newest, newer]), add(person, [newest, newer, old])]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await own(person)).toEqual({ property_ids: [newest, newer, old], share_id: null });
+    const remove = () => shop.call("DELETE", `/api/favorites/${newer}`, { token: person.token });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    expect(await own(person)).toEqual({ property_ids: [newest, old], share_id: null });
+  });
+
+  test(`takes ${MAX_FAVORITES}, and then says so and changes nothing`, async () => {
+    const person = await shop.signIn();
+    expect((await add(person, ids(MAX_FAVORITES + 1))).body).toMatchObject({ code: "invalid_fields" });
+    expect((await add(person, ids(MAX_FAVORITES))).status).toBe(200);
+    expect(await add(person, ids(1))).toMatchObject({
+      status: 409,
+      body: { code: "too_many_favorites", detail: expect.stringContaining("200 favoris au plus") },
+    });
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["none", []],
+    ["no id", ["../users"]],
+    ["a text", "abc"],
+  ])("refuses %s", async (_what, sent) => {
+    expect((await add(await shop.signIn(), sent)).body).toMatchObject({ code: "invalid_fields" });
+  });
+
+  test("are read by whoever has the link, as long as it is not ended, and never whose they are", async () => {
+    const person = await shop.signIn();
+    const link = (method: string) => shop.call(method, "/api/favorites/link", { token: person.token });
+    const read = (id: string) => shop.call("GET", `/api/shared-favorites/${id}`);
+    const [id] = ids(1);
+    await add(person, [id]);
+    const { share_id } = (await link("PUT")).body as { share_id: string };
+    expect((await link("PUT")).body).toEqual({ property_ids: [id], share_id });
+    const shared = await read(share_id);
+    expect([shared.body, shared.headers.get("cache-control")]).toEqual([{ property_ids: [id] }, "private, no-store"]);
+    expect((await link("DELETE")).status).toBe(204);
+    expect((await read(share_id)).body).toMatchObject({ code: "favorites_not_found" });
+    expect(((await link("PUT")).body as { share_id: string }).share_id).not.toBe(share_id);
+  });
+});
+
+describe("GET /api/account/export", () => {
+  test("is everything about the caller and nothing of others, to save", async () => {
+    const about = await somebody();
+    const { status, headers, body } = await shop.call("GET", "/api/account/export", { token: about.person.token });
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="lopango-mes-donnees-/);
+    expect(body).toMatchObject({
+      account: { uid: about.person.uid, email: about.person.email },
+      bookings: [{ id: about.stay.id }],
+      received_bookings: [{ total_cents: 24_000 }],
+      payments: [{ reference: about.payment.reference, amount_cents: 24_000 }],
+      unlocks: [{ property_id: "villa" }],
+      favorites: { listings: [{ property_id: "villa" }], shared_at: expect.stringContaining("/favorites/l") },
+      listings: [
+        {
+          id: about.listing,
+          contact_phone: `+243${PHONE}`,
+          photos: [{ url: expect.stringContaining("/media/photos/") }],
+        },
+      ],
+      applications: [{ id: about.application.id, manager_idno: "OP1234567", files: [{ name: "rccm.pdf" }] }],
+    });
+    const text = JSON.stringify(body);
+    for (const secret of ["autre@lopango.test", "Voyageuse", "ResponseStatus", "admin_tokens"])
+      expect(text).not.toContain(secret);
+  });
+
+  test("has what is beyond a page, each once", async () => {
+    const person = await shop.signIn();
+    const batch = shop.db.batch();
+    const unlock = { viewer_id: person.uid, payment: "r", amount_cents: 200, currency: "USD", unlocked_at: shop.now() };
+    const ids = Array.from({ length: 201 }, () => anId());
+    for (const id of ids)
+      batch.set(shop.db.doc(`unlocks/${person.uid}_${id}`), unlocks.document({ ...unlock, property_id: id }));
+    await batch.commit();
+    const exported = (await shop.call("GET", "/api/account/export", { token: person.token })).body as {
+      unlocks: { property_id: string }[];
+    };
+    expect(exported.unlocks.map(({ property_id }) => property_id)).toEqual(ids.toSorted());
+  });
+});
+
+describe("DELETE /api/account", () => {
+  test("leaves nothing of a person but what the accounts need, and asking again is no error", async () => {
+    const about = await somebody();
+    const other = await somebody();
+    expect((await leave(about.person)).status).toBe(204);
+    expect(await traces(about)).toEqual(GONE);
+    expect((await traces(other)).there).toHaveLength(9);
+    // With a token that is still valid, as it is for an hour where revocation is not looked at.
+    await deleteAccount(shop.deps, about.person);
+    expect(await traces(about)).toEqual(GONE);
+  });
+
+  test("is refused with the reason while a stay is to come, and everything stays as it was", async () => {
+    const about = await somebody();
+    const stay = aBooking({
+      guest_id: about.person.uid,
+      status: "confirmed",
+      hold_until: null,
+      checkout: shop.inDays(3),
+    });
+    await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+    const { status, body } = await leave(about.person);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: "account_in_use", detail: expect.stringContaining("votre séjour") },
+    ]);
+    expect((await traces(about)).there).toHaveLength(9);
+    expect((await shop.accountLimits(about.person.uid))?.leaving_since).toBeNull();
+  });
+
+  test("takes all listings or none: a night that is held in one keeps them all, online as they were", async () => {
+    const host = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: host.token });
+    const listings: Listing[] = [];
+    for (const is_active of [true, false, true]) listings.push(await shop.list({ owner_id: host.uid, is_active }));
+    const [, , last] = listings;
+    const night = shop.inDays(5);
+    const month = emptyMonth(last?.id ?? "", monthOf(night), 1);
+    const held = { ...month, days: { [night]: { closed: 0, taken: { booking: null } } } };
+    const calendar = calendars.doc(shop.db, month.property_id, month.month);
+    await calendar.set(calendars.document(held));
+    expect((await leave(host)).body).toMatchObject({ status: 409, code: "bookings_in_progress" });
+    const stored = () => Promise.all(listings.map(({ id }) => shop.db.doc(`properties/${id}`).get()));
+    expect((await stored()).map((listing) => listing.get("is_active"))).toEqual([true, false, true]);
+    await calendar.delete();
+    expect((await leave(host)).status).toBe(204);
+    expect((await stored()).map(({ exists }) => exists)).toEqual([false, false, false]);
+  });
+
+  test("is refused to a host whom guests have booked", async () => {
+    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid });
+    await shop.book(guest, listing, shop.inDays(5), shop.inDays(6));
+    expect((await leave(host)).body).toMatchObject({ detail: expect.stringContaining("des voyageurs ont réservé") });
+    expect(await there(`properties/${listing.id}`)).toBe(true);
+  });
+
+  test.each(["the identity service", "the storage of files"])(
+    "that breaks off at %s is ended by the sweep",
+    async (where) => {
+      const about = await somebody();
+      const down = () => Promise.reject(new Error("down"));
+      const broken = where.startsWith("the identity")
+        ? { ...shop.deps, accounts: { ...shop.deps.accounts, remove: down } }
+        : { ...shop.deps, personal: { ...shop.deps.personal, forgetNotifications: down } };
+      await expect(deleteAccount(broken, about.person)).rejects.toThrow("down");
+      expect((await traces(about)).there).not.toEqual([]);
+      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });
+      shop.minutesPass(6);
+      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 1, failed: 0 });
+      expect(await traces(about)).toEqual(GONE);
+      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });
+    },
+  );
+
+  test("of somebody without an address frees their number for somebody new", async () => {
+    const person = await signInByPhone();
+    await shop.call("POST", "/api/session", { token: person.token });
+    expect((await leave(person)).status).toBe(204);
+    expect(await there(`users/${person.uid}`)).toBe(false);
+    const next = await signInByPhone(person.phone);
+    expect(next.uid).not.toBe(person.uid);
+    const { body } = await shop.call("POST", "/api/session", { token: next.token });
+    expect(body).toMatchObject({ uid: next.uid, phone: person.phone, full_name: "" });
+  });
+
+  test("a token that outlives the account brings nobody back", async () => {
+    const person = await shop.signIn();
+    const limits = { ...emptyAccountLimits(person.uid), left_at: shop.now() };
+    await shop.db.doc(`guards/${person.uid}`).set(accountLimits.document(limits));
+    expect((await shop.call("POST", "/api/session", { token: person.token })).body).toMatchObject({
+      code: "account_deleted",
+    });
+    expect(await there(`users/${person.uid}`)).toBe(false);
+  });
+});
+
+test("a token that outlives its account takes nothing from a visitor who paid", async () => {
+  const person = await shop.signIn();
+  expect((await leave(person)).status).toBe(204);
+  const visitor = `visitor-${"v".repeat(32)}`;
+  await shop.db.doc(`viewers/${visitor}`).set(viewers.document(withUnlocked(newViewer(visitor), "villa"), shop.now()));
+  await shop.db.doc(`unlocks/${visitor}_villa`).set(storedUnlock(visitor, "villa"));
+  // Where revocation is not looked at: the Auth emulator always looks.
+  expect(await adoptVisitor(shop.deps, visitor, person.uid)).toBe(false);
+  expect(await Promise.all([`unlocks/${visitor}_villa`, `viewers/${person.uid}`].map(there))).toEqual([true, false]);
+});
+
+test("the papers of a rejected application are deleted after ninety days", async () => {
+  const { application, file } = await somebody();
+  const rejected = reject(review(application, "admin", shop.now()), "Illisible", "admin", shop.now());
+  const document = shop.db.doc(`partner_applications/${application.id}`);
+  await document.set(applications.document(rejected));
+  expect(await shop.sweep()).toMatchObject({ papers_deleted: 0 });
+  shop.minutesPass(91 * 24 * 60);
+  expect(await shop.sweep()).toMatchObject({ papers_deleted: 1 });
+  expect((await document.get()).data()).toMatchObject({ files: [], manager_idno: "", papers_due_at: null });
+  expect(await shop.deps.applicationFiles.find(application.id, file.id)).toBeNull();
+});

@@ -1,0 +1,222 @@
+import { left, leaving, staying } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { requireNothingOpen, withoutGuest } from "./rules/leaving.ts";
+import { isAdmin } from "../identity/rules/user.ts";
+import { offlineForLeaving, backOnline, type Listing } from "../listings/rules/listing.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { withoutWriter } from "../messages/rules/thread.ts";
+import { withoutPayer } from "../payments/rules/payment.ts";
+import { isRefusal } from "../platform/problem.ts";
+import { cleanUpFiles } from "../partners/read-application-files.ts";
+import type { ApplicationFiles, ApplicationStore } from "../partners/application-files-port.ts";
+import { removeListing, requireRemovable } from "../listings/delete-listing.ts";
+import type { ListingStore } from "../listings/listing-store-port.ts";
+import { removeThreadPhotos } from "../messages/thread-photos.ts";
+import type { ThreadPhotoFiles, ThreadPhotoStore } from "../messages/thread-photo-port.ts";
+import type { Log } from "../payments/settle.ts";
+import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
+import type { PhotoFiles, PhotoStore } from "../photos/photo-port.ts";
+import type { Accounts } from "../identity/account-service.ts";
+import type { Clock } from "../platform/clock.ts";
+import { allOf, everything } from "../platform/list-page.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { requireAnotherAdmin } from "../identity/another-admin.ts";
+import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./all-of-a-person.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { users } from "../identity/user.record.ts";
+import { applications } from "../partners/application.record.ts";
+import { orphanedFiles } from "../partners/orphaned-files.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { favorites } from "../favorites/favorites.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { threads } from "../messages/thread.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { unlocks } from "../unlocks/unlock.record.ts";
+import { viewers } from "../unlocks/viewer.record.ts";
+
+export interface DeleteAccountDeps extends AboutDeps {
+  transact: Transact;
+  accounts: Accounts;
+  listingStore: ListingStore;
+  photos: PhotoStore;
+  photoFiles: PhotoFiles;
+  applications: ApplicationStore;
+  applicationFiles: ApplicationFiles;
+  threadPhotos: ThreadPhotoStore;
+  threadPhotoFiles: ThreadPhotoFiles;
+  now: Clock;
+  random: Random;
+  log: Log;
+}
+
+/**
+ * Deletes an account and everything of it (docs/decisions/0054). From its first write on the account can do nothing
+ * that is limited, so that nothing opens while it is looked at; whatever breaks off after that is ended by a repeat or
+ * by the sweep.
+ *
+ * @throws Problem `account_in_use` with the reason, `last_admin`, `busy`
+ */
+export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
+  await deps.transact(async (tx) => {
+    const [user, limits] = await Promise.all([tx.get(users, uid), tx.get(accountLimits, uid)]);
+    if (user && isAdmin(user)) await requireAnotherAdmin(tx, uid);
+    if (limits.left_at) return;
+    tx.save(accountLimits, leaving(limits, deps.now()));
+  });
+  await endDeletion(deps, uid);
+}
+
+/** Ends a deletion that has begun. Whoever may not leave stays. @throws Problem `account_in_use` */
+export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  const payers = await payersOf(deps, uid);
+  try {
+    await requireMayLeave(deps, uid, payers);
+    await removeListings(deps, uid);
+  } catch (error) {
+    if (isRefusal(error)) {
+      // Also what a deletion that broke off before had taken offline.
+      await reopenListings(deps, uid);
+      await stay(deps, uid);
+    }
+    throw error;
+  }
+  await removeApplications(deps, uid);
+  await forgetBookings(deps, uid);
+  await forgetPayments(deps, payers);
+  for (const payer of payers) await removeViewer(deps, payer);
+  await deps.transact(async (tx) => {
+    const [user, favorite] = await Promise.all([tx.get(users, uid), tx.get(favorites, uid)]);
+    if (user) tx.remove(users, uid);
+    if (favorite) tx.remove(favorites, uid);
+  });
+  // After the person: whoever tells of an event finds nobody to tell any more.
+  await deps.notices.forget(uid);
+  await leaveThreads(deps, uid);
+  await deps.accounts.remove(uid);
+  await deps.transact(async (tx) => {
+    if (!(await tx.get(accountLimits, uid)).left_at) tx.save(accountLimits, left(uid, deps.now()));
+  });
+}
+
+const OPEN_STATUSES = ["created", "pending_payment", "paid", "confirmed"] as const;
+
+async function requireMayLeave(deps: DeleteAccountDeps, uid: string, payers: readonly string[]): Promise<void> {
+  const now = deps.now();
+  const [own, received, payments] = await Promise.all([
+    ownBookings(deps, uid),
+    receivedBookings(deps, uid, { statuses: OPEN_STATUSES }, now),
+    paymentsOf(deps, payers),
+  ]);
+  requireNothingOpen({ own, received, payments }, now);
+}
+
+function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
+  return transact(async (tx) => tx.save(accountLimits, staying(await tx.get(accountLimits, uid))));
+}
+
+/**
+ * Removes all listings or none: all go offline, so that nothing is booked any more, then all calendars are looked at,
+ * and nothing is removed before that. A refusal puts back online what was taken off.
+ *
+ * @throws Problem `bookings_in_progress`
+ */
+async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  const owned = (await everything((page) => deps.listingStore.ownedBy(uid, undefined, page))).map(({ id }) => id);
+  for (const id of owned) await changeListing(deps, id, offlineForLeaving);
+  for (const id of owned)
+    await deps.transact(async (tx) => {
+      const listing = await tx.get(listings, id);
+      if (listing) await requireRemovable(tx, listing, deps.now());
+    });
+  for (const id of owned) {
+    const orphansId = newId(deps.random);
+    const orphans = await deps.transact(async (tx) => {
+      const listing = await tx.get(listings, id);
+      return listing && removeListing(tx, listing, orphansId, deps.now());
+    });
+    if (orphans) await cleanUpPhotos(deps, orphans);
+  }
+}
+
+/** Puts back online what a deletion took off that was refused. */
+async function reopenListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
+  for (const { id } of owned) await changeListing(deps, id, backOnline);
+}
+
+function changeListing(
+  { transact }: DeleteAccountDeps,
+  id: string,
+  change: (listing: Listing) => Listing,
+): Promise<void> {
+  return transact(async (tx) => {
+    const listing = await tx.get(listings, id);
+    const after = listing && change(listing);
+    if (after && after !== listing) tx.save(listings, after);
+  });
+}
+
+async function removeApplications(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  for (const { id } of await deps.applications.applicationsOf(uid)) {
+    const orphansId = newId(deps.random);
+    const orphans = await deps.transact(async (tx) => {
+      const application = await tx.get(applications, id);
+      if (!application) return null;
+      tx.remove(applications, id);
+      if (application.files.length === 0) return null;
+      const file_ids = application.files.map((file) => file.id);
+      const gone = { id: orphansId, application_id: id, file_ids, due_at: deps.now() };
+      tx.save(orphanedFiles, gone);
+      return gone;
+    });
+    if (orphans) await cleanUpFiles(deps, orphans);
+  }
+}
+
+async function forgetBookings(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  for (const { id } of await ownBookings(deps, uid))
+    await deps.transact(async (tx) => {
+      const booking = await tx.get(bookings, id);
+      if (booking && withoutGuest(booking) !== booking) tx.save(bookings, withoutGuest(booking));
+    });
+}
+
+async function forgetPayments(deps: DeleteAccountDeps, payers: readonly string[]): Promise<void> {
+  for (const { reference } of await paymentsOf(deps, payers)) {
+    await deps.transact(async (tx) => {
+      const payment = await tx.get(payments, reference);
+      if (payment && withoutPayer(payment) !== payment) tx.save(payments, withoutPayer(payment));
+    });
+    await deps.personal.forgetNotifications(reference);
+  }
+}
+
+/** Their name, their words and their photos go; what others wrote to them stays theirs. */
+async function leaveThreads(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  const { transact, messages } = deps;
+  await messages.forgetWords(uid);
+  await removeThreadPhotos(deps, uid);
+  for (;;) {
+    // Who has left is in none any more.
+    const { items } = await messages.threadsOf(uid, { size: 100, cursor: undefined });
+    if (items.length === 0) return;
+    for (const { id } of items)
+      await transact(async (tx) => {
+        const thread = await tx.get(threads, id);
+        if (thread) tx.save(threads, withoutWriter(thread, uid));
+      });
+  }
+}
+
+/** What somebody has unlocked, as an account or as a visitor before, and the record that lists it. */
+async function removeViewer({ transact, personal }: DeleteAccountDeps, id: string): Promise<void> {
+  const unlocked = await allOf(personal.unlocksOf(id));
+  await transact(async (tx) => {
+    const [viewer, ...found] = await Promise.all([
+      tx.get(viewers, id),
+      ...unlocked.map(({ property_id }) => tx.get(unlocks, id, property_id)),
+    ]);
+    for (const unlock of found) if (unlock) tx.remove(unlocks, unlock.viewer_id, unlock.property_id);
+    if (viewer) tx.remove(viewers, id);
+  });
+}

@@ -1,0 +1,71 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import { todayIn } from "@lopango/contract/dates";
+import { isPaid, type Booking } from "../../bookings/rules/booking.ts";
+import { sentTo } from "../../bookings/rules/booking-transitions.ts";
+import { asOf } from "../../bookings/rules/booking-view.ts";
+import { isHeld } from "../../bookings/rules/hold.ts";
+import type { Payment } from "../../payments/rules/payment.ts";
+import { mayStillBringLate } from "../../payments/rules/payment-schedule.ts";
+import { Problem } from "../../platform/problem.ts";
+import { FORMER_GUEST } from "../../identity/rules/names.ts";
+
+/** What keeps somebody from deleting their account, and what their records are without them. */
+
+/** A booking that is not over: paid for with a guest who has not left, or unpaid with nights held. `booking` as stored. */
+export function isOpenStay(booking: Booking, now: Date): boolean {
+  const current = asOf(booking, now);
+  if (isPaid(current)) return todayIn(current.property.time_zone, now) <= current.checkout;
+  return isHeld(current, now) || current.open_payment !== null;
+}
+
+/**
+ * Nobody leaves while a stay is to come, money may still come or must go back: whom would it go to?
+ *
+ * @throws Problem `account_in_use`, with what stands in the way in French
+ */
+export function requireNothingOpen(
+  { own, received, payments }: { own: readonly Booking[]; received: readonly Booking[]; payments: readonly Payment[] },
+  now: Date,
+): void {
+  const stay = own.find((booking) => isOpenStay(booking, now));
+  if (stay) {
+    throw inUse(
+      isPaid(stay)
+        ? `votre séjour ${bookingCode(stay.id)} n’est pas terminé. Annulez-le, ou attendez votre départ.`
+        : `votre réservation ${bookingCode(stay.id)} attend encore son paiement. Attendez qu’elle expire.`,
+    );
+  }
+  const visit = received.find((booking) => isOpenStay(booking, now));
+  if (visit)
+    throw inUse(
+      `des voyageurs ont réservé chez vous (${bookingCode(visit.id)}). Annulez leur séjour, ou attendez leur départ.`,
+    );
+  const isReviewed = ({ reason, status }: Booking) => reason === "payment_review" && status !== "refunded";
+  if (own.some(isReviewed) || payments.some(({ status }) => status === "review"))
+    throw inUse("l’un de vos paiements est en cours de vérification par notre équipe.");
+  if (own.some(({ refund }) => refund?.status === "due") || payments.some(({ refunds }) => refunds.some(isDue)))
+    throw inUse("un remboursement vous est dû. Attendez de l’avoir reçu.");
+  if (payments.some((payment) => mayStillBringLate(payment, now)))
+    throw inUse("un paiement commencé il y a peu peut encore arriver. Réessayez dans trois jours.");
+}
+
+const isDue = ({ status }: { status: string }): boolean => status === "due";
+
+const inUse = (why: string): Problem =>
+  new Problem("account_in_use", { detail: `Votre compte ne peut pas encore être supprimé\u202f: ${why}` });
+
+/** The booking without its guest: what the accounts need stays. Itself when they are not in it any more. */
+export function withoutGuest(booking: Booking): Booking {
+  if (hasNoGuest(booking)) return booking;
+  return {
+    ...booking,
+    guest_name: FORMER_GUEST,
+    guest_email: "",
+    ...(booking.guest_phone && { guest_phone: null }),
+    ...(booking.refund?.to && { refund: sentTo(booking.refund, null) }),
+  };
+}
+
+/** Whether its guest has left. */
+export const hasNoGuest = ({ guest_name: name, guest_email: email, guest_phone: phone, refund }: Booking): boolean =>
+  name === FORMER_GUEST && email === "" && !phone && !refund?.to;

@@ -1,0 +1,158 @@
+import type { Session } from "@lopango/contract/session";
+import type { Identity } from "../identity/rules/identity.ts";
+import { FIRST_ADMINS } from "../identity/rules/audit.ts";
+import { firstName } from "../identity/rules/names.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { requireNotLeaving } from "../identity/rules/account-limits.ts";
+import { withoutDevices } from "../notifications/rules/push.ts";
+import { Problem } from "../platform/problem.ts";
+import { withEndedSessions } from "../identity/rules/suspended-people.ts";
+import {
+  actsAsAdmin,
+  isAdmin,
+  isSuspended,
+  mayChangeHands,
+  requireRecentForNewWay,
+  sameUser,
+  signedIn,
+  type User,
+} from "../identity/rules/user.ts";
+import { withHostName } from "../listings/rules/listing-form.ts";
+import { everything } from "../platform/list-page.ts";
+import type { ListingStore } from "../listings/listing-store-port.ts";
+import { adoptVisitor } from "../unlocks/adopt-visitor.ts";
+import { changeUser } from "../identity/change-user.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { Accounts } from "../identity/account-service.ts";
+import type { Clock } from "../platform/clock.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { suspendedPeople } from "../identity/suspended-people.record.ts";
+import { users } from "../identity/user.record.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { listings } from "../listings/listing.record.ts";
+
+export interface SessionDeps {
+  accounts: Accounts;
+  firstAdmins: readonly string[];
+  listingStore: ListingStore;
+  now: Clock;
+  random: Random;
+  suspensions: { forget(): void };
+  transact: Transact;
+  visitors: { newId(idempotencyKey: string | null): string };
+}
+
+/**
+ * Records the signed-in person and answers their profile (design §8). What this browser unlocked as
+ * `visitor` is the account's from now on; the browser becomes another visitor, so that whoever uses
+ * it after a sign-out has nothing of theirs (design §7).
+ */
+export async function startSession(
+  deps: SessionDeps,
+  identity: Identity,
+  visitor: string | null,
+): Promise<{ value: Session; visitor: string | null }> {
+  const value = await profileOf(deps, identity);
+  const usedUp = visitor !== null && (await adoptVisitor(deps, visitor, identity.uid));
+  return { value, visitor: usedUp ? deps.visitors.newId(null) : null };
+}
+
+/** Ends every session of somebody; their devices show nothing any more. */
+export async function endSessions({ accounts, transact }: SessionDeps, uid: string): Promise<void> {
+  await changeUser(transact, uid, withoutDevices);
+  await accounts.endSessions(uid);
+}
+
+/**
+ * Whoever the list of first admins makes one is noted in the audit log. An admin whose identity token lacks the claim
+ * also gets a custom token, with which the web signs in again.
+ *
+ * @throws Problem `admin_sign_in`, `recent_sign_in_required`, `account_suspended`, `account_deleted`
+ */
+async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
+  let stored = await storePerson(deps, identity);
+  if (stored.renamed) {
+    // Before the account: the next session makes good what a crash between the two leaves undone.
+    await renameListings(deps, stored.user);
+    stored = await storePerson(deps, identity, true);
+  }
+  const { user, changedHands, refused } = stored;
+  // A number can be taken over: nobody enters an admin's account by one (docs/decisions/0100).
+  if (isAdmin(user) && identity.phone) await deps.accounts.removePhone(user.uid);
+  if (refused) {
+    await deps.accounts.endSessions(user.uid);
+    throw new Problem("admin_sign_in", { uid: user.uid });
+  }
+  if (changedHands) {
+    deps.suspensions.forget();
+    await deps.accounts.endSessionsBefore(user.uid, identity.signed_in_at);
+  }
+  const { uid, email, phone = null, full_name, photo_url, roles } = user;
+  const profile = { uid, email, phone, full_name, photo_url, roles };
+  if (!isAdmin(user) || identity.admin_claim) return profile;
+  return { ...profile, custom_token: await deps.accounts.adminToken(identity) };
+}
+
+interface StoredPerson {
+  user: User;
+  /** Older sessions may be another person's. */
+  changedHands: boolean;
+  /** The account is an admin's, and this is not the Google account that was given the role: nothing was stored. */
+  refused: boolean;
+  /** A host has another name than their listings say: nothing was stored. */
+  renamed: boolean;
+}
+
+/** @param hasFollowed - their listings have a host's new name already */
+function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false): Promise<StoredPerson> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const known = await tx.get(users, identity.uid);
+    if (!known) {
+      // A token of before may outlive the account by an hour.
+      const limits = await tx.get(accountLimits, identity.uid);
+      requireNotLeaving(limits);
+      tx.relyOn(limits);
+    }
+    if (known && isSuspended(known)) throw new Problem("account_suspended");
+    const signed = signedIn(known, identity, deps.firstAdmins, now);
+    if (isAdmin(signed) && !actsAsAdmin(signed, identity))
+      return { user: signed, changedHands: false, refused: true, renamed: false };
+    requireRecentForNewWay(known, identity, now);
+    if (!hasFollowed && known && known.roles.length > 0 && firstName(known.full_name) !== firstName(signed.full_name))
+      return { user: signed, changedHands: false, refused: false, renamed: true };
+    const changedHands = mayChangeHands(known, identity);
+    const current = changedHands ? withoutDevices(signed) : signed;
+    if (!known || !sameUser(known, current)) tx.save(users, current);
+    if (changedHands)
+      tx.save(
+        suspendedPeople,
+        withEndedSessions(await tx.get(suspendedPeople), current.uid, identity.signed_in_at, now),
+      );
+    if (isAdmin(current) && !(known && isAdmin(known))) {
+      tx.save(auditLog, {
+        id: entry,
+        at: now,
+        by: FIRST_ADMINS,
+        action: "user.grant_admin",
+        target: { kind: "user", id: current.uid, label: current.email },
+        before: { roles: known?.roles.join(", ") ?? "" },
+        after: { roles: current.roles.join(", ") },
+        note: null,
+      });
+    }
+    return { user: current, changedHands, refused: false, renamed: false };
+  });
+}
+
+/** Gives the listings of a host the name that the host has now. */
+async function renameListings({ listingStore, transact }: SessionDeps, owner: User): Promise<void> {
+  const owned = await everything((page) => listingStore.ownedBy(owner.uid, undefined, page));
+  for (const { id } of owned)
+    await transact(async (tx) => {
+      const listing = await tx.get(listings, id);
+      const named = listing && withHostName(listing, owner);
+      if (named && named !== listing) tx.save(listings, named);
+    });
+}

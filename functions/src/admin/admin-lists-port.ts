@@ -1,0 +1,69 @@
+import type { AdminStats } from "@lopango/contract/admin/stats";
+import type { AuditAction } from "@lopango/contract/audit";
+import type { BookingStatus } from "@lopango/contract/booking-life";
+import type { Role } from "@lopango/contract/session";
+import type { AuditRecord } from "../identity/rules/audit.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import type { Payment, PaymentStatus } from "../payments/rules/payment.ts";
+import type { Difference, DifferenceKind } from "../payments/rules/reconciliation.ts";
+import type { Thread } from "../messages/rules/thread.ts";
+import type { User } from "../identity/rules/user.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import type { CardListing } from "../listings/listing-store-port.ts";
+
+/** Part of an admin list that knows how long the whole is. */
+export interface CountedPage<Item> {
+  items: Item[];
+  /** All that the filters find. */
+  total: number;
+  /** Where this page begins. */
+  offset: number;
+  /** Opaque; continues the list, null at the end. */
+  next: string | null;
+}
+
+export interface CountedPageRequest {
+  size: number;
+  offset: number;
+  /** `next` of the page before, which goes before `offset`. */
+  cursor: string | undefined;
+  /** What people typed; undefined for everything. */
+  q: string | undefined;
+}
+
+/** What admins see of a listing in a list. */
+export type ManagedListing = CardListing &
+  Pick<Listing, "owner_id" | "host_first_name" | "units" | "suspended" | "suspension_reason">;
+
+type Refunds = "due" | "done" | undefined;
+
+/**
+ * The admin area's lists, newest first. An index answers each of them: a page costs its length and a
+ * count, however much there is (design §12). A question about listings or stays costs a read more for each host whom it
+ * names, ten at most.
+ *
+ * @throws Problem `invalid_fields` for a cursor that is none
+ */
+export interface AdminLists {
+  users(page: CountedPageRequest, filters: { role: Role | undefined }): Promise<CountedPage<User>>;
+  properties(
+    page: CountedPageRequest,
+    filters: { is_active: boolean | undefined },
+  ): Promise<CountedPage<ManagedListing>>;
+  bookings(
+    page: CountedPageRequest,
+    filters: { status: BookingStatus | undefined; refund: Refunds },
+  ): Promise<CountedPage<Booking>>;
+  payments(
+    page: CountedPageRequest,
+    filters: { status: PaymentStatus | undefined; refund: Refunds },
+  ): Promise<CountedPage<Payment>>;
+  openDifferences(
+    page: CountedPageRequest,
+    filters: { kind: DifferenceKind | undefined },
+  ): Promise<CountedPage<Difference>>;
+  reportedThreads(page: CountedPageRequest): Promise<CountedPage<Thread>>;
+  audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
+  /** How many there are of each, by count aggregation. */
+  counts(): Promise<AdminStats>;
+}

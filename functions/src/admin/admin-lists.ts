@@ -1,0 +1,154 @@
+import type { AdminBooking } from "@lopango/contract/admin/bookings";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminProperty } from "@lopango/contract/admin/properties";
+import type { AdminStats } from "@lopango/contract/admin/stats";
+import type { AdminThread } from "@lopango/contract/admin/threads";
+import type { AdminUser } from "@lopango/contract/admin/users";
+import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
+import type { BookingStatus } from "@lopango/contract/booking-life";
+import type { Role } from "@lopango/contract/session";
+import {
+  presentAdminBooking,
+  presentAudit,
+  presentDifference,
+  presentPayment,
+  presentUser,
+} from "./rules/admin-view.ts";
+import { presentReportedThread } from "../messages/rules/message-view.ts";
+import type { PaymentStatus } from "../payments/rules/payment.ts";
+import type { DifferenceKind } from "../payments/rules/reconciliation.ts";
+import { Problem } from "../platform/problem.ts";
+import { summaryOf } from "../listings/catalogue.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { People } from "../identity/people.ts";
+import type { AdminLists, CountedPage, CountedPageRequest, ManagedListing } from "./admin-lists-port.ts";
+
+export interface AdminListDeps {
+  adminLists: AdminLists;
+  now: Clock;
+}
+
+/** What every list is asked with. */
+interface Question {
+  q?: string | undefined;
+  limit: number;
+  offset?: number | undefined;
+  cursor?: string | undefined;
+}
+
+interface List<Item> {
+  items: Item[];
+  meta: { total: number; limit: number; offset: number };
+  next: string | null;
+}
+
+const requestOf = ({ q, limit, offset = 0, cursor }: Question): CountedPageRequest => ({
+  size: limit,
+  offset,
+  cursor,
+  q,
+});
+
+/** A page as the API answers it (spec §7: `{items, meta}`). */
+export function listOf<Stored, Shown>(
+  { items, total, offset, next }: CountedPage<Stored>,
+  { limit }: Question,
+  show: (item: Stored) => Shown,
+): List<Shown> {
+  return { items: items.map(show), meta: { total, limit, offset }, next };
+}
+
+export function adminStats({ adminLists }: AdminListDeps): Promise<AdminStats> {
+  return adminLists.counts();
+}
+
+export async function listUsers(
+  { adminLists }: AdminListDeps,
+  { role, ...question }: Question & { role?: Role | undefined },
+): Promise<List<AdminUser>> {
+  return listOf(await adminLists.users(requestOf(question), { role }), question, presentUser);
+}
+
+/** One person. @throws Problem `user_not_found` */
+export async function viewUser({ people }: { people: People }, uid: string): Promise<AdminUser> {
+  const user = await people.find(uid);
+  if (!user) throw new Problem("user_not_found");
+  return presentUser(user);
+}
+
+type Online = "active" | "inactive";
+
+export async function listProperties(
+  { adminLists }: AdminListDeps,
+  { only_active, status_filter, ...question }: Question & { only_active: boolean; status_filter?: Online | undefined },
+): Promise<List<AdminProperty>> {
+  const wanted = only_active ? "active" : status_filter;
+  return listOf(
+    await adminLists.properties(requestOf(question), { is_active: wanted && wanted === "active" }),
+    question,
+    presentProperty,
+  );
+}
+
+export function presentProperty(listing: ManagedListing): AdminProperty {
+  return {
+    ...summaryOf(listing),
+    owner_id: listing.owner_id,
+    host_first_name: listing.host_first_name,
+    units: listing.units,
+    suspended: listing.suspended ?? false,
+    suspension_reason: listing.suspension_reason ?? null,
+  };
+}
+
+type Refunds = "due" | "done";
+
+export async function listAllBookings(
+  { adminLists, now }: AdminListDeps,
+  {
+    status_filter,
+    refund_filter,
+    ...question
+  }: Question & { status_filter?: BookingStatus | undefined; refund_filter?: Refunds | undefined },
+): Promise<List<AdminBooking>> {
+  const at = now();
+  const page = await adminLists.bookings(requestOf(question), { status: status_filter, refund: refund_filter });
+  return listOf(page, question, (booking) => presentAdminBooking(booking, at));
+}
+
+export async function listPayments(
+  { adminLists }: AdminListDeps,
+  {
+    status_filter,
+    refund_filter,
+    ...question
+  }: Question & { status_filter?: PaymentStatus | undefined; refund_filter?: Refunds | undefined },
+): Promise<List<AdminPayment>> {
+  return listOf(
+    await adminLists.payments(requestOf(question), { status: status_filter, refund: refund_filter }),
+    question,
+    presentPayment,
+  );
+}
+
+export async function listDifferences(
+  { adminLists }: AdminListDeps,
+  { kind_filter: kind, ...question }: Question & { kind_filter?: DifferenceKind | undefined },
+): Promise<List<AdminDifference>> {
+  return listOf(await adminLists.openDifferences(requestOf(question), { kind }), question, presentDifference);
+}
+
+export async function listReportedThreads(
+  { adminLists }: AdminListDeps,
+  question: Question,
+): Promise<List<AdminThread>> {
+  return listOf(await adminLists.reportedThreads(requestOf(question)), question, presentReportedThread);
+}
+
+export async function listAuditLog(
+  { adminLists }: AdminListDeps,
+  { action, ...question }: Question & { action?: AuditAction | undefined },
+): Promise<List<AuditEntry>> {
+  return listOf(await adminLists.audit(requestOf(question), { action }), question, presentAudit);
+}

@@ -1,0 +1,156 @@
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { RefundDone } from "@lopango/contract/admin/refunds";
+import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import { presentBookingDetail } from "../admin/rules/admin-view.ts";
+import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
+import type { Booking } from "./rules/booking.ts";
+import { withNote } from "./rules/internal-notes.ts";
+import { cancelByAdmin, refundBooking } from "./rules/booking-transitions.ts";
+import { payingAttempts, sharesOf } from "../payments/rules/returned-money.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import type { People } from "../identity/people.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import type { BookingStore } from "./booking-store-port.ts";
+import type { PaymentStore } from "../payments/payment-store-port.ts";
+import { saveReleased } from "./release-booking.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { bookings } from "./booking.record.ts";
+import { payments } from "../payments/payment.record.ts";
+
+export interface AdminBookingDeps {
+  transact: Transact;
+  bookings: BookingStore;
+  payments: PaymentStore;
+  people: People;
+  listings: Listings;
+  now: Clock;
+  random: Random;
+}
+
+/** One booking with its history and every attempt to pay for it. @throws Problem `booking_not_found` */
+export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
+  const [stored, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
+  const booking = found(stored);
+  const [host, listing] = await Promise.all([
+    deps.people.find(booking.host_id),
+    deps.listings.find(booking.property_id),
+  ]);
+  return presentBookingDetail(booking, payments, host && { ...host, listing }, deps.now());
+}
+
+/** Writes a note that admins alone read. @throws Problem `booking_not_found`, `too_many_notes` */
+export async function noteBooking(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  text: string,
+): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = found(await tx.get(bookings, id));
+    const noted = withNote(booking, { at: now, by: operator.email, text });
+    tx.save(bookings, noted);
+    tx.save(auditLog, audited(entry, operator, "booking.note", booking, noted, text, now));
+  });
+  return viewBookingDetail(deps, id);
+}
+
+/** `callOffStay`, and the booking as it is then. @throws as `callOffStay` */
+export async function cancelByOperator(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  reason: string,
+): Promise<AdminBookingDetail> {
+  await callOffStay(deps, operator, id, reason);
+  return viewBookingDetail(deps, id);
+}
+
+/**
+ * Calls off a stay that is paid for: the nights are free again, and all of the money is due.
+ *
+ * @throws Problem `booking_not_found`, `not_cancellable`
+ */
+export function callOffStay(deps: AdminBookingDeps, operator: Operator, id: string, reason: string): Promise<void> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = found(await tx.get(bookings, id));
+    const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
+    await saveReleased(tx, booking, cancelled, now);
+    tx.save(auditLog, audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
+  });
+}
+
+/**
+ * Notes that a due refund was sent back, by the admin who takes care of it.
+ *
+ * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ */
+export async function noteBookingRefund(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  done: RefundDone,
+): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
+  const attempts = await deps.payments.paymentsFor(id);
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = found(await tx.get(bookings, id));
+    const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
+    tx.save(bookings, refunded);
+    // Each payment says by itself what went back of its money.
+    const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.get(payments, reference)));
+    const known = paying.filter((payment) => payment !== null);
+    for (const { payment, share } of sharesOf(known, refunded.refund?.amount_cents ?? 0))
+      tx.save(payments, { ...payment, returned: share, updated_at: now });
+    tx.save(
+      auditLog,
+      audited(entry, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
+    );
+  });
+  return viewBookingDetail(deps, id);
+}
+
+function found(booking: Booking | null): Booking {
+  if (!booking) throw new Problem("booking_not_found");
+  return booking;
+}
+
+function audited(
+  id: string,
+  by: Operator,
+  action: AuditAction,
+  before: Booking,
+  after: Booking,
+  note: string,
+  at: Date,
+  more: AuditFacts = {},
+): AuditRecord {
+  return {
+    id,
+    at,
+    by,
+    action,
+    target: { kind: "booking", id: before.id, label: before.property.title },
+    before: factsOf(before),
+    after: { ...factsOf(after), ...more },
+    note: note || null,
+  };
+}
+
+/** Where a booking and its money are. */
+function factsOf({ status, reason, refund }: Booking): AuditFacts {
+  return {
+    status,
+    reason,
+    refund: refund?.status ?? null,
+    refund_cents: refund?.amount_cents ?? null,
+    refund_currency: refund?.currency ?? null,
+  };
+}

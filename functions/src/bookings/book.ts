@@ -1,0 +1,162 @@
+import { coverOf, photoAddress } from "@lopango/contract/photos";
+import { lengthProblem } from "@lopango/contract/stay";
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { isUnpaid, type Booking } from "./rules/booking.ts";
+import { presentBooking } from "./rules/booking-view.ts";
+import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../calendar/rules/calendar.ts";
+import {
+  ALREADY_COUNTED,
+  unpaidBookingsOf,
+  unpaidOf,
+  type AccountLimits,
+  type Count,
+} from "../identity/rules/account-limits.ts";
+import { wasBeingPaid } from "./rules/booking-transitions.ts";
+import { newId, type Random } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { checkRequest, newBooking, reserve, type BookingRequest } from "./rules/new-booking.ts";
+import { heldSince } from "./rules/hold.ts";
+import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./rules/own-holds.ts";
+import { requireShownTerms } from "./rules/terms.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { requireOwn } from "./guest-bookings.ts";
+import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "./booking.record.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { listings } from "../listings/listing.record.ts";
+
+export interface BookDeps extends SettleDeps {
+  random: Random;
+}
+
+/** `settleFirst`: unpaid bookings of the guest at the listing, held or run out, whose payment may be under way; asking about them is counted. */
+type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
+
+/**
+ * Books a stay: the nights are held for 30 minutes until it is paid (design §6). The guest's unpaid
+ * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
+ * when the payment of that one, or of one that ran out lately, is under way the provider is asked first.
+ *
+ * @throws Problem `booking_not_found` by a repetition, everything of `checkRequest`, `requireReplacementMeant`, `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`,
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function book(
+  deps: BookDeps,
+  guest: Identity,
+  request: BookingRequest,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<BookingAnswer> {
+  const repeat = repeatable(guest.uid, "createBooking", idempotencyKey, request);
+  const id = newId(deps.random);
+  const first = await tryToBook(deps, guest, id, request, repeat, count, null);
+  if ("answer" in first) return first.answer;
+  await Promise.all(first.settleFirst.map((id) => settleBookingAttempts(deps, id, { failedToo: false })));
+  const second = await tryToBook(deps, guest, id, request, repeat, count, first.settleFirst);
+  if ("answer" in second) return second.answer;
+  throw new Error("a booking that need not ask the provider asked for it");
+}
+
+function tryToBook(
+  deps: BookDeps,
+  guest: Identity,
+  id: string,
+  request: BookingRequest,
+  repeat: RepeatableRequest | null,
+  count: Count,
+  asked: string[] | null,
+): Promise<Outcome> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [listing, limits, first, named, months] = await Promise.all([
+      tx.get(listings, request.property_id),
+      tx.get(accountLimits, guest.uid),
+      once.first,
+      request.replaces ? tx.get(bookings, request.replaces) : null,
+      // Whatever dates are asked for, at most four months are read.
+      lengthProblem(request) === null ? readMonths(tx, request.property_id, monthsOf(request)) : [],
+    ]);
+    if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
+    const bookable = checkRequest(listing, request, guest, now);
+    const old = await unpaidBookings(tx, limits, bookable, now);
+    const counted = () => count(limits, now, asked === null ? 1 : ALREADY_COUNTED);
+    const pending = resumed(old.bookings, request, now);
+    if (pending) {
+      requireShownTerms(pending, request.terms);
+      tx.save(accountLimits, counted());
+      once.made(pending);
+      return { answer: presentBooking(pending, now) };
+    }
+    requireReplacementMeant(old.bookings, named, request, guest.uid);
+    if (asked === null) {
+      const ranOut = await Promise.all(old.over.map((earlier) => tx.get(bookings, earlier)));
+      const made = [...old.bookings, ...ranOut].filter((booking) => booking !== null);
+      const underWay = made.filter(wasBeingPaid).map(({ id }) => id);
+      if (underWay.length > 0) {
+        tx.save(accountLimits, count(limits, now));
+        return { settleFirst: underWay };
+      }
+    } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.get(bookings, earlier))), request);
+
+    const scope = {
+      limits: counted(),
+      months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units),
+      replaced: old.bookings,
+    };
+    const cover = coverOf(bookable.photos);
+    const booking = newBooking(
+      id,
+      bookable,
+      request,
+      guest,
+      cover ? photoAddress(bookable.id, cover) : null,
+      now,
+      heldSince(
+        unpaidOf(limits, bookable.id, now).map(([, hold]) => hold),
+        now,
+      ),
+    );
+    requireShownTerms(booking, request.terms);
+    tx.relyOn(bookable);
+    const after = reserve(scope, booking, now);
+
+    tx.save(bookings, booking);
+    saveMonths(tx, after.months);
+    tx.save(accountLimits, after.limits);
+    for (const replaced of after.replaced) tx.save(bookings, replaced);
+    once.made(booking);
+    return { answer: presentBooking(booking, now) };
+  });
+}
+
+/**
+ * The guest's bookings of the listing that hold nights unpaid, with the months of those; `over`: ids of
+ * those of the last day whose hold is over.
+ */
+async function unpaidBookings(
+  tx: UnitOfWork,
+  limits: AccountLimits,
+  listing: Listing,
+  now: Date,
+): Promise<{ bookings: Booking[]; months: CalendarMonth[]; over: string[] }> {
+  const made = unpaidBookingsOf(limits, listing.id, now);
+  const holds = made.filter(([, { until }]) => until > now);
+  const over = made.filter(([, { until }]) => until <= now);
+  const [held, months] = await Promise.all([
+    Promise.all(holds.map(([id]) => tx.get(bookings, id))),
+    readMonths(tx, listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
+  ]);
+  return {
+    bookings: held.filter((booking) => booking !== null).filter(isUnpaid),
+    months,
+    over: over.map(([id]) => id),
+  };
+}
+
+function missingFrom(known: CalendarMonth[], others: CalendarMonth[]): CalendarMonth[] {
+  return others.filter(({ month }) => known.every((calendar) => calendar.month !== month));
+}

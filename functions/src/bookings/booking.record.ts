@@ -1,0 +1,161 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { z } from "zod";
+import type { Booking } from "./rules/booking.ts";
+import { eventsOfBooking } from "../notifications/rules/event.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import {
+  text,
+  whole,
+  instant,
+  category,
+  policy,
+  timeZone,
+  times,
+  money,
+  refundOf,
+  surplus,
+  recordOf,
+} from "../platform/firestore/record-parts.ts";
+
+const reason = z.enum(BOOKING_REASONS);
+
+const status = z.enum(BOOKING_STATUSES);
+
+const stay = { checkin: text, checkout: text, nights: whole, guests: whole, total_cents: whole };
+
+const moneyOf = money.extend({ payment: text });
+
+const change = z.object({
+  id: text,
+  ...stay,
+  unit_price_cents: whole,
+  confirmation: z.enum(["instant", "host"]),
+  cancellation_policy: policy,
+  to_pay_cents: whole,
+  back_cents: whole,
+  forfeited_cents: whole,
+  asked_at: instant,
+  held_since: instant,
+  hold_until: instant.nullable(),
+  confirm_by: instant.nullable(),
+  open_payment: text.nullable(),
+  in_review: z.boolean(),
+  received: moneyOf.nullable(),
+});
+
+const schema = recordOf<Booking>()({
+  id: text,
+  property_id: text,
+  host_id: text,
+  guest_id: text,
+  guest_email: text,
+  guest_phone: text.nullish(),
+  guest_name: text,
+  checkin: text,
+  checkout: text,
+  nights: whole,
+  guests: whole,
+  unit_price_cents: whole,
+  total_cents: whole,
+  currency: text,
+  status,
+  reason: reason.nullable(),
+  confirmation: z.enum(["instant", "host"]),
+  cancellation_policy: policy,
+  created_at: instant,
+  held_since: instant.optional(),
+  hold_until: instant.nullable(),
+  confirm_by: instant.nullable(),
+  open_payment: text.nullable(),
+  received: moneyOf.optional(),
+  paid_by: z.object({ channel: text.nullable(), transaction: text.nullable() }).optional(),
+  adjusted: z.object({ added: z.array(moneyOf), returned_cents: whole, forfeited_cents: whole }).optional(),
+  change: change.nullish(),
+  refund: refundOf(reason).extend({ to: text.optional() }).nullable(),
+  surplus: z.array(surplus).optional(),
+  property: z.object({
+    title: text,
+    city: text,
+    country: text,
+    category,
+    cover_url: text.nullable(),
+    time_zone: timeZone,
+    ...times,
+  }),
+  host_name: text.optional(),
+  notes: z.array(z.object({ at: instant, by: text, text })).optional(),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(["create", ...(Object.keys(BOOKING_TRANSITIONS) as (keyof typeof BOOKING_TRANSITIONS)[])]),
+      status,
+      by: text,
+      reason: reason.optional(),
+      note: text.optional(),
+      stay: z
+        .object({
+          change: text,
+          from: z.object(stay),
+          to: z.object(stay),
+          to_pay_cents: whole,
+          back_cents: whole,
+        })
+        .optional(),
+    }),
+  ),
+});
+
+export const bookings = defineRecord<Booking>()({
+  collection: "bookings",
+  key: ["id"],
+  schema,
+  derive: (booking) => ({
+    admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
+    expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
+  }),
+  eventsOf: eventsOfBooking,
+  indexes: [
+    ["guest_id", "-created_at"],
+    ...hostIndexes(),
+    ["status", "hold_until"],
+    ["status", "confirm_by"],
+    ["status", "checkin"],
+  ],
+  unindexed: ["admin_tokens", "history", "paid_by", "property"],
+  adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
+});
+
+const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: Booking): string[] => [
+  guest_name,
+  guest_email,
+  guest_phone ?? "",
+  property.title,
+  host_name ?? "",
+];
+
+const idsOf = ({ id, property_id, guest_id, host_id, refund }: Booking): string[] => [
+  id,
+  property_id,
+  guest_id,
+  host_id,
+  ...codeSpellings(id),
+  refund?.done?.reference ?? "",
+];
+
+/** The code of a booking with and without its hyphen, as admins type it. */
+export function codeSpellings(id: string): string[] {
+  const code = bookingCode(id);
+  return [code, code.replace("-", "")];
+}
+
+/** A host's bookings by arrival, in either direction, of one status and listing or of all: 8 shapes. */
+function hostIndexes(): string[][] {
+  return [[], ["status"]].flatMap((byStatus) =>
+    [[], ["property_id"]].flatMap((byListing) =>
+      ["checkin", "-checkin"].map((order) => ["host_id", ...byStatus, ...byListing, order]),
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import type { bookingsEndpoints } from "@lopango/contract/endpoints/bookings";
+import type { Handlers } from "../platform/http/handler.ts";
+import type { ArrivalDeps } from "./arrival.ts";
+import { book } from "./book.ts";
+import {
+  askAboutBooking,
+  cancelBooking,
+  changeRefundDestination,
+  listGuestBookings,
+  viewBooking,
+} from "./guest-bookings.ts";
+import { changeStay, giveUpChange } from "./change-stay.ts";
+import type { NoticeStore } from "../notifications/notice-store-port.ts";
+import { giveUpBooking } from "./give-up.ts";
+import { payChange } from "../payments/pay-change.ts";
+import { pay, type PayDeps } from "../payments/pay.ts";
+
+export type BookingDeps = PayDeps & ArrivalDeps & { notices: Pick<NoticeStore, "read"> };
+
+export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bookingsEndpoints> {
+  return {
+    createBooking: ({ caller, body, idempotencyKey, count }) => book(deps, caller, body, idempotencyKey, count),
+    listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),
+    getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
+    cancelBooking: ({ caller, params, body }) => cancelBooking(deps, caller, params.id, body.refund, body.refund_to),
+    redirectRefund: ({ caller, params, body, count }) =>
+      changeRefundDestination(deps, caller, params.id, body.to, count),
+    payBooking: ({ caller, params, body, idempotencyKey, count }) =>
+      pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey, count),
+    initPayment: ({ caller, body, idempotencyKey, count }) =>
+      pay(deps, caller, { endpoint: "initPayment", ...body }, idempotencyKey, count),
+    giveUpBooking: ({ caller, params }) => giveUpBooking(deps, caller, params.id),
+    changeStay: ({ caller, params, body, count }) => changeStay(deps, caller, params.id, body, count),
+    payChange: ({ caller, params, idempotencyKey, count }) => payChange(deps, caller, params.id, idempotencyKey, count),
+    giveUpChange: ({ caller, params }) => giveUpChange(deps, caller, params.id),
+    settleBooking: ({ caller, params }) => askAboutBooking(deps, caller, params.id),
+  };
+}

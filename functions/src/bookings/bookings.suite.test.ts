@@ -1,0 +1,668 @@
+import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
+import { bookingCode } from "@lopango/contract/booking-code";
+import { addDays, addMonths, daysOf, monthOf } from "@lopango/contract/dates";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { liveHolds } from "../identity/rules/account-limits.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** A day far enough from the end of its month that a short stay from it lies within one month. */
+function aMonthStart(): string {
+  return `${shop.inDays(70).slice(0, 7)}-05`;
+}
+
+const post = (guest: SignedIn, body: unknown, headers = {}) =>
+  shop.call("POST", "/api/bookings", { token: guest.token, body, headers });
+
+describe("a booking", () => {
+  test("is answered 201 with its price, its hold and its listing, for 3 reads and 5 writes, a check and its event among them; a read more with an idempotency key", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_050 })]);
+    const checkin = aMonthStart();
+    const request = { property_id: listing.id, checkin, checkout: addDays(checkin, 3), guests: 2 };
+    const before = shop.now().getTime();
+    const { value, reads, writes } = await shop.measured(() => post(guest, request));
+    const made = bookingAnswer.parse(value.body);
+    expect([value.status, reads, writes]).toEqual([201, 3, 5]);
+    expect(made).toMatchObject({
+      ...request,
+      guest_id: guest.uid,
+      guest_email: guest.email,
+      nights: 3,
+      unit_price_cents: 8_050,
+      total_cents: 24_150,
+      currency: "USD",
+      status: "created",
+      can_pay: true,
+      can_cancel: false,
+      payment_in_progress: false,
+      refund: null,
+      refund_if_cancelled_cents: null,
+      property: { title: listing.title, city: "Kinshasa" },
+    });
+    expect(made.id).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(made.code).toBe(bookingCode(made.id));
+    const held = Date.parse(made.hold_until ?? "") - 30 * 60_000;
+    expect(held).toBeGreaterThanOrEqual(before);
+    expect(held).toBeLessThanOrEqual(shop.now().getTime());
+    expect(value.headers.get("cache-control")).toBe("private, no-store");
+
+    const keyed = await shop.measured(() =>
+      post(
+        guest,
+        { ...request, checkin: request.checkout, checkout: addDays(checkin, 5), property_id: listing.id },
+        { "idempotency-key": anId() },
+      ),
+    );
+    expect(keyed.value.status).toBe(201);
+    const elsewhere = await shop.list();
+    const plain = await shop.measured(() =>
+      post(guest, { ...request, property_id: elsewhere.id }, { "idempotency-key": anId() }),
+    );
+    expect([plain.value.status, plain.reads, plain.writes]).toEqual([201, 4, 5]);
+  });
+
+  test("of a logement costs its monthly price by whole months, then by the night", async () => {
+    const [guest, home] = await Promise.all([
+      shop.signIn(),
+      shop.list({ category: "logement", base_price_cents: 100_000 }),
+    ]);
+    const made = await shop.book(guest, home, shop.inDays(10), shop.inDays(17));
+    expect([made.unit_price_cents, made.total_cents]).toEqual([100_000, 23_333]);
+    const month = await shop.book(guest, home, made.checkout, addMonths(made.checkout, 1));
+    expect(month.total_cents).toBe(100_000);
+  });
+
+  test("over four months is one change too", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const checkin = `${addMonths(shop.inDays(0), 2).slice(0, 7)}-28`;
+    const made = await shop.book(guest, listing, checkin, addDays(checkin, 90));
+    expect(made.nights).toBe(90);
+    expect(await shop.isBlocked(listing, addDays(checkin, 89))).toBe(true);
+    expect(await shop.isBlocked(listing, addDays(checkin, 90))).toBe(false);
+  });
+
+  test("blocks its nights and not the day of departure", async () => {
+    const [guest, next, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const [checkin, checkout] = [shop.inDays(10), shop.inDays(12)];
+    await shop.book(guest, listing, checkin, checkout);
+    expect([
+      await shop.isBlocked(listing, checkin),
+      await shop.isBlocked(listing, addDays(checkin, 1)),
+      await shop.isBlocked(listing, checkout),
+    ]).toEqual([true, true, false]);
+    expect((await shop.book(next, listing, checkout, addDays(checkout, 1))).status).toBe("created");
+  });
+
+  test("of a taken night is 409 and names the night", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { status, body } = await post(other, {
+      property_id: listing.id,
+      checkin: shop.inDays(8),
+      checkout: shop.inDays(11),
+      guests: 1,
+    });
+    const spoken = new Date(shop.inDays(10)).toLocaleDateString("fr-FR", {
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    expect(body).toMatchObject({
+      code: "dates_taken",
+      detail: expect.stringContaining(`${spoken} n’est plus disponible`),
+    });
+    expect([status, await shop.accountLimits(other.uid)]).toEqual([409, undefined]);
+  });
+
+  test("takes nights whose hold has run out, before any sweep", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    shop.minutesPass(31);
+    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+    expect(await shop.view(guest, old.id)).toMatchObject({
+      status: "cancelled",
+      reason: "hold_expired",
+      can_pay: false,
+      hold_until: null,
+    });
+  });
+});
+
+describe("a race", () => {
+  /** Statuses of what guests were answered who asked at the same moment, each for a stay that begins on one of `checkins`. */
+  async function race(listing: Listing, checkins: string[], nights = 1): Promise<number[]> {
+    const guests = await Promise.all(checkins.map(() => shop.signIn()));
+    const answers = await Promise.all(
+      guests.map((guest, index) => {
+        const checkin = checkins[index] ?? "";
+        const stay = { checkin, checkout: addDays(checkin, nights) };
+        return post(guest, { property_id: listing.id, ...stay, guests: 1 }, { "x-forwarded-for": guest.uid });
+      }),
+    );
+    const lost = answers.filter(({ status }) => status !== 201).map(({ body }) => body as ProblemDetails);
+    expect(lost.every(({ code }) => code === "dates_taken")).toBe(true);
+    expect(lost.every(({ detail }) => detail?.includes("n’est plus disponible"))).toBe(true);
+    return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  }
+  const each = (status: number, count: number): number[] => Array<number>(count).fill(status);
+  const sameDay = (count: number): string[] => Array<string>(count).fill(shop.inDays(20));
+
+  test("of twenty guests for one night has exactly one winner, and the losers write nothing", async () => {
+    const listing = await shop.list();
+    const before = (await shop.idsOf("bookings")).length;
+    expect(await race(listing, sameDay(20), 2)).toEqual([201, ...each(409, 19)]);
+    expect((await shop.idsOf("bookings")).length).toBe(before + 1);
+    const nights = Object.values((await shop.month(listing, shop.inDays(20)))?.days ?? {});
+    expect(nights.every(({ taken }) => Object.keys(taken).length === 1)).toBe(true);
+  });
+
+  test("of twenty guests for three rooms has exactly three winners", async () => {
+    expect(await race(await shop.list({ units: 3 }), sameDay(20), 2)).toEqual([...each(201, 3), ...each(409, 17)]);
+  });
+
+  test("of thirty guests for the nights of one month has no loser while there is room", async () => {
+    const days = daysOf(monthOf(shop.inDays(70)));
+    const checkins = Array.from({ length: 30 }, (_, guest) => days[guest % 25] ?? "");
+    expect(await race(await shop.list({ units: 2 }), checkins)).toEqual(each(201, 30));
+  });
+});
+
+describe("the guest’s own unpaid booking of the same listing", () => {
+  test("is replaced by the new one, whose dates may overlap it", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(13));
+    const made = await shop.book(guest, listing, shop.inDays(12), shop.inDays(15));
+    expect(await shop.view(guest, old.id)).toMatchObject({
+      status: "cancelled",
+      reason: "replaced",
+      hold_until: null,
+      can_pay: false,
+    });
+    const limits = await shop.accountLimits(guest.uid);
+    expect(limits && liveHolds(limits, shop.now()).map(([id]) => id)).toEqual([made.id]);
+    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+  });
+
+  test("is replaced in another month as well", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.book(guest, listing, shop.inDays(80), shop.inDays(82));
+    expect([await shop.isBlocked(listing, shop.inDays(10)), await shop.isBlocked(listing, shop.inDays(80))]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test("stays when the new dates cannot be had", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.book(other, listing, shop.inDays(20), shop.inDays(22));
+    expect(
+      (await post(guest, { property_id: listing.id, checkin: shop.inDays(21), checkout: shop.inDays(23), guests: 1 }))
+        .status,
+    ).toBe(409);
+    expect(await shop.view(guest, old.id)).toMatchObject({ status: "created", can_pay: true });
+  });
+
+  test("stays when its payment came in the meantime: the provider is asked first", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 2 })]);
+    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id } = await shop.startPayment(guest, old.id);
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    const made = await shop.book(guest, listing, shop.inDays(11), shop.inDays(13));
+    expect((await shop.view(guest, old.id)).status).toBe("confirmed");
+    expect(made.status).toBe("created");
+  });
+
+  test("is replaced while its payment is pending, and money that comes late is due back", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id } = await shop.startPayment(guest, old.id);
+    await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, old.id)).toMatchObject({
+      status: "cancelled",
+      reason: "replaced",
+      refund: { status: "due", amount_cents: old.total_cents },
+    });
+    expect(await shop.isBlocked(listing, shop.inDays(10))).toBe(false);
+  });
+});
+
+describe("the very same stay asked for again", () => {
+  test("is the pending booking, with its payment page, and counts as nothing new", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 2 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 };
+    const first = (await post(guest, request)).body as BookingAnswer;
+    const started = await shop.startPayment(guest, first.id);
+    shop.minutesPass(5);
+    const again = await post(guest, request, { "idempotency-key": anId() });
+    expect([again.status, again.body]).toMatchObject([201, { id: first.id, status: "pending_payment", can_pay: true }]);
+    expect(await shop.startPayment(guest, first.id)).toEqual(started);
+    expect(Object.keys((await shop.accountLimits(guest.uid))?.holds ?? {})).toEqual([first.id]);
+
+    await shop.sandbox.decide(started.payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, first.id)).toMatchObject({ status: "confirmed", refund: null });
+  });
+
+  test("is one booking for twins at once without a key", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 5 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const twins = await Promise.all(Array.from({ length: 4 }, () => post(guest, request)));
+    expect(new Set(twins.map(({ body }) => (body as BookingAnswer).id)).size).toBe(1);
+  });
+
+  test("of other guests replaces it, and after its hold is a new booking", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const alone = (await post(guest, request)).body as BookingAnswer;
+    const two = (await post(guest, { ...request, guests: 2 })).body as BookingAnswer;
+    expect([two.id === alone.id, (await shop.view(guest, alone.id)).reason]).toEqual([false, "replaced"]);
+    shop.minutesPass(31);
+    expect(((await post(guest, { ...request, guests: 2 })).body as BookingAnswer).id).not.toBe(two.id);
+  });
+});
+
+describe("the terms that a guest was shown", () => {
+  const TERMS = { currency: "USD", cancellation_policy: "flexible", confirmation: "instant" } as const;
+
+  test("are what they book on; when they changed nothing is booked, and the new ones are told", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_050 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const terms = { ...TERMS, total_cents: 16_100 };
+    await shop.db.doc(`properties/${listing.id}`).update({ base_price_cents: 9_000, cancellation_policy: "strict" });
+    const refused = await post(guest, { ...request, terms });
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: "terms_changed",
+      terms: { ...TERMS, total_cents: 18_000, unit_price_cents: 9_000, cancellation_policy: "strict" },
+    });
+    expect([await shop.isBlocked(listing, shop.inDays(10)), await shop.accountLimits(guest.uid)]).toEqual([
+      false,
+      undefined,
+    ]);
+
+    const now = { ...terms, total_cents: 18_000, cancellation_policy: "strict" };
+    const made = await post(guest, { ...request, terms: now });
+    expect([made.status, made.body]).toMatchObject([201, { total_cents: 18_000, confirmation: "instant" }]);
+    // What is resumed keeps the terms that it was booked on.
+    await shop.db.doc(`properties/${listing.id}`).update({ base_price_cents: 7_000 });
+    expect((await post(guest, { ...request, terms: { ...now, total_cents: 14_000 } })).body).toMatchObject({
+      code: "terms_changed",
+      terms: { total_cents: 18_000 },
+    });
+    expect((await post(guest, { ...request, terms: now })).body).toMatchObject({ id: (made.body as BookingAnswer).id });
+  });
+});
+
+describe("a replacement", () => {
+  test("inherits the start of the first hold: the hour never restarts", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const first = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const end = Date.parse(first.created_at) + 60 * 60_000;
+    shop.minutesPass(25);
+    await shop.startPayment(guest, first.id);
+    shop.minutesPass(20);
+    const second = await shop.book(guest, listing, shop.inDays(11), shop.inDays(13));
+    shop.minutesPass(9);
+    const third = await shop.book(guest, listing, shop.inDays(12), shop.inDays(14));
+    expect([second.hold_until, third.hold_until].map((until) => Date.parse(until ?? ""))).toEqual([end, end]);
+    await shop.startPayment(guest, third.id);
+    expect(Date.parse((await shop.view(guest, third.id)).hold_until ?? "")).toBe(end);
+    shop.minutesPass(7);
+    expect(await shop.isBlocked(listing, shop.inDays(12))).toBe(false);
+  });
+
+  test("restarts the hour in no way: not by other dates every 29 minutes, not by letting it run out", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const ask = (guests: number) =>
+      post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests });
+    await shop.startPayment(guest, ((await ask(1)).body as BookingAnswer).id);
+    shop.minutesPass(29);
+    const second = (await ask(2)).body as BookingAnswer;
+    shop.minutesPass(27);
+    await shop.sweep();
+    await shop.startPayment(guest, second.id);
+    expect((await ask(1)).body).toMatchObject({ status: 429, code: "hold_cooldown" });
+    shop.minutesPass(5);
+    await shop.sweep();
+    const refused = await ask(1);
+    expect([refused.body, Number(refused.headers.get("retry-after"))]).toMatchObject([
+      { status: 429, code: "hold_cooldown" },
+      expect.closeTo(89 * 60, -2),
+    ]);
+    // For everybody else they are free, and for the guest those of another listing.
+    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+  });
+
+  test("happens to the booking that the guest means, and to no other", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const other = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
+    for (const replaces of [null, "A".repeat(20)]) {
+      expect((await post(guest, { ...other, replaces })).body).toMatchObject({
+        status: 409,
+        code: "booking_pending",
+        detail: expect.stringContaining("Vous avez déjà une réservation à payer ici, du "),
+      });
+    }
+    expect((await shop.view(guest, old.id)).status).toBe("created");
+    const made = await post(guest, { ...other, replaces: old.id });
+    expect([made.status, (await shop.view(guest, old.id)).reason]).toEqual([201, "replaced"]);
+  });
+
+  test("does not happen when the old one has been paid meanwhile, and needs nothing to replace when it ran out", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const other = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
+    const paid = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id } = await shop.startPayment(guest, paid.id);
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect((await post(guest, { ...other, replaces: paid.id })).body).toMatchObject({
+      status: 409,
+      code: "already_paid",
+    });
+    // Refused, but the provider was asked for it.
+    expect((await shop.accountLimits(guest.uid))?.recent.book).toHaveLength(2);
+    expect((await shop.view(guest, paid.id)).status).toBe("confirmed");
+
+    const lapsed = await shop.book(guest, listing, shop.inDays(30), shop.inDays(32));
+    shop.minutesPass(31);
+    expect((await post(guest, { ...other, replaces: lapsed.id })).status).toBe(201);
+  });
+});
+
+describe("limits", () => {
+  test("a guest has at most three unpaid holds, and one more when a hold has run out", async () => {
+    const guest = await shop.signIn();
+    const listings = await Promise.all(Array.from({ length: 4 }, () => shop.list()));
+    const attempt = (listing: Listing) =>
+      post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 });
+    for (const listing of listings.slice(0, 3)) expect((await attempt(listing)).status).toBe(201);
+    const fourth = await attempt(listings[3] as Listing);
+    expect(fourth.body).toMatchObject({ status: 409, code: "too_many_holds" });
+    expect(await shop.isBlocked(listings[3] as Listing, shop.inDays(10))).toBe(false);
+    shop.minutesPass(31);
+    expect((await attempt(listings[3] as Listing)).status).toBe(201);
+  });
+
+  test("three holds are all that ten requests at once can get", async () => {
+    const guest = await shop.signIn();
+    const listings = await Promise.all(Array.from({ length: 10 }, () => shop.list()));
+    const answers = await Promise.all(
+      listings.map(({ id }) =>
+        post(guest, { property_id: id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  test("an account makes at most twenty bookings an hour and is told when to come back", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    for (let count = 0; count < 20; count += 1) await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { status, headers, body } = await post(guest, {
+      property_id: listing.id,
+      checkin: shop.inDays(10),
+      checkout: shop.inDays(12),
+      guests: 1,
+    });
+    expect([status, (body as ProblemDetails).code]).toEqual([429, "too_many_requests"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
+    shop.minutesPass(61);
+    expect((await shop.book(guest, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  test("answers the first booking again, to twins at once and, as it is by then, to a late retry, and books once", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 5 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const headers = { "idempotency-key": anId() };
+    const twins = await Promise.all(Array.from({ length: 6 }, () => post(guest, request, headers)));
+    shop.minutesPass(40);
+    const late = await post(
+      guest,
+      { guests: 1, checkout: request.checkout, checkin: request.checkin, property_id: listing.id },
+      headers,
+    );
+    for (const answer of twins) expect([answer.status, answer.body]).toEqual([201, twins[0]?.body]);
+    const { id, status, reason } = late.body as BookingAnswer;
+    expect(twins[0]?.body).toMatchObject({ id, status: "created" });
+    expect([late.status, status, reason]).toEqual([201, "cancelled", "hold_expired"]);
+    expect(
+      Object.values((await shop.month(listing, request.checkin))?.days[request.checkin]?.taken ?? {}),
+    ).toHaveLength(1);
+  });
+
+  test("with another body is 422, and belongs to one person only", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list({ units: 5 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const headers = { "idempotency-key": anId() };
+    const first = await post(guest, request, headers);
+    expect((await post(guest, { ...request, guests: 2 }, headers)).body).toMatchObject({
+      status: 422,
+      code: "idempotency_key_reused",
+    });
+    const others = await post(other, request, headers);
+    expect(others.status).toBe(201);
+    expect((others.body as BookingAnswer).id).not.toBe((first.body as BookingAnswer).id);
+  });
+
+  test("is forgotten after a day, whether or not the database has cleaned up", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const headers = { "idempotency-key": anId() };
+    const first = await post(
+      guest,
+      { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 },
+      headers,
+    );
+    shop.minutesPass(24 * 60 + 1);
+    const second = await post(
+      guest,
+      { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 },
+      headers,
+    );
+    expect([second.status, (second.body as BookingAnswer).id === (first.body as BookingAnswer).id]).toEqual([
+      201,
+      false,
+    ]);
+  });
+
+  test("does not keep a failure: the retry is decided again", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const headers = { "idempotency-key": anId() };
+    await shop.book(other, listing, request.checkin, request.checkout);
+    expect((await post(guest, request, headers)).status).toBe(409);
+    shop.minutesPass(31);
+    expect((await post(guest, request, headers)).status).toBe(201);
+  });
+});
+
+describe("a bad request", () => {
+  interface Case {
+    what: string;
+    listing?: Partial<Listing>;
+    /** A function where it depends on today. */
+    request?: Record<string, unknown> | (() => Record<string, unknown>);
+    without?: string;
+    answer: { status: number; code: string; fields?: string[]; detail?: string };
+  }
+  const invalid = (...fields: string[]) => ({ status: 422, code: "invalid_fields", fields });
+  const dates = (...fields: string[]) => ({ status: 422, code: "invalid_dates", fields });
+  const LONG = "x".repeat(3_000);
+
+  const cases: Case[] = [
+    ...["property_id", "checkin", "checkout", "guests"].flatMap((field): Case[] => [
+      { what: `${field} missing`, without: field, answer: invalid(field) },
+      { what: `${field} null`, request: { [field]: null }, answer: invalid(field) },
+      { what: `${field} empty`, request: { [field]: "" }, answer: invalid(field) },
+      { what: `${field} a list`, request: { [field]: ["2030-01-01"] }, answer: invalid(field) },
+      { what: `${field} an object`, request: { [field]: { $ne: 1 } }, answer: invalid(field) },
+      { what: `${field} too long`, request: { [field]: LONG }, answer: invalid(field) },
+      { what: `${field} negative`, request: { [field]: -1 }, answer: invalid(field) },
+      { what: `${field} huge`, request: { [field]: 1e308 }, answer: invalid(field) },
+      { what: `${field} true`, request: { [field]: true }, answer: invalid(field) },
+    ]),
+    { what: "an unknown field", request: { total_cents: 1 }, answer: invalid("total_cents") },
+    {
+      what: "somebody else as guest",
+      request: { guest_id: "someone", status: "confirmed" },
+      answer: invalid("guest_id", "status"),
+    },
+    { what: "30 February", request: { checkin: "2026-02-30" }, answer: invalid("checkin") },
+    { what: "a date with a time", request: { checkout: "2030-01-01T10:00:00Z" }, answer: invalid("checkout") },
+    { what: "0 guests", request: { guests: 0 }, answer: invalid("guests") },
+    { what: "half a guest", request: { guests: 1.5 }, answer: invalid("guests") },
+    { what: "51 guests", request: { guests: 51 }, answer: invalid("guests") },
+    { what: "one guest too many", listing: { max_guests: 4 }, request: { guests: 5 }, answer: invalid("guests") },
+    { what: "a path as an id", request: { property_id: "../guards/someone" }, answer: invalid("property_id") },
+    {
+      what: "an unknown listing",
+      request: { property_id: anId() },
+      answer: { status: 404, code: "property_not_found" },
+    },
+    {
+      what: "fewer nights than the listing takes",
+      listing: { min_nights: 90 },
+      answer: { ...dates("checkout"), detail: "Un séjour dure ici au moins 90\u00a0nuits." },
+    },
+    { what: "an inactive listing", listing: { is_active: false }, answer: { status: 404, code: "property_not_found" } },
+    {
+      what: "a logement without booking support",
+      listing: { category: "logement", supports_booking: false },
+      answer: {
+        status: 409,
+        code: "not_bookable",
+        detail: "Ce logement est en location mensuelle : la réservation en ligne n’est pas encore disponible.",
+      },
+    },
+    {
+      what: "a hotel without booking support",
+      listing: { supports_booking: false },
+      answer: { status: 409, code: "not_bookable", detail: "Cette annonce ne peut pas encore être réservée en ligne." },
+    },
+    {
+      what: "a listing without a price",
+      listing: { base_price_cents: 0 },
+      answer: { status: 409, code: "not_bookable" },
+    },
+    {
+      what: "a price in another currency",
+      listing: { currency: "CDF" },
+      answer: { status: 422, code: "currency_not_payable" },
+    },
+    {
+      what: "checkout before checkin",
+      request: () => ({ checkin: shop.inDays(12), checkout: shop.inDays(10) }),
+      answer: dates("checkout"),
+    },
+    {
+      what: "no night",
+      request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(10) }),
+      answer: dates("checkout"),
+    },
+    { what: "an arrival yesterday", request: () => ({ checkin: shop.inDays(-1) }), answer: dates("checkin") },
+    {
+      what: "a stay long ago",
+      request: () => ({ checkin: "1999-01-01", checkout: "1999-01-02" }),
+      answer: dates("checkin"),
+    },
+    {
+      what: "91 nights",
+      request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(101) }),
+      answer: dates("checkout"),
+    },
+    {
+      what: "eight thousand years",
+      request: () => ({ checkin: shop.inDays(10), checkout: "9999-12-31" }),
+      answer: dates("checkout"),
+    },
+    {
+      what: "an arrival in 19 months",
+      request: () => ({ checkin: addMonths(shop.inDays(1), 18), checkout: addMonths(shop.inDays(9), 18) }),
+      answer: dates("checkin"),
+    },
+    {
+      what: "everything wrong with the dates",
+      request: () => ({ checkin: "2000-01-01", checkout: "2020-01-01" }),
+      answer: dates("checkin", "checkout"),
+    },
+  ];
+
+  let guest: SignedIn;
+  beforeAll(async () => {
+    guest = await shop.signIn();
+  });
+
+  test.each(cases)("$what", async ({ listing: different = {}, request = {}, without, answer }) => {
+    const listing = await shop.list(different);
+    const body: Record<string, unknown> = {
+      property_id: listing.id,
+      checkin: shop.inDays(10),
+      checkout: shop.inDays(12),
+      guests: 1,
+      ...(typeof request === "function" ? request() : request),
+    };
+    if (without !== undefined) delete body[without];
+    const { value, writes, reads } = await shop.measured(() => post(guest, body, { "idempotency-key": anId() }));
+    const problem = value.body as ProblemDetails;
+    expect(value.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+    const fields = problem.errors && [...new Set(problem.errors.map(({ field }) => field))];
+    expect([value.status, problem.code, fields]).toEqual([answer.status, answer.code, answer.fields]);
+    expect(problem.detail).toMatch(answer.detail ?? /^\p{Lu}.+\.$/u);
+    for (const { message } of problem.errors ?? []) expect(message).toMatch(/^\p{Lu}.+\.$/u);
+    expect(writes).toBe(0);
+    expect(reads).toBeLessThanOrEqual(5);
+    expect(await shop.month(listing, shop.inDays(10))).toBeUndefined();
+  });
+
+  test("for one’s own listing is refused", async () => {
+    const host = await shop.signIn();
+    const listing = await shop.list({ owner_id: host.uid });
+    const { body } = await post(host, {
+      property_id: listing.id,
+      checkin: shop.inDays(10),
+      checkout: shop.inDays(12),
+      guests: 1,
+    });
+    expect(body).toMatchObject({
+      status: 403,
+      code: "forbidden",
+      detail: "Vous ne pouvez pas réserver votre propre annonce.",
+    });
+  });
+
+  test("never leaves anything behind", async () => {
+    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+  });
+});
+
+describe("the time zone of the listing", () => {
+  test("decides which day is past", async () => {
+    const guest = await shop.signIn();
+    // 22:30 UTC: past midnight in Lubumbashi, an hour before it in Kinshasa.
+    const minutesNow = shop.now().getUTCHours() * 60 + shop.now().getUTCMinutes();
+    shop.minutesPass((22 * 60 + 30 - minutesNow + 1440) % 1440);
+    const today = shop.inDays(0);
+    const [west, east] = await Promise.all([shop.list(), shop.list({ time_zone: "Africa/Lubumbashi" })]);
+    expect((await shop.book(guest, west, today, addDays(today, 1))).checkin).toBe(today);
+    const { body } = await post(guest, {
+      property_id: east.id,
+      checkin: today,
+      checkout: addDays(today, 2),
+      guests: 1,
+    });
+    expect(body).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
+  });
+});

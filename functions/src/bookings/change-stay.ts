@@ -1,0 +1,153 @@
+import { lengthProblem } from "@lopango/contract/stay";
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { addHold, unpaidOf, type Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Booking, StayChange } from "./rules/booking.ts";
+import { dropChange, SYSTEM } from "./rules/booking-transitions.ts";
+import { presentBooking } from "./rules/booking-view.ts";
+import { heldSince } from "./rules/hold.ts";
+import { checkRequest, requireFree } from "./rules/new-booking.ts";
+import { paidFor } from "./rules/refund.ts";
+import {
+  asked,
+  giveUpChange as givenUp,
+  hasLapsed,
+  isAskedFor,
+  newChange,
+  requireChangeable,
+  type ChangeRequest,
+} from "./rules/stay-change.ts";
+import { requireShownChange } from "./rules/terms.ts";
+import { monthsOf, withUnits } from "../calendar/rules/calendar.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { nightsOf } from "../payments/rules/change-settlement.ts";
+import { payingAttempts, withRefundDue } from "../payments/rules/returned-money.ts";
+import { surplusAfter } from "../payments/rules/surplus.ts";
+import type { Payment } from "../payments/rules/payment.ts";
+import { Problem } from "../platform/problem.ts";
+import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { requireOwn } from "./guest-bookings.ts";
+import { monthsOfBoth, saveWithoutChange } from "./release-booking.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "./booking.record.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { payments } from "../payments/payment.record.ts";
+
+export interface ChangeStayDeps extends SettleDeps {
+  random: Random;
+}
+
+/**
+ * Changes dates or guests of a stay that is paid for, or asks for it: where the difference is to be paid, or the host
+ * must accept, the stay remains until then and the new nights are held beside it (decision 120).
+ *
+ * @throws Problem `booking_not_found`, `not_changeable`, `change_pending`, everything of `checkRequest`,
+ * `requireShownChange`, `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`, `too_many_requests`, `busy`
+ */
+export async function changeStay(
+  deps: ChangeStayDeps,
+  guest: Identity,
+  id: string,
+  request: ChangeRequest,
+  count: Count,
+): Promise<BookingAnswer> {
+  const changeId = newId(deps.random);
+  const before = requireOwn(await deps.bookings.booking(id), guest);
+  const attempts = await deps.payments.paymentsFor(id);
+  // Money for a change whose hold is over may be there.
+  if (before.change?.open_payment && hasLapsed(before.change, deps.now()))
+    await settleBookingAttempts(deps, id, { failedToo: false });
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [found, limits] = await Promise.all([tx.get(bookings, id), tx.get(accountLimits, guest.uid)]);
+    const own = requireOwn(found, guest);
+    const stored = withoutLapsed(withReceived(own, attempts), now);
+    if (isAskedFor(stored.change ?? stored, request)) return presentBooking(stored, now);
+    requireChangeable(stored, now);
+    const [listing, months] = await Promise.all([
+      tx.get(listings, stored.property_id),
+      lengthProblem(request) === null
+        ? readMonths(tx, stored.property_id, [...new Set([...monthsOfBoth(own), ...monthsOf(request)])])
+        : [],
+    ]);
+    // A stay as long as it is remains possible, also where the host asks for longer ones by now.
+    const sold = listing && { ...listing, min_nights: Math.min(listing.min_nights, stored.nights) };
+    const bookable = checkRequest(sold, { property_id: stored.property_id, ...request }, guest, now);
+    if (listing) tx.relyOn(listing);
+    const holds = unpaidOf(limits, bookable.id, now).map(([, hold]) => hold);
+    const change = newChange(changeId, stored, bookable, request, now, () => heldSince(holds, now));
+    requireShownChange(change, stored.currency, request.terms);
+    const here = withUnits(months, bookable.units);
+    requireFree(here, request, now, id);
+
+    const after = asked(stored, change, now);
+    const counted = count(limits, now);
+    tx.save(accountLimits, after.change ? withHold(counted, after, after.change, now) : counted);
+    saveMonths(tx, nightsOf(after, here, now));
+    return presentBooking(await saveChanged(tx, stored, after, attempts, now), now);
+  });
+}
+
+/** The booking with what came for it noted, as records of before do not have it. */
+function withReceived(booking: Booking, attempts: readonly Payment[]): Booking {
+  const [payment] = payingAttempts(booking, attempts);
+  if (booking.received || payment === undefined) return booking;
+  return { ...booking, received: { payment, ...paidFor(booking) } };
+}
+
+const withoutLapsed = (booking: Booking, now: Date): Booking =>
+  booking.change && hasLapsed(booking.change, now) ? dropChange(booking, "hold_expired", now, SYSTEM) : booking;
+
+function withHold(limits: Parameters<Count>[0], booking: Booking, change: StayChange, now: Date): Parameters<Count>[0] {
+  const { checkin, checkout, hold_until: until } = change;
+  if (!until) return limits;
+  const hold = { property_id: booking.property_id, checkin, checkout, made_at: now, until, change_of: booking.id };
+  return addHold(limits, change.id, hold, now);
+}
+
+/** Saves a stay whose change was asked for or made. What goes back of its money since is due on its attempts, in the same commit. */
+export async function saveChanged(
+  tx: UnitOfWork,
+  before: Booking,
+  after: Booking,
+  attempts: readonly Payment[],
+  now: Date,
+): Promise<Booking> {
+  const back = (after.adjusted?.returned_cents ?? 0) - (before.adjusted?.returned_cents ?? 0);
+  if (back === 0) {
+    tx.save(bookings, after);
+    return after;
+  }
+  const found = await Promise.all(payingAttempts(before, attempts).map((reference) => tx.get(payments, reference)));
+  const known = new Map(found.flatMap((payment) => (payment ? [[payment.reference, payment] as const] : [])));
+  let { surplus } = after;
+  for (const owed of withRefundDue([...known.values()], back, now)) {
+    tx.save(payments, owed);
+    surplus = surplusAfter(surplus, known.get(owed.reference) ?? owed, owed);
+  }
+  const saved = { ...after, surplus };
+  tx.save(bookings, saved);
+  return saved;
+}
+
+/**
+ * The guest does not want the change any more: the stay is what it was. The provider is asked first where its payment
+ * is under way; money that came for the change, or comes later, goes back.
+ *
+ * @throws Problem `booking_not_found`, `no_change_pending`, `payment_in_review`
+ */
+export async function giveUpChange(deps: SettleDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+  const before = requireOwn(await deps.bookings.booking(id), guest);
+  if (before.change?.open_payment) await settleBookingAttempts(deps, id, { failedToo: false });
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireOwn(await tx.get(bookings, id), guest);
+    const after = givenUp(booking, now);
+    if (after === booking) return presentBooking(booking, now);
+    // Who pays while they give up has paid.
+    if (before.change?.open_payment && booking.change?.received) throw new Problem("no_change_pending");
+    return presentBooking(await saveWithoutChange(tx, booking, after, now), now);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { endHold } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { giveUp, wasBeingPaid } from "./rules/booking-transitions.ts";
+import { presentBooking } from "./rules/booking-view.ts";
+import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
+import { requireOwn } from "./guest-bookings.ts";
+import { saveReleased } from "./release-booking.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "./booking.record.ts";
+
+/**
+ * The guest gives up what they have not paid for: its nights are free at once. Where it was gone to be paid for the
+ * provider is asked first; money that comes later goes back.
+ *
+ * @throws Problem `booking_not_found`, `already_paid`, `not_given_up`
+ */
+export async function giveUpBooking(deps: SettleDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+  const before = requireOwn(await deps.bookings.booking(id), guest);
+  if (giveUp(before, deps.now()) !== before && wasBeingPaid(before))
+    await settleBookingAttempts(deps, id, { failedToo: false });
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireOwn(await tx.get(bookings, id), guest);
+    const given = giveUp(booking, now);
+    if (given !== booking) {
+      const limits = await tx.get(accountLimits, guest.uid);
+      const ended = endHold(limits, id, now);
+      if (ended !== limits) tx.save(accountLimits, ended);
+      await saveReleased(tx, booking, given, now);
+    }
+    return presentBooking(given, now);
+  });
+}

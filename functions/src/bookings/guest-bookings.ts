@@ -1,0 +1,116 @@
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Booking, Money } from "./rules/booking.ts";
+import { cancelByGuest, redirectRefund } from "./rules/booking-transitions.ts";
+import { isArriving } from "../notifications/rules/reminders.ts";
+import { presentBooking } from "./rules/booking-view.ts";
+import { requireShownRefund } from "./rules/terms.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { Problem } from "../platform/problem.ts";
+import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
+import type { BookingStore } from "./booking-store-port.ts";
+import { saveReleased } from "./release-booking.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { Clock } from "../platform/clock.ts";
+import { readArrivalReminder } from "../notifications/remind.ts";
+import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "./booking.record.ts";
+
+export interface BookingsDeps {
+  transact: Transact;
+  bookings: BookingStore;
+  now: Clock;
+}
+
+type ReadDeps = Parameters<typeof readArrivalReminder>[0];
+
+/** The booking if it is the guest's; somebody else's is as unknown as one that is not there (design §4). */
+export function requireOwn(booking: Booking | null, guest: Identity): Booking {
+  if (booking?.guest_id !== guest.uid) throw new Problem("booking_not_found");
+  return booking;
+}
+
+/** One booking of the guest, with where to go once it is paid; who sees it is not reminded of the arrival any more. @throws Problem `booking_not_found` */
+export async function viewBooking(
+  deps: BookingsDeps & ArrivalDeps & ReadDeps,
+  guest: Identity,
+  id: string,
+): Promise<BookingAnswer> {
+  const booking = requireOwn(await deps.bookings.booking(id), guest);
+  if (isArriving(booking, deps.now())) await readArrivalReminder(deps, booking);
+  return presentBooking(booking, deps.now(), await arrivalFor(deps, booking));
+}
+
+/** The guest's bookings, newest first: one read each. */
+export async function listGuestBookings(
+  deps: BookingsDeps,
+  guest: Identity,
+  page: { size: number; cursor: string | undefined },
+): Promise<ListPage<BookingAnswer>> {
+  const { items, next } = await deps.bookings.bookingsOf(guest.uid, page);
+  const now = deps.now();
+  return { items: items.map((booking) => presentBooking(booking, now)), next };
+}
+
+/**
+ * The guest gives a confirmed booking up: its nights are free again, and what the policy gives back
+ * is due (design §6).
+ *
+ * @param shown - what the guest was told that they get; undefined when they do not say
+ * @param to - the number that they want it on; null or nothing for the number or card that paid
+ * @throws Problem `booking_not_found`, `not_cancellable`, `terms_changed`
+ */
+export async function cancelBooking(
+  deps: BookingsDeps,
+  guest: Identity,
+  id: string,
+  shown: Money | undefined,
+  to: string | null | undefined,
+): Promise<BookingAnswer> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireOwn(await tx.get(bookings, id), guest);
+    const cancelled = cancelByGuest(booking, now, to);
+    if (cancelled !== booking) {
+      requireShownRefund(cancelled, shown);
+      await saveReleased(tx, booking, cancelled, now);
+    }
+    return presentBooking(cancelled, now);
+  });
+}
+
+/** The guest says on which number they want a due refund. @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `too_many_requests` */
+export async function changeRefundDestination(
+  deps: BookingsDeps,
+  guest: Identity,
+  id: string,
+  to: string | null,
+  count: Count,
+): Promise<BookingAnswer> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.get(bookings, id), tx.get(accountLimits, guest.uid)]);
+    const booking = requireOwn(known, guest);
+    const redirected = redirectRefund(booking, to, now);
+    if (redirected !== booking) {
+      tx.save(bookings, redirected);
+      tx.save(accountLimits, count(limits, now));
+    }
+    return presentBooking(redirected, now);
+  });
+}
+
+/** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
+export async function askAboutBooking(
+  deps: SettleDeps & ArrivalDeps & ReadDeps,
+  guest: Identity,
+  bookingId: string,
+): Promise<BookingAnswer> {
+  const before = requireOwn(await deps.bookings.booking(bookingId), guest);
+  // A booking that no payment was ever started for has nothing to ask about.
+  if (before.status === "created") return presentBooking(before, deps.now());
+  await settleBookingAttempts(deps, bookingId, { failedToo: true, settle: settleOnRequest });
+  return viewBooking(deps, guest, bookingId);
+}

@@ -1,0 +1,44 @@
+import { FieldPath, type CollectionReference, type Query } from "@google-cloud/firestore";
+import type { Booking } from "./rules/booking.ts";
+import type { HostBookingFilter } from "./booking-store-port.ts";
+import { decodeCursor, encodeCursor, ID } from "../platform/firestore/cursor.ts";
+
+/** A question for a host's bookings in the words of an index; every shape of it has one (`indexes.ts`). */
+export interface HostBookingsPlan {
+  equal: [field: "host_id" | "status" | "property_id", value: string][];
+  /** On `checkin`. */
+  range: [operator: ">=" | "<=", date: string][];
+  order: "asc" | "desc";
+}
+
+export function planHostBookings(
+  hostId: string,
+  { status, property_id, from, to }: HostBookingFilter,
+): HostBookingsPlan {
+  const plan: HostBookingsPlan = {
+    equal: [["host_id", hostId]],
+    range: [],
+    order: from === undefined ? "desc" : "asc",
+  };
+  if (status !== undefined) plan.equal.push(["status", status]);
+  if (property_id !== undefined) plan.equal.push(["property_id", property_id]);
+  if (from !== undefined) plan.range.push([">=", from]);
+  if (to !== undefined) plan.range.push(["<=", to]);
+  return plan;
+}
+
+export function hostBookingsQuery(bookings: CollectionReference, { equal, range, order }: HostBookingsPlan): Query {
+  const found = equal.reduce<Query>((query, [field, value]) => query.where(field, "==", value), bookings);
+  const within = range.reduce((query, [operator, date]) => query.where("checkin", operator, date), found);
+  return within.orderBy("checkin", order).orderBy(FieldPath.documentId(), order);
+}
+
+/** Where a page ended: day of arrival and id. */
+export function arrivalCursor({ checkin, id }: Booking): string {
+  return encodeCursor(checkin, id);
+}
+
+/** @throws Problem `invalid_fields` for a cursor that is none */
+export function arrivalPosition(cursor: string): [checkin: string, id: string] {
+  return decodeCursor(cursor, [/\d{4}-\d{2}-\d{2}/, ID]);
+}

@@ -1,0 +1,276 @@
+import { addDays } from "@lopango/contract/dates";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { hostBooking, type HostBooking } from "@lopango/contract/host";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const code = (body: unknown) => (body as ProblemDetails).code;
+const answer = (host: SignedIn, id: string, what: "accept" | "decline" | "cancel") =>
+  shop.call("POST", `/api/host/bookings/${id}/${what}`, { token: host.token });
+
+async function list(host: SignedIn, question = ""): Promise<HostBooking[]> {
+  const { status, body } = await shop.call("GET", `/api/host/bookings?${question}`, { token: host.token });
+  if (status !== 200) throw new Error(`the list answered ${status}: ${JSON.stringify(body)}`);
+  return hostBooking.array().parse(body);
+}
+
+/** A host, and a guest called Grâce who booked three nights of theirs within one month. */
+async function aBooking(different: Partial<Listing> = {}) {
+  const [host, guest] = await Promise.all([shop.signIn(), shop.signIn(undefined, { name: "Grâce Mbuyi" })]);
+  const listing = await shop.list({ owner_id: host.uid, confirmation: "host", ...different });
+  const checkin = `${shop.inDays(70).slice(0, 7)}-05`;
+  const { id, total_cents: total } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
+  const pay = async () => (await shop.pay(guest, id)).booking;
+  return { host, guest, listing, checkin, id, total, pay };
+}
+
+describe("the host’s bookings", () => {
+  test("tell who comes only once it is paid, and nothing that is the guest’s alone", async () => {
+    const { host, guest, listing, checkin, id, total, pay } = await aBooking();
+    const [unpaid] = await list(host);
+    expect(unpaid).toMatchObject({
+      id,
+      property_id: listing.id,
+      status: "created",
+      checkin,
+      nights: 3,
+      total_cents: total,
+      guest: null,
+      can_answer: false,
+      can_cancel: false,
+    });
+    const { body } = await shop.call("GET", "/api/host/bookings", { token: host.token });
+    for (const secret of [guest.uid, guest.email, "Mbuyi", "Grâce"]) expect(JSON.stringify(body)).not.toContain(secret);
+    await pay();
+    const [paid] = await list(host);
+    expect(paid).toMatchObject({
+      status: "paid",
+      guest: { first_name: "Grâce", email: guest.email, phone: null },
+      can_answer: true,
+      can_cancel: false,
+      confirm_by: expect.any(String),
+    });
+    expect(JSON.stringify(paid)).not.toContain("Mbuyi");
+  });
+
+  test("are one read each, by pages, the latest arrival first", async () => {
+    const { host, listing, checkin, id } = await aBooking();
+    const later = await shop.book(await shop.signIn(), listing, addDays(checkin, 10), addDays(checkin, 11));
+    const between = await shop.book(await shop.signIn(), listing, addDays(checkin, 5), addDays(checkin, 6));
+    const first = await shop.measured(() => shop.call("GET", "/api/host/bookings?limit=2", { token: host.token }));
+    const ids = (body: unknown) => (body as HostBooking[]).map((booking) => booking.id);
+    expect([ids(first.value.body), first.reads, first.writes]).toEqual([[later.id, between.id], 2, 0]);
+    const next = /<([^>]+)>/.exec(first.value.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await shop.call("GET", next, { token: host.token });
+    expect([ids(second.body), second.headers.get("link")]).toEqual([[id], null]);
+    const stranger = await shop.signIn();
+    expect((await shop.call("GET", next, { token: stranger.token })).body).toEqual([]);
+    expect(await list(stranger, `property_id=${listing.id}`)).toEqual([]);
+  });
+
+  test("are each read by itself, as the list tells of it", async () => {
+    const { host, id, pay } = await aBooking();
+    await pay();
+    const { value, reads, writes } = await shop.measured(() =>
+      shop.call("GET", `/api/host/bookings/${id}`, { token: host.token }),
+    );
+    expect([hostBooking.parse(value.body), reads, writes]).toEqual([(await list(host))[0], 1, 0]);
+    const unknown = await shop.call("GET", `/api/host/bookings/${anId()}`, { token: host.token });
+    expect([unknown.status, code(unknown.body)]).toEqual([404, "booking_not_found"]);
+  });
+
+  test("are found by status, listing and day of arrival, alone and together; from a day on the earliest comes first", async () => {
+    const { host, listing, checkin, id, pay } = await aBooking();
+    await pay();
+    const other = await shop.list({ owner_id: host.uid });
+    const elsewhere = await shop.book(await shop.signIn(), other, addDays(checkin, 4), addDays(checkin, 5));
+    const late = await shop.book(await shop.signIn(), listing, addDays(checkin, 8), addDays(checkin, 9));
+    const ids = async (question: string) => (await list(host, question)).map((booking) => booking.id);
+    expect(await ids("status=paid")).toEqual([id]);
+    expect(await ids("status=created")).toEqual([late.id, elsewhere.id]);
+    expect(await ids(`property_id=${listing.id}`)).toEqual([late.id, id]);
+    expect(await ids(`property_id=${listing.id}&status=created`)).toEqual([late.id]);
+    expect(await ids(`from=${checkin}`)).toEqual([id, elsewhere.id, late.id]);
+    expect(await ids(`from=${addDays(checkin, 1)}&to=${addDays(checkin, 8)}`)).toEqual([elsewhere.id, late.id]);
+    expect(await ids(`to=${addDays(checkin, 7)}`)).toEqual([elsewhere.id, id]);
+    expect(await ids(`from=${checkin}&to=${checkin}&status=paid&property_id=${listing.id}`)).toEqual([id]);
+    expect(await ids("status=&from=&to=&property_id=")).toHaveLength(3);
+    const pages = await shop.call("GET", `/api/host/bookings?from=${checkin}&limit=1`, { token: host.token });
+    const next = /<([^>]+)>/.exec(pages.headers.get("link") ?? "")?.[1] ?? "";
+    expect((await shop.call("GET", next, { token: host.token })).body).toMatchObject([{ id: elsewhere.id }]);
+  });
+
+  test("that nobody paid for in time are cancelled, before any sweep", async () => {
+    const { host, id } = await aBooking();
+    shop.minutesPass(31);
+    expect(await list(host)).toMatchObject([{ id, status: "cancelled", reason: "hold_expired", guest: null }]);
+    expect(await list(host, "status=created")).toEqual([]);
+  });
+
+  test.each([
+    "x",
+    "Li4v",
+    "%00",
+    Buffer.from("2027-01-01.").toString("base64url"),
+    Buffer.from("2027-01-01.__id__").toString("base64url"),
+  ])("refuse the cursor %j", async (cursor) => {
+    const host = await shop.signIn();
+    const { status, body } = await shop.call("GET", `/api/host/bookings?cursor=${cursor}`, { token: host.token });
+    expect([status, body]).toMatchObject([422, { code: "invalid_fields", errors: [{ field: "cursor" }] }]);
+  });
+});
+
+describe("accepting a booking", () => {
+  test("confirms it, for two reads, one write, its event and the listing that it relies on, and the nights stay taken", async () => {
+    const { host, guest, listing, checkin, id, pay } = await aBooking();
+    await pay();
+    const { value, reads, writes } = await shop.measured(() => answer(host, id, "accept"));
+    expect([value.status, reads, writes]).toEqual([200, 2, 1 + 1 + 1]);
+    expect(hostBooking.parse(value.body)).toMatchObject({
+      status: "confirmed",
+      confirm_by: null,
+      can_answer: false,
+      can_cancel: true,
+      refund: null,
+    });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", can_cancel: true });
+    expect(await shop.isBlocked(listing, checkin)).toBe(true);
+    expect((await shop.booking(id))?.history.at(-1)).toMatchObject({ event: "confirm", by: host.uid });
+  });
+
+  test("is possible for a day, to the minute", async () => {
+    const [late, soon] = [await aBooking(), await aBooking()];
+    await late.pay();
+    await soon.pay();
+    shop.minutesPass(24 * 60 - 1);
+    expect((await answer(soon.host, soon.id, "accept")).status).toBe(200);
+    shop.minutesPass(1);
+    expect((await answer(late.host, late.id, "accept")).body).toMatchObject({
+      status: 409,
+      code: "not_answerable",
+      detail: "Le délai pour répondre est passé.",
+    });
+    expect(await list(late.host)).toMatchObject([{ status: "paid", can_answer: false }]);
+    await shop.sweep();
+    expect((await answer(late.host, late.id, "decline")).body).toMatchObject({
+      code: "not_answerable",
+      detail: "Le délai pour répondre est passé.",
+    });
+    expect(await shop.view(late.guest, late.id)).toMatchObject({
+      status: "cancelled",
+      reason: "host_silent",
+      refund: { status: "due", amount_cents: late.total, reason: "host_silent" },
+    });
+  });
+
+  test("is for what is paid and waits: not before, not for instant listings, and one alone", async () => {
+    const [waiting, instant] = [await aBooking(), await aBooking({ confirmation: "instant" })];
+    expect(code((await answer(waiting.host, waiting.id, "accept")).body)).toBe("not_answerable");
+    await waiting.pay();
+    await instant.pay();
+    for (const what of ["accept", "decline"] as const)
+      expect(code((await answer(instant.host, instant.id, what)).body)).toBe("not_answerable");
+    const [yes, no, yesAgain] = await Promise.all([
+      answer(waiting.host, waiting.id, "accept"),
+      answer(waiting.host, waiting.id, "decline"),
+      answer(waiting.host, waiting.id, "accept"),
+    ]);
+    // Whichever came first stands, and is answered again to whom it did not reach.
+    expect(yesAgain.status).toBe(yes.status);
+    expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(
+      (await shop.booking(waiting.id))?.history.filter(({ event }) => event === "confirm" || event === "decline"),
+    ).toHaveLength(1);
+  });
+});
+
+describe("declining a booking", () => {
+  test("gives everything back and frees the nights at once, also for searches, for 3 reads, 3 writes and its event", async () => {
+    const { host, guest, listing, checkin, id, total, pay } = await aBooking({ cancellation_policy: "strict" });
+    await pay();
+    const { value, reads, writes } = await shop.measured(() => answer(host, id, "decline"));
+    expect([value.status, reads, writes]).toEqual([200, 3, 3 + 1]);
+    expect(hostBooking.parse(value.body)).toMatchObject({
+      status: "cancelled",
+      reason: "declined_by_host",
+      guest: { first_name: "Grâce" },
+      can_answer: false,
+      refund: { status: "due", amount_cents: total, currency: "USD", reason: "declined_by_host" },
+    });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "cancelled", refund: { amount_cents: total } });
+    expect(await shop.isBlocked(listing, checkin)).toBe(false);
+    expect((await shop.book(await shop.signIn(), listing, checkin, addDays(checkin, 3))).status).toBe("created");
+  });
+});
+
+describe("cancelling as a host", () => {
+  test("gives everything back whatever the policy, and frees the nights at once", async () => {
+    const { host, listing, checkin, id, total, pay } = await aBooking({
+      confirmation: "instant",
+      cancellation_policy: "strict",
+    });
+    expect((await pay()).status).toBe("confirmed");
+    const { value, reads, writes } = await shop.measured(() => answer(host, id, "cancel"));
+    expect([value.status, reads, writes]).toEqual([200, 3, 3 + 1]);
+    expect(hostBooking.parse(value.body)).toMatchObject({
+      status: "cancelled",
+      reason: "cancelled_by_host",
+      can_cancel: false,
+      refund: { status: "due", amount_cents: total, reason: "cancelled_by_host" },
+    });
+    expect(await shop.isBlocked(listing, checkin)).toBe(false);
+    expect((await shop.booking(id))?.history.at(-1)).toMatchObject({ event: "cancel", by: host.uid });
+  });
+
+  test("is for what is confirmed and has not begun", async () => {
+    const { host, id, checkin, pay } = await aBooking();
+    expect(code((await answer(host, id, "cancel")).body)).toBe("not_cancellable");
+    await pay();
+    expect(code((await answer(host, id, "cancel")).body)).toBe("not_cancellable");
+    await answer(host, id, "accept");
+    // Half past noon in Kinshasa on the day of arrival, then past 14:00.
+    shop.minutesPass(Math.round((Date.parse(`${checkin}T11:30:00Z`) - shop.now().getTime()) / 60_000));
+    expect(await list(host)).toMatchObject([{ can_cancel: true }]);
+    shop.minutesPass(92);
+    expect((await answer(host, id, "cancel")).body).toMatchObject({
+      status: 409,
+      detail: "Le séjour a commencé\u202f: la réservation ne peut plus être annulée.",
+    });
+    expect(await list(host)).toMatchObject([{ status: "confirmed", can_cancel: false }]);
+  });
+
+  test("by host and guest at once happens once", async () => {
+    const { host, guest, id, pay } = await aBooking({ confirmation: "instant" });
+    await pay();
+    const both = await Promise.all([
+      answer(host, id, "cancel"),
+      shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+test("a booking of another host, one’s own as a guest, and none are the same 404", async () => {
+  const { guest, id, pay } = await aBooking();
+  await pay();
+  const stranger = await shop.signIn();
+  for (const what of ["accept", "decline", "cancel"] as const) {
+    for (const [person, booking] of [
+      [stranger, id],
+      [guest, id],
+      [stranger, anId()],
+    ] as const) {
+      const { value, writes } = await shop.measured(() => answer(person, booking, what));
+      expect([value.status, code(value.body), writes]).toEqual([404, "booking_not_found", 0]);
+    }
+  }
+});

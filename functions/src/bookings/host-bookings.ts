@@ -1,0 +1,126 @@
+import type { HostBooking } from "@lopango/contract/host";
+import type { Booking } from "./rules/booking.ts";
+import { acceptByHost, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
+import { presentToHost } from "./rules/booking-view.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { isWithdrawn } from "../listings/rules/listing.ts";
+import { Problem } from "../platform/problem.ts";
+import type { HostBookingFilter } from "./booking-store-port.ts";
+import type { BookingsDeps } from "./guest-bookings.ts";
+import { acceptChange, declineChange } from "./rules/stay-change.ts";
+import { nightsOf } from "../payments/rules/change-settlement.ts";
+import type { SettleDeps } from "../payments/settle.ts";
+import { saveChanged } from "./change-stay.ts";
+import { monthsOfBoth, saveReleased, saveWithoutChange } from "./release-booking.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { bookings } from "./booking.record.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { listings } from "../listings/listing.record.ts";
+
+/**
+ * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
+ * so a page of that status may be shorter than asked for and still go on.
+ *
+ * @throws Problem `invalid_fields` for a cursor that is none
+ */
+export async function listHostBookings(
+  deps: BookingsDeps,
+  host: Identity,
+  filter: HostBookingFilter,
+  page: { size: number; cursor: string | undefined },
+): Promise<ListPage<HostBooking>> {
+  const { items, next } = await deps.bookings.bookingsOfHost(host.uid, filter, page);
+  const now = deps.now();
+  const shown = items.map((booking) => presentToHost(booking, now));
+  return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
+}
+
+/** One booking of the host's listings: one read. @throws Problem `booking_not_found` */
+export async function viewHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return presentToHost(requireHosted(await deps.bookings.booking(id), host), deps.now());
+}
+
+/** The host says yes to a paid booking. @throws Problem `booking_not_found`, `not_answerable` */
+export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireHosted(await tx.get(bookings, id), host);
+    const accepted = acceptByHost(booking, now);
+    if (accepted !== booking) {
+      await requireNotWithdrawn(tx, booking.property_id);
+      tx.save(bookings, accepted);
+    }
+    return presentToHost(accepted, now);
+  });
+}
+
+/** The host says no to a paid booking: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_answerable` */
+export function declineBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, host, id, declineByHost);
+}
+
+/** The host calls a confirmed stay off: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_cancellable` */
+export function cancelHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, host, id, cancelByHost);
+}
+
+/** The host accepts other dates or guests of a confirmed stay. @throws Problem `booking_not_found`, `not_answerable` */
+export async function acceptStayChange(
+  deps: BookingsDeps & Pick<SettleDeps, "payments">,
+  host: Identity,
+  id: string,
+): Promise<HostBooking> {
+  const attempts = await deps.payments.paymentsFor(id);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireHosted(await tx.get(bookings, id), host);
+    const changed = acceptChange(booking, now);
+    if (changed === booking) return presentToHost(booking, now);
+    await requireNotWithdrawn(tx, booking.property_id);
+    const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
+    saveMonths(tx, nightsOf(changed, months, now));
+    return presentToHost(await saveChanged(tx, booking, changed, attempts, now), now);
+  });
+}
+
+/** The host declines them: the stay is what it was, and what was paid for the change is due back. @throws Problem `booking_not_found`, `not_answerable` */
+export function declineStayChange(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireHosted(await tx.get(bookings, id), host);
+    const declined = declineChange(booking, now);
+    return presentToHost(declined === booking ? booking : await saveWithoutChange(tx, booking, declined, now), now);
+  });
+}
+
+function endBooking(
+  deps: BookingsDeps,
+  host: Identity,
+  id: string,
+  end: (booking: Booking, now: Date) => Booking,
+): Promise<HostBooking> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireHosted(await tx.get(bookings, id), host);
+    const ended = end(booking, now);
+    if (ended !== booking) await saveReleased(tx, booking, ended, now);
+    return presentToHost(ended, now);
+  });
+}
+
+/** @throws Problem `not_answerable` when an admin took the listing offline, also while the host's answer is written */
+async function requireNotWithdrawn(tx: UnitOfWork, propertyId: string): Promise<void> {
+  const listing = await tx.get(listings, propertyId);
+  if (!listing || isWithdrawn(listing))
+    throw new Problem("not_answerable", {
+      detail: "Notre équipe a retiré cette annonce\u202f: rien n’y peut plus être accepté.",
+    });
+  tx.relyOn(listing);
+}
+
+/** The booking if it is of one of the host's listings. @throws Problem `booking_not_found` */
+function requireHosted(booking: Booking | null, host: Identity): Booking {
+  if (booking?.host_id !== host.uid) throw new Problem("booking_not_found");
+  return booking;
+}

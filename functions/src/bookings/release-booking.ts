@@ -1,0 +1,47 @@
+import { endHold } from "../identity/rules/account-limits.ts";
+import type { Booking } from "./rules/booking.ts";
+import { monthsOf, release } from "../calendar/rules/calendar.ts";
+import { changeNotMade, nightsOf } from "../payments/rules/change-settlement.ts";
+import { surplusAfter } from "../payments/rules/surplus.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "./booking.record.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { payments } from "../payments/payment.record.ts";
+
+/** The months of a stay and of the change that is asked for it. */
+export const monthsOfBoth = (booking: Booking): string[] => [
+  ...new Set([booking, ...(booking.change ? [booking.change] : [])].flatMap(monthsOf)),
+];
+
+/** Saves a booking that is over, and frees its nights. What came for a change of it that is not made goes back. */
+export async function saveReleased(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<void> {
+  const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
+  tx.save(bookings, await withoutChange(tx, before, after, now));
+  saveMonths(tx, release(months, before.id));
+}
+
+/** Saves a stay that remains without the change that was asked for: its own nights stay, and what came for the change goes back. */
+export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
+  const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
+  const saved = await withoutChange(tx, before, after, now);
+  tx.save(bookings, saved);
+  saveMonths(tx, nightsOf(saved, months, now));
+  return saved;
+}
+
+/** The booking after its change came to nothing: the guest holds no nights for it, and the difference that came goes back. */
+async function withoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
+  const { change } = before;
+  if (!change || after.change) return after;
+  const limits = await tx.get(accountLimits, before.guest_id);
+  const ended = endHold(limits, change.id, now);
+  if (ended !== limits) tx.save(accountLimits, ended);
+  const came = change.received;
+  if (!came) return after;
+  const payment = await tx.get(payments, came.payment);
+  if (!payment) throw new Error(`payment ${came.payment} is gone`);
+  const owed = changeNotMade(payment, now);
+  tx.save(payments, owed);
+  return { ...after, surplus: surplusAfter(after.surplus, payment, owed) };
+}

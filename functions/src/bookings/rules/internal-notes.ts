@@ -1,0 +1,12 @@
+import { Problem } from "../../platform/problem.ts";
+import type { Booking, InternalNote } from "./booking.ts";
+
+/** Of one booking: its record is read with every one of them. */
+export const MAX_NOTES = 50;
+
+/** @throws Problem `too_many_notes` */
+export function withNote(booking: Booking, note: InternalNote): Booking {
+  const { notes = [] } = booking;
+  if (notes.length >= MAX_NOTES) throw new Problem("too_many_notes");
+  return { ...booking, notes: [...notes, note] };
+}

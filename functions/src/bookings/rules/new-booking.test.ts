@@ -1,0 +1,141 @@
+import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
+import { describe, expect, test } from "vitest";
+import { aBooking } from "../../../test/bookings.ts";
+import { aListing } from "../../../test/listings.ts";
+import { problemOf } from "../../../test/problem-of.ts";
+import { emptyMonth, firstBlockedNight, take } from "../../calendar/rules/calendar.ts";
+import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
+import { startPayment } from "./booking-transitions.ts";
+import { checkRequest, newBooking, reserve, type BookingScope } from "./new-booking.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const guest = { uid: "guest1", email: "invite@lopango.test", full_name: "Grâce Mbuyi" } as Parameters<
+  typeof checkRequest
+>[2];
+
+describe("a request to book", () => {
+  const listing = aListing({ max_guests: 4 });
+  const request = { property_id: listing.id, checkin: "2027-03-10", checkout: "2027-03-13", guests: 4 };
+
+  test("is fine for a hotel that is online, for as many guests as it takes", () => {
+    expect(checkRequest(listing, request, guest, NOW)).toBe(listing);
+  });
+
+  test.each([
+    ["is gone", null, "property_not_found"],
+    ["is offline", { ...listing, is_active: false }, "property_not_found"],
+    ["is not booked online", { ...listing, supports_booking: false }, "not_bookable"],
+    ["is the guest's own", { ...listing, owner_id: "guest1" }, "forbidden"],
+    ["has a price that cannot be charged", { ...listing, currency: "CDF" }, "currency_not_payable"],
+    ["costs nothing", { ...listing, base_price_cents: 0 }, "not_bookable"],
+    ["takes longer stays only", { ...listing, min_nights: 91 }, "invalid_dates"],
+    ["takes fewer guests", { ...listing, max_guests: 3 }, "invalid_fields"],
+  ] as const)("is refused when the listing %s", (_, refusing, code) => {
+    expect(problemOf(() => checkRequest(refusing, request, guest, NOW))?.code).toBe(code);
+  });
+
+  test("arrives today at the earliest, in the listing's own time zone", () => {
+    // 22:30 UTC on the first of March: still that day in Kinshasa, the next one in Lubumbashi.
+    const late = new Date("2027-03-01T22:30:00Z");
+    const today = { ...request, checkin: "2027-03-01" };
+    expect(problemOf(() => checkRequest(listing, today, guest, late))).toBeNull();
+    const east = aListing({ ...listing, time_zone: "Africa/Lubumbashi" });
+    expect(problemOf(() => checkRequest(east, today, guest, late))?.code).toBe("invalid_dates");
+  });
+});
+
+describe("a listing that its host confirms by hand, for today", () => {
+  const ARRIVAL = new Date("2027-03-01T13:00:00Z");
+  const listing = aListing({ confirmation: "host" });
+  const request = { property_id: listing.id, checkin: "2027-03-01", checkout: "2027-03-02", guests: 1 };
+
+  test("can be booked until five minutes before arrival, and not from then on", () => {
+    const before = (ms: number): Date => new Date(ARRIVAL.getTime() - ms);
+    expect(problemOf(() => checkRequest(listing, request, guest, before(5 * 60_000)))).toBeNull();
+    const short = problemOf(() => checkRequest(listing, request, guest, before(5 * 60_000 - 1)));
+    expect(short).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
+    expect(short?.detail).toContain("trop peu de temps");
+    const refused = problemOf(() => checkRequest(listing, request, guest, ARRIVAL));
+    expect(refused).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
+    expect(refused?.detail).toBe(
+      "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, le délai de réponse est passé. Choisissez une arrivée à partir de demain.",
+    );
+  });
+
+  test("of which the check-in time is earlier than 14:00 can be booked until five minutes before it", () => {
+    const early = { ...listing, checkin_time: "06:00" };
+    const begin = new Date("2027-03-01T05:00:00Z");
+    expect(problemOf(() => checkRequest(early, request, guest, new Date(begin.getTime() - 5 * 60_000)))).toBeNull();
+    expect(problemOf(() => checkRequest(early, request, guest, begin))?.code).toBe("invalid_dates");
+    const made = new Date(begin.getTime() - 10 * 60_000);
+    expect(newBooking("booking1", early, request, guest, null, made).hold_until).toEqual(begin);
+  });
+
+  test("is no concern of one that confirms at once", () => {
+    const instant = { ...listing, confirmation: "instant" as const };
+    expect(problemOf(() => checkRequest(instant, request, guest, new Date("2027-03-01T21:00:00Z")))).toBeNull();
+  });
+
+  test("is held until arrival at the longest, when nobody can say yes any more", () => {
+    const made = new Date(ARRIVAL.getTime() - 10 * 60_000);
+    const booking = newBooking("booking1", listing, request, guest, null, made);
+    expect(booking.hold_until).toEqual(ARRIVAL);
+    expect(startPayment(booking, "R1", new Date(made.getTime() + 60_000)).hold_until).toEqual(ARRIVAL);
+    const instant = newBooking("booking1", { ...listing, confirmation: "instant" }, request, guest, null, made);
+    expect(instant.hold_until).toEqual(new Date(made.getTime() + 30 * 60_000));
+  });
+});
+
+describe("taking nights", () => {
+  const booking = aBooking({ guest_id: "guest1" });
+  const scope = (different: Partial<BookingScope> = {}): BookingScope => ({
+    limits: emptyAccountLimits("guest1"),
+    months: [emptyMonth(booking.property_id, "2027-03", 1)],
+    replaced: [],
+    ...different,
+  });
+
+  test("holds them for the booking", () => {
+    const { months, limits } = reserve(scope(), booking, NOW);
+    expect(firstBlockedNight(months, booking, NOW)).toBe("2027-03-10");
+    expect(Object.keys(limits.holds)).toEqual([booking.id]);
+  });
+
+  test("names the first night that somebody else has", () => {
+    const taken = { checkin: "2027-03-12", checkout: "2027-03-13" };
+    const months = take(scope().months, taken, "somebodyElse", null, NOW);
+    const problem = problemOf(() => reserve(scope({ months }), booking, NOW));
+    expect(problem?.code).toBe("dates_taken");
+    expect(problem?.detail).toContain("12 mars");
+  });
+
+  test("is refused beyond three unpaid holds, unless one of them gives way", () => {
+    let limits = emptyAccountLimits("guest1");
+    const holds = Array.from({ length: MAX_UNPAID_HOLDS }, () => aBooking({ property_id: booking.property_id }));
+    for (const { id, property_id, checkin, checkout } of holds)
+      limits = addHold(
+        limits,
+        id,
+        { property_id, checkin, checkout, made_at: NOW, until: new Date(NOW.getTime() + 60_000) },
+        NOW,
+      );
+    expect(problemOf(() => reserve(scope({ limits }), booking, NOW))?.code).toBe("too_many_holds");
+    const { replaced } = reserve(scope({ limits, replaced: holds.slice(0, 1) }), booking, NOW);
+    expect(replaced).toMatchObject([{ status: "cancelled", reason: "replaced" }]);
+  });
+});
+
+test("a booking keeps the price, the policy and the name of the moment it was made", () => {
+  const listing = aListing({ base_price_cents: 8_000, cancellation_policy: "strict", confirmation: "host" });
+  const request = { property_id: listing.id, checkin: "2027-03-10", checkout: "2027-03-13", guests: 2 };
+  const booking = newBooking("booking1", listing, request, guest, "/media/x.webp", NOW);
+  expect(booking).toMatchObject({
+    nights: 3,
+    total_cents: 24_000,
+    cancellation_policy: "strict",
+    confirmation: "host",
+    property: { title: listing.title, cover_url: "/media/x.webp" },
+    hold_until: new Date(NOW.getTime() + 30 * 60_000),
+  });
+  expect(booking.history).toMatchObject([{ event: "create", by: "guest1" }]);
+});

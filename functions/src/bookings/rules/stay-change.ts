@@ -1,0 +1,243 @@
+import type { ChangeTerms } from "@lopango/contract/booking";
+import type { BookingReason } from "@lopango/contract/booking-life";
+import { nightsBetween } from "@lopango/contract/dates";
+import { MAX_CHANGES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
+import { asksHost, differenceOf, refundOf, termsOfChange } from "@lopango/contract/stay-change";
+import type { Stay } from "../../calendar/rules/calendar.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import { Problem } from "../../platform/problem.ts";
+import { isUnpaid, type Booking, type Money, type StayChange } from "./booking.ts";
+import { answerBy, dropChange, stepOfChange, SYSTEM, wasJust } from "./booking-transitions.ts";
+import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
+import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
+
+/**
+ * Other dates or guests for a stay that is paid for (decision 120). The stay remains until the change is made: at once
+ * where nothing is to be paid and no host is asked, else once the difference came and the host accepted.
+ */
+
+/** What a guest asks for. */
+export interface ChangeRequest extends Stay {
+  guests: number;
+  /** What the guest was shown; undefined when they did not say. */
+  terms?: ChangeTerms | undefined;
+}
+
+/** When the changed stay begins. */
+const newArrival = (booking: Booking, { checkin }: Stay): Date => arrivalOf({ checkin, property: booking.property });
+
+/** Whether the change still waits for its money and its hold is over; it ends unless a payment is in progress. */
+export const hasLapsed = (change: StayChange, now: Date): boolean => awaitsDifference(change) && !isHeld(change, now);
+
+/** Whether the difference is unpaid and not in review. */
+export const awaitsDifference = ({ to_pay_cents: cents, received, in_review }: StayChange): boolean =>
+  cents > 0 && received === null && !in_review;
+
+/** The pending change; null when there is none, or its time to pay is over. */
+export function liveChange({ change }: Booking, now: Date): StayChange | null {
+  if (!change) return null;
+  return hasLapsed(change, now) && change.open_payment === null ? null : change;
+}
+
+/** Each change counts once, however many steps it takes. */
+const timesAsked = ({ history }: Booking): number => new Set(history.flatMap(({ stay }) => stay?.change ?? [])).size;
+
+/** Whether its guest may ask for other dates or guests: paid for, before it begins, and one change at a time. */
+export function canChange(booking: Booking, now: Date): boolean {
+  return whyNotChangeable(booking, now) === null;
+}
+
+function whyNotChangeable(booking: Booking, now: Date): string | null {
+  const { status } = booking;
+  if (isUnpaid(booking)) return "Cette réservation n’est pas encore payée.";
+  if (status === "cancelled" || status === "refunded") return "Cette réservation est annulée.";
+  if (now >= arrivalOf(booking)) return "Le séjour a commencé\u202f: il ne peut plus être modifié.";
+  if (status === "paid" && booking.confirm_by !== null && now >= booking.confirm_by)
+    return "L’hôte n’a pas répondu à temps\u202f: cette réservation est en train d’être annulée.";
+  if (timesAsked(booking) >= MAX_CHANGES)
+    return "Les dates de ce séjour ont changé trop souvent. Écrivez à l’hôte ou à notre équipe.";
+  // Admins may accept money in another currency: a difference to it cannot be counted.
+  if (paidFor(booking).currency !== booking.currency)
+    return "Ce séjour a été payé dans une autre monnaie. Écrivez-nous pour en changer les dates.";
+  return liveChange(booking, now) ? "Une modification de ce séjour est déjà en cours." : null;
+}
+
+/** @throws Problem `change_pending`, `not_changeable` */
+export function requireChangeable(booking: Booking, now: Date): void {
+  const why = whyNotChangeable(booking, now);
+  if (why === null) return;
+  if (liveChange(booking, now)) throw new Problem("change_pending");
+  throw new Problem("not_changeable", { detail: why });
+}
+
+/** Whether the stay, or its pending change, is already what is asked for. */
+export function isAskedFor({ checkin, checkout, guests }: Booking | StayChange, request: ChangeRequest): boolean {
+  return checkin === request.checkin && checkout === request.checkout && guests === request.guests;
+}
+
+/**
+ * The change as it starts. `since`: when its guest began to hold nights of the listing (`heldSince`), asked only where
+ * something is to be paid.
+ *
+ * @throws Problem `not_changeable` when hardly any time is left to pay, everything of `since`
+ */
+export function newChange(
+  id: string,
+  booking: Booking,
+  listing: Listing,
+  request: ChangeRequest,
+  now: Date,
+  since: () => Date,
+): StayChange {
+  const { checkin, checkout, guests } = request;
+  const stay = paidStayOf(booking);
+  const terms = termsOfChange(booking, request, listing);
+  const { to_pay_cents, back_cents } = differenceOf(stay, terms.total_cents, now);
+  const confirmation = booking.status === "paid" ? booking.confirmation : listing.confirmation;
+  const isAsked = asksHost(booking, { confirmation });
+  const arrivals = [arrivalOf(booking), newArrival(booking, request)];
+  const held_since = to_pay_cents > 0 ? since() : now;
+  const hold = firstHold({ confirmation, checkin, property: booking.property }, now, held_since);
+  const until = new Date(Math.min(hold.getTime(), arrivalOf(booking).getTime()));
+  if (to_pay_cents > 0 && until.getTime() - now.getTime() < MIN_HOLD_MINUTES * 60_000)
+    throw new Problem("not_changeable", { detail: "Il ne reste plus assez de temps pour payer la différence." });
+  return {
+    id,
+    checkin,
+    checkout,
+    nights: nightsBetween(checkin, checkout),
+    guests,
+    ...terms,
+    confirmation,
+    to_pay_cents,
+    back_cents,
+    forfeited_cents: stay.paid_cents - refundOf(stay, now),
+    asked_at: now,
+    held_since,
+    hold_until: to_pay_cents > 0 ? until : null,
+    confirm_by: to_pay_cents === 0 && isAsked ? answerBy(now, ...arrivals) : null,
+    open_payment: null,
+    in_review: false,
+    received: null,
+  };
+}
+
+/** The booking with `change` made at once where neither money nor the host is awaited, else with it pending. */
+export function asked(booking: Booking, change: StayChange, now: Date): Booking {
+  if (change.to_pay_cents === 0 && change.confirm_by === null) return made(booking, change, now, booking.guest_id);
+  return { ...stepOfChange(booking, "ask_change", change, now, booking.guest_id), change };
+}
+
+/** The stay with the dates, guests and price of `change`. What goes back of its money is noted on its attempts. */
+export function made(booking: Booking, change: StayChange, now: Date, by: string): Booking {
+  if (!booking.received) throw new Error(`nobody noted what came for booking ${booking.id}`);
+  const { checkin, checkout, nights, guests, unit_price_cents, total_cents } = change;
+  const { confirmation, cancellation_policy, received, back_cents, forfeited_cents } = change;
+  const { added = [], returned_cents = 0 } = booking.adjusted ?? {};
+  const awaitsHost = booking.status === "paid";
+  return {
+    ...stepOfChange(booking, "change", change, now, by),
+    checkin,
+    checkout,
+    nights,
+    guests,
+    unit_price_cents,
+    total_cents,
+    confirmation,
+    cancellation_policy,
+    adjusted: {
+      added: received ? [...added, received] : added,
+      returned_cents: returned_cents + back_cents,
+      forfeited_cents,
+    },
+    change: null,
+    confirm_by: awaitsHost ? answerBy(now, newArrival(booking, change)) : booking.confirm_by,
+  };
+}
+
+/** Payment of the difference starts (again) with the attempt `reference`. @throws Problem as `requireChangePayable` */
+export function startChangePayment(booking: Booking, reference: string, now: Date): Booking {
+  const change = requireChangePayable(booking, now);
+  const paying = { ...change, open_payment: reference, hold_until: heldOnceBeingPaid(booking, change, now) };
+  return { ...stepOfChange(booking, "pay_change", change, now, booking.guest_id), change: paying };
+}
+
+/** When the hold of its nights ends once payment starts at `now`: as for a booking, and never past the stay's arrival. */
+function heldOnceBeingPaid(booking: Booking, change: StayChange, now: Date): Date {
+  const { confirmation, checkin, asked_at: created_at, held_since, hold_until } = change;
+  const hold = extendedHold(
+    { confirmation, checkin, property: booking.property, created_at, held_since, hold_until },
+    now,
+  );
+  return new Date(Math.min(hold.getTime(), arrivalOf(booking).getTime()));
+}
+
+export function canPayChange(booking: Booking, now: Date): boolean {
+  const { change } = booking;
+  return change
+    ? awaitsDifference(change) && hasTimeToPay(change, heldOnceBeingPaid(booking, change, now), now)
+    : false;
+}
+
+/** The change whose difference can be paid. @throws Problem `no_change_pending`, `not_payable`, `hold_expired` */
+export function requireChangePayable(booking: Booking, now: Date): StayChange {
+  const { change } = booking;
+  if (!change) throw new Problem("no_change_pending");
+  if (!awaitsDifference(change))
+    throw new Problem("not_payable", { detail: "La différence est déjà payée, ou son paiement est vérifié." });
+  if (!hasTimeToPay(change, heldOnceBeingPaid(booking, change, now), now))
+    throw new Problem("hold_expired", {
+      detail: "Il ne reste plus assez de temps pour payer la différence\u202f: votre séjour ne change pas.",
+    });
+  return change;
+}
+
+/** The difference came: the host is asked, or the change is made. */
+export function changePaid(booking: Booking, money: Money & { payment: string }, now: Date): Booking {
+  const { change } = booking;
+  if (!change) throw new Error(`booking ${booking.id} waits for no change`);
+  const paid = { ...change, received: money, open_payment: null, hold_until: null, in_review: false };
+  if (!asksHost(booking, change)) return made(booking, paid, now, SYSTEM);
+  const confirm_by = answerBy(now, arrivalOf(booking), newArrival(booking, change));
+  return { ...stepOfChange(booking, "settle_change", change, now, SYSTEM), change: { ...paid, confirm_by } };
+}
+
+/** Whether the host may accept or decline the change. */
+export function canAnswerChange({ change, status }: Booking, now: Date): boolean {
+  return status === "confirmed" && Boolean(change?.confirm_by && now < change.confirm_by);
+}
+
+/** The host accepts. @throws Problem `not_answerable` */
+export function acceptChange(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "change", booking.host_id)) return booking;
+  return made(booking, requireAnswerable(booking, now), now, booking.host_id);
+}
+
+/** The host declines: the stay is what it was. @throws Problem `not_answerable` */
+export function declineChange(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "drop_change", booking.host_id)) return booking;
+  requireAnswerable(booking, now);
+  return dropChange(booking, "declined_by_host", now, booking.host_id);
+}
+
+function requireAnswerable(booking: Booking, now: Date): StayChange {
+  if (booking.change && canAnswerChange(booking, now)) return booking.change;
+  const late = booking.change?.confirm_by || booking.history.at(-1)?.reason === "host_silent";
+  throw new Problem("not_answerable", {
+    detail: late ? "Le délai pour répondre est passé." : "Aucune modification de ce séjour n’attend de réponse.",
+  });
+}
+
+/** The guest does not want the change any more; not while an admin decides about its money. @throws Problem `no_change_pending`, `not_payable` */
+export function giveUpChange(booking: Booking, now: Date): Booking {
+  if (wasJust(booking, "drop_change", booking.guest_id)) return booking;
+  if (!booking.change) throw new Problem("no_change_pending");
+  if (booking.change.in_review) throw new Problem("payment_in_review");
+  return dropChange(booking, "given_up", now, booking.guest_id);
+}
+
+/** Why the change ended by time: nobody paid, or the host did not answer. Null while it may go on. */
+export function lapsedReason(change: StayChange, now: Date): BookingReason | null {
+  if (hasLapsed(change, now)) return "hold_expired";
+  return change.confirm_by !== null && change.confirm_by <= now ? "host_silent" : null;
+}

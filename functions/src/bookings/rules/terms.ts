@@ -1,0 +1,79 @@
+import type { ChangeTerms, StayTerms } from "@lopango/contract/booking";
+import { formatExactPrice, type Money } from "@lopango/contract/money";
+import type { Booking, StayChange } from "./booking.ts";
+import { paidFor } from "./refund.ts";
+import { Problem } from "../../platform/problem.ts";
+
+/** What a guest was shown is what they agree to: where it is different by now, nothing happens (design §16). */
+
+/**
+ * `shown`: what the screen said of the stay before it was booked; undefined when the caller does not say.
+ *
+ * @throws Problem `terms_changed` with what is true of `booking`
+ */
+export function requireShownTerms(booking: Sold, shown: StayTerms | undefined): void {
+  if (!shown) return;
+  const { unit_price_cents, total_cents, currency, cancellation_policy, confirmation } = booking;
+  const changes = whatChanged(booking, shown);
+  if (changes.length === 0) return;
+  throw new Problem("terms_changed", {
+    detail: `${changes.join(" ")} Vérifiez avant de payer.`,
+    terms: { unit_price_cents, total_cents, currency, cancellation_policy, confirmation },
+  });
+}
+
+/** Other terms than those that were shown, a sentence each. */
+function whatChanged({ total_cents, currency, cancellation_policy, confirmation }: Sold, shown: StayTerms): string[] {
+  return [
+    ...(total_cents === shown.total_cents && currency === shown.currency
+      ? []
+      : [`Le prix a changé\u202f: ce séjour coûte maintenant ${formatExactPrice(total_cents, currency)}.`]),
+    ...(cancellation_policy === shown.cancellation_policy ? [] : ["Les conditions d’annulation ont changé."]),
+    ...(confirmation === shown.confirmation ? [] : [CONFIRMATION_NOW[confirmation]]),
+  ];
+}
+
+type Sold = Pick<Booking, "unit_price_cents" | "total_cents" | "currency" | "cancellation_policy" | "confirmation">;
+
+/**
+ * `shown`: what the screen said of a change of dates; undefined when the caller does not say.
+ *
+ * @throws Problem `terms_changed` with what is true of `change`
+ */
+export function requireShownChange(change: StayChange, currency: string, shown: ChangeTerms | undefined): void {
+  if (!shown) return;
+  const { unit_price_cents, total_cents, cancellation_policy, confirmation, to_pay_cents, back_cents } = change;
+  const changes = whatChanged({ ...change, currency }, shown);
+  if (to_pay_cents !== shown.to_pay_cents || back_cents !== shown.back_cents)
+    changes.push(
+      to_pay_cents > 0
+        ? `La différence à payer est maintenant de ${formatExactPrice(to_pay_cents, currency)}.`
+        : `Le montant rendu est maintenant de ${formatExactPrice(back_cents, currency)}.`,
+    );
+  if (changes.length === 0) return;
+  throw new Problem("terms_changed", {
+    detail: `${changes.join(" ")} Vérifiez avant de continuer.`,
+    terms: { unit_price_cents, total_cents, currency, cancellation_policy, confirmation },
+    difference: { to_pay_cents, back_cents },
+  });
+}
+
+const CONFIRMATION_NOW: Record<Booking["confirmation"], string> = {
+  host: "L’hôte confirme désormais chaque réservation lui-même.",
+  instant: "La réservation est désormais confirmée dès le paiement.",
+};
+
+/**
+ * `shown`: what the screen said that cancelling gives back; undefined when the caller does not say.
+ *
+ * @throws Problem `terms_changed` with what `cancelled` gives back
+ */
+export function requireShownRefund(cancelled: Booking, shown: Money | undefined): void {
+  const refund = { amount_cents: cancelled.refund?.amount_cents ?? 0, currency: paidFor(cancelled).currency };
+  if (!shown || (shown.amount_cents === refund.amount_cents && shown.currency === refund.currency)) return;
+  const amount = formatExactPrice(refund.amount_cents, refund.currency);
+  throw new Problem("terms_changed", {
+    detail: `Le remboursement a changé\u202f: annuler vous rend maintenant ${amount}. Vérifiez avant d’annuler.`,
+    refund,
+  });
+}

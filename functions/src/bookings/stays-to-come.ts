@@ -1,0 +1,57 @@
+import type { StaysToCome } from "@lopango/contract/admin/bookings";
+import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
+import { presentAdminBooking } from "../admin/rules/admin-view.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import type { Booking } from "./rules/booking.ts";
+import { canCancelByAdmin } from "./rules/booking-transitions.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import { receivedBookings } from "../accounts/all-of-a-person.ts";
+import { callOffStay, type AdminBookingDeps } from "./admin-bookings.ts";
+
+/** Whose stays: of a host, or of one listing. */
+export type StaysOf = { host: string } | { listing: string };
+
+export interface StaysDeps extends AdminBookingDeps {
+  listings: Listings;
+}
+
+/** What is paid for and not over, in order of arrival. @throws Problem `property_not_found` */
+export async function listStaysToCome(deps: StaysDeps, whose: StaysOf): Promise<StaysToCome> {
+  const stays = await staysToCome(deps, whose);
+  const now = deps.now();
+  const items = stays.slice(0, ADMIN_BOOKINGS_PAGE_SIZE).map((booking) => presentAdminBooking(booking, now));
+  return { total: stays.length, items };
+}
+
+const AT_ONCE = 5;
+
+/**
+ * Calls all stays to come off, each in a commit of its own: their guests get everything back. The listings are offline
+ * by then, so that no money confirms another one; what a crash leaves is called off when it is asked for again.
+ */
+export async function callOffStays(deps: StaysDeps, operator: Operator, whose: StaysOf, reason: string): Promise<void> {
+  const stays = await staysToCome(deps, whose);
+  for (let from = 0; from < stays.length; from += AT_ONCE)
+    await Promise.all(stays.slice(from, from + AT_ONCE).map(({ id }) => callOff(deps, operator, id, reason)));
+}
+
+/** A stay that is called off meanwhile stays so. */
+async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: string): Promise<void> {
+  try {
+    await callOffStay(deps, operator, id, reason);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "not_cancellable")) throw error;
+  }
+}
+
+async function staysToCome(deps: StaysDeps, whose: StaysOf): Promise<Booking[]> {
+  const now = deps.now();
+  const listing = "listing" in whose ? await deps.listings.find(whose.listing) : null;
+  if ("listing" in whose && !listing) throw new Problem("property_not_found");
+  const host = "host" in whose ? whose.host : (listing?.owner_id ?? "");
+  const which = { statuses: ["paid", "confirmed"], property_id: listing?.id } as const;
+  return (await receivedBookings(deps, host, which, now))
+    .filter((booking) => canCancelByAdmin(booking, now))
+    .toSorted((a, b) => a.checkin.localeCompare(b.checkin));
+}

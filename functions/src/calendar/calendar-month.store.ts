@@ -1,0 +1,14 @@
+import type { CivilMonth } from "@lopango/contract/dates";
+import type { CalendarMonth } from "./rules/calendar.ts";
+import type { Database } from "../platform/firestore/firestore.ts";
+import { calendars } from "./calendar-month.record.ts";
+
+export function calendarMonths(db: Database) {
+  return {
+    /** Null where no night of the month was ever taken or closed. */
+    async find(propertyId: string, month: CivilMonth): Promise<CalendarMonth | null> {
+      const snapshot = await calendars.doc(db, propertyId, month).get();
+      return snapshot.exists ? calendars.found(snapshot) : null;
+    },
+  };
+}

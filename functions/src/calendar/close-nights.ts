@@ -1,0 +1,64 @@
+import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
+import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/host";
+import { emptyMonth, monthsOf } from "./rules/calendar.ts";
+import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";
+import { hostNights } from "./rules/host-calendar.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { ListingStore, Listings } from "../listings/listing-store-port.ts";
+import { requireOwnListing } from "../listings/publish-listing.ts";
+import type { CalendarMonths } from "./calendar-months-port.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { readMonths, saveMonths } from "./calendar-month.record.ts";
+import { listings } from "../listings/listing.record.ts";
+
+export interface HostCalendarDeps {
+  transact: Transact;
+  listings: Listings;
+  calendars: CalendarMonths;
+  listingStore: ListingStore;
+  now: Clock;
+}
+
+/** A month of an own listing, as its host sees it: two reads at once. @throws Problem `property_not_found` */
+export async function hostCalendar(
+  deps: HostCalendarDeps,
+  owner: Identity,
+  propertyId: string,
+  month: CivilMonth,
+): Promise<HostCalendar> {
+  const [found, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
+  const { units } = requireOwnListing(found, owner);
+  const days = hostNights([known ?? emptyMonth(propertyId, month, units)], daysOf(month), deps.now());
+  return { property_id: propertyId, month, units, days };
+}
+
+/**
+ * Closes or opens nights of an own listing, in one change of the months that they lie in: a booking
+ * of the same night comes before or after it.
+ *
+ * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`, `too_many_requests`, `busy`
+ */
+export function closeNights(
+  deps: HostCalendarDeps,
+  owner: Identity,
+  propertyId: string,
+  closure: Closure,
+  count: Count,
+): Promise<ClosedNights> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, owner.uid)]);
+    const listing = requireOwnListing(known, owner);
+    tx.relyOn(listing);
+    const { units, time_zone } = listing;
+    checkClosure(closure, listing, todayIn(time_zone, now));
+    const nights = nightsClosed(closure);
+    const months = withClosure(await readMonths(tx, propertyId, monthsOf(nights)), closure, units, now);
+    saveMonths(tx, months);
+    tx.save(accountLimits, count(limits, now));
+    return { property_id: propertyId, units, days: hostNights(months, nightsOf(nights.checkin, nights.checkout), now) };
+  });
+}

@@ -1,0 +1,353 @@
+import { FieldValue } from "@google-cloud/firestore";
+import { addDays, addMonths, monthOf } from "@lopango/contract/dates";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { closedNights, hostCalendar, type HostCalendar } from "@lopango/contract/host";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerOf } from "../../test/api.ts";
+import { interrupted } from "../../test/interrupted.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { createApi } from "../entries/create-api.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function aHost(different: Partial<Listing> = {}) {
+  const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+  return { host, guest, listing: await shop.list({ owner_id: host.uid, ...different }) };
+}
+
+const code = (body: unknown) => (body as ProblemDetails).code;
+const close = (host: SignedIn, listing: Listing, body: object, call = shop.call) =>
+  call("PUT", `/api/host/calendars/${listing.id}`, { token: host.token, body });
+const setUnits = (host: SignedIn, listing: Listing, units: number, call = shop.call) =>
+  call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { units } });
+const tryToBook = (guest: SignedIn, listing: Listing, checkin: string, checkout: string, call = shop.call) =>
+  call("POST", "/api/bookings", {
+    token: guest.token,
+    body: { property_id: listing.id, checkin, checkout, guests: 1 },
+  });
+
+/** A night in the middle of a month, so that the nights around it are in the same one. */
+const aNight = () => `${addMonths(shop.inDays(0), 2).slice(0, 7)}-15`;
+
+async function nightOf(
+  host: SignedIn,
+  listing: Listing,
+  date: string,
+): Promise<HostCalendar["days"][number] | undefined> {
+  const { body } = await shop.call("GET", `/api/host/calendars/${listing.id}?month=${monthOf(date)}`, {
+    token: host.token,
+  });
+  return hostCalendar.parse(body).days.find((day) => day.date === date);
+}
+
+/** Whether a search finds the listing for one night. */
+async function foundFor({ commune }: Listing, night: string): Promise<boolean> {
+  const dates = `checkin=${night}&checkout=${addDays(night, 1)}`;
+  const { body } = await shop.call("GET", `/api/search/properties?commune=${commune}&${dates}`);
+  return (body as object[]).length > 0;
+}
+
+describe("a month of the host’s calendar", () => {
+  test("has every day, what is closed, who booked and who holds, for two reads", async () => {
+    const { host, guest, listing } = await aHost({ units: 3 });
+    const night = aNight();
+    const { id, hold_until } = await shop.book(guest, listing, night, addDays(night, 1));
+    await close(host, listing, { from: night, to: addDays(night, 1), closed: 2 });
+    const { value, reads } = await shop.measured(() =>
+      shop.call("GET", `/api/host/calendars/${listing.id}?month=${monthOf(night)}`, { token: host.token }),
+    );
+    const calendar = hostCalendar.parse(value.body);
+    expect([value.status, reads, calendar.units, value.headers.get("cache-control")]).toEqual([
+      200,
+      2,
+      3,
+      "private, no-store",
+    ]);
+    expect(calendar.days.length).toBeGreaterThanOrEqual(28);
+    expect(calendar.days.filter(({ closed, bookings }) => closed > 0 || bookings.length > 0)).toEqual([
+      { date: night, closed: 2, bookings: [{ id, hold_until }] },
+      { date: addDays(night, 1), closed: 2, bookings: [] },
+    ]);
+    shop.minutesPass(31);
+    expect((await nightOf(host, listing, night))?.bookings).toEqual([]);
+  });
+
+  test("of an inactive listing is there, of another host’s and of none the same 404", async () => {
+    const { host, guest, listing } = await aHost({ is_active: false });
+    const path = (id: string) => `/api/host/calendars/${id}?month=2031-02`;
+    expect((await shop.call("GET", path(listing.id), { token: host.token })).body).toMatchObject({
+      month: "2031-02",
+      days: { length: 28 },
+    });
+    for (const id of [listing.id, anId()])
+      expect((await shop.call("GET", path(id), { token: guest.token })).body).toMatchObject({
+        status: 404,
+        code: "property_not_found",
+      });
+  });
+});
+
+describe("closing nights", () => {
+  test("blocks them for guests and opens them again, for 3 reads, 2 writes and 1 check in one month", async () => {
+    const { host, guest, listing } = await aHost();
+    const night = aNight();
+    const closing = { from: night, to: addDays(night, 2), closed: 1 };
+    const { value, reads, writes } = await shop.measured(() => close(host, listing, closing));
+    expect([value.status, reads, writes]).toEqual([200, 3, 3]);
+    expect(closedNights.parse(value.body)).toEqual({
+      property_id: listing.id,
+      units: 1,
+      days: [0, 1, 2].map((days) => ({ date: addDays(night, days), closed: 1, bookings: [] })),
+    });
+    const blocked = async () => Promise.all([-1, 0, 2, 3].map((days) => shop.isBlocked(listing, addDays(night, days))));
+    expect(await blocked()).toEqual([false, true, true, false]);
+    expect(code((await tryToBook(guest, listing, addDays(night, 2), addDays(night, 4))).body)).toBe("dates_taken");
+    await close(host, listing, { ...closing, from: addDays(night, 1), closed: 0 });
+    expect(await blocked()).toEqual([false, true, false, false]);
+    expect((await shop.book(guest, listing, addDays(night, 2), addDays(night, 4))).status).toBe("created");
+  });
+
+  test.each([true, false])("takes them out of searches by dates (full nights counted before: %s)", async (counted) => {
+    const { host, listing } = await aHost();
+    const night = aNight();
+    await close(host, listing, { from: addMonths(night, 1), to: addMonths(night, 1), closed: 1 });
+    if (!counted) await shop.db.doc(`properties/${listing.id}`).update({ full_nights: FieldValue.delete() });
+    await close(host, listing, { from: night, to: night, closed: 1 });
+    const around = [addDays(night, -1), night, addDays(night, 1), addMonths(night, 1)];
+    expect(await Promise.all(around.map((date) => foundFor(listing, date)))).toEqual([true, false, true, false]);
+    await close(host, listing, { from: night, to: night, closed: 0 });
+    expect(await foundFor(listing, night)).toBe(true);
+  });
+
+  test("over eighteen months is one change", async () => {
+    const { host, listing } = await aHost();
+    const { value, writes } = await shop.measured(() =>
+      close(host, listing, { from: shop.inDays(0), to: addMonths(shop.inDays(0), 18), closed: 1 }),
+    );
+    expect([value.status, writes]).toEqual([200, 19 + 2]);
+    expect(await shop.isBlocked(listing, shop.inDays(500))).toBe(true);
+  });
+
+  test.each<[string, () => object, object]>([
+    [
+      "of last night",
+      () => ({ from: shop.inDays(-1), to: shop.inDays(1) }),
+      { status: 422, code: "invalid_dates", errors: [{ field: "from" }] },
+    ],
+    [
+      "beyond eighteen months",
+      () => ({ from: shop.inDays(1), to: addDays(addMonths(shop.inDays(0), 18), 1) }),
+      { status: 422, code: "invalid_dates", errors: [{ field: "to" }] },
+    ],
+    [
+      "backwards",
+      () => ({ from: shop.inDays(3), to: shop.inDays(2) }),
+      { status: 422, code: "invalid_dates", errors: [{ field: "to" }] },
+    ],
+    ["of a thousand years", () => ({ from: "1000-01-01", to: "9999-12-31" }), { status: 422, code: "invalid_dates" }],
+    [
+      "of more units than there are",
+      () => ({ closed: 2 }),
+      {
+        status: 422,
+        code: "invalid_fields",
+        errors: [{ field: "closed", message: "Cette annonce a 1\u00a0chambre." }],
+      },
+    ],
+    ["of half a unit", () => ({ closed: 0.5 }), { status: 422, code: "invalid_fields", errors: [{ field: "closed" }] }],
+    [
+      "of fewer units than none",
+      () => ({ closed: -1 }),
+      { status: 422, code: "invalid_fields", errors: [{ field: "closed" }] },
+    ],
+  ])("%s is refused, and nothing is written", async (_what, different, problem) => {
+    const { host, listing } = await aHost();
+    const { value, writes } = await shop.measured(() =>
+      close(host, listing, { from: shop.inDays(1), to: shop.inDays(2), closed: 1, ...different() }),
+    );
+    expect([value.body, writes]).toMatchObject([problem, 0]);
+  });
+
+  test("of a booked night is refused by its date and done on purpose; the booking stays, and its room is not sold again", async () => {
+    const { host, guest, listing } = await aHost();
+    const night = aNight();
+    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
+    const closing = { from: addDays(night, -1), to: addDays(night, 1), closed: 1 };
+    const refused = await shop.measured(() => close(host, listing, closing));
+    expect([refused.value.body, refused.writes]).toMatchObject([
+      { status: 409, code: "nights_booked", errors: [{ field: night }] },
+      0,
+    ]);
+    expect((await close(host, listing, { ...closing, despite_bookings: true })).status).toBe(200);
+    expect(await nightOf(host, listing, night)).toMatchObject({ closed: 1, bookings: [{ id }] });
+    shop.minutesPass(31);
+    await shop.sweep();
+    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, bookings: [] });
+    expect(await shop.isBlocked(listing, night)).toBe(true);
+  });
+
+  test("in the moment in which one of them is booked: the booking was first", async () => {
+    const { host, guest, listing } = await aHost();
+    const night = aNight();
+    let booked = 0;
+    const transact = interrupted(shop.deps.transact, async () => {
+      booked = (await tryToBook(guest, listing, night, addDays(night, 1))).status;
+    });
+    const { body } = await close(
+      host,
+      listing,
+      { from: night, to: night, closed: 1 },
+      callerOf(createApi({ ...shop.deps, transact })),
+    );
+    expect([booked, code(body)]).toEqual([201, "nights_booked"]);
+    expect((await nightOf(host, listing, night))?.closed).toBe(0);
+  });
+
+  test("in the moment in which one of them is booked: the closure was first", async () => {
+    const { host, guest, listing } = await aHost();
+    const night = aNight();
+    let closed = 0;
+    const transact = interrupted(shop.deps.transact, async () => {
+      closed = (await close(host, listing, { from: night, to: night, closed: 1 })).status;
+    });
+    const { body } = await tryToBook(
+      guest,
+      listing,
+      night,
+      addDays(night, 1),
+      callerOf(createApi({ ...shop.deps, transact })),
+    );
+    expect([closed, code(body)]).toEqual([200, "dates_taken"]);
+    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, bookings: [] });
+  });
+
+  test("at the same time as many book them gives each night away once", async () => {
+    const { host, listing } = await aHost({ units: 3 });
+    const night = aNight();
+    const guests = await Promise.all(Array.from({ length: 4 }, () => shop.signIn()));
+    const [closed, ...booked] = await Promise.all([
+      close(host, listing, { from: night, to: night, closed: 2 }),
+      ...guests.map((guest) => tryToBook(guest, listing, night, addDays(night, 1))),
+    ]);
+    const bookings = booked.filter(({ status }) => status === 201).length;
+    expect([closed.status, bookings]).toEqual(closed.status === 200 ? [200, 1] : [409, 3]);
+    expect((await nightOf(host, listing, night))?.bookings).toHaveLength(bookings);
+  });
+
+  test("of another host’s listing and of none is the same 404", async () => {
+    const { guest, listing } = await aHost();
+    for (const other of [listing, { ...listing, id: anId() }]) {
+      expect((await close(guest, other, { from: shop.inDays(1), to: shop.inDays(1), closed: 1 })).body).toMatchObject({
+        status: 404,
+        code: "property_not_found",
+      });
+    }
+  });
+});
+
+describe("the number of units", () => {
+  test("can be lowered to what is booked on the fullest night and no further, for all nights ahead", async () => {
+    const { host, listing } = await aHost({ units: 3 });
+    const guests = await Promise.all([shop.signIn(), shop.signIn()]);
+    const night = aNight();
+    for (const guest of guests) await shop.book(guest, listing, night, addDays(night, 2));
+    const refused = await shop.measured(() => setUnits(host, listing, 1));
+    expect([refused.value.body, refused.writes]).toMatchObject([
+      { status: 409, code: "units_booked", errors: [{ field: "units" }] },
+      0,
+    ]);
+    const lowered = await shop.measured(() => setUnits(host, listing, 2));
+    expect([lowered.value.status, lowered.value.body]).toMatchObject([200, { units: 2 }]);
+    // The listing and its one or two months are read; every month ahead is checked as it is written.
+    expect(lowered.reads).toBeLessThanOrEqual(3);
+    expect(lowered.writes).toEqual(expect.closeTo(24, -1));
+    expect(await shop.isBlocked(listing, night)).toBe(true);
+    shop.minutesPass(31);
+    expect((await setUnits(host, listing, 1)).status).toBe(200);
+  });
+
+  /** A guest goes to pay and comes too late: the night is somebody else's by then. */
+  async function aNightPaidLate(different: Partial<Listing> = {}) {
+    const { host, guest, listing } = await aHost(different);
+    const night = aNight();
+    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    shop.minutesPass(61);
+    await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
+    return { host, guest, listing, night, id, reference };
+  }
+
+  test("raised or lowered says anew which nights are full", async () => {
+    const { host, guest, listing } = await aHost({ units: 2 });
+    const night = aNight();
+    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
+    await shop.pay(guest, id);
+    const found = () => foundFor(listing, night);
+    expect(await found()).toBe(true);
+    await setUnits(host, listing, 1);
+    expect(await found()).toBe(false);
+    await setUnits(host, listing, 2);
+    expect(await found()).toBe(true);
+    await close(host, listing, { from: night, to: night, closed: 1 });
+    expect(await found()).toBe(false);
+    await setUnits(host, listing, 3);
+    expect(await found()).toBe(true);
+  });
+
+  test("raised makes room at once, also for money that comes late", async () => {
+    const { host, guest, listing, night, id, reference } = await aNightPaidLate();
+    expect((await setUnits(host, listing, 2)).status).toBe(200);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await shop.settleNow(guest, id)).status).toBe("confirmed");
+    expect((await nightOf(host, listing, night))?.bookings).toHaveLength(2);
+  });
+
+  test("lowered leaves no room for money that comes late", async () => {
+    const { host, guest, listing, id, reference } = await aNightPaidLate({ units: 2 });
+    expect((await setUnits(host, listing, 1)).status).toBe(200);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect(await shop.settleNow(guest, id)).toMatchObject({
+      status: "cancelled",
+      reason: "paid_too_late",
+      refund: { status: "due" },
+    });
+  });
+
+  test("lowered in the moment in which the last unit of a free month is booked: the booking was first", async () => {
+    const { host, listing } = await aHost({ units: 2 });
+    const guests = await Promise.all([shop.signIn(), shop.signIn()]);
+    const night = aNight();
+    const transact = interrupted(shop.deps.transact, async () => {
+      for (const guest of guests) await shop.book(guest, listing, night, addDays(night, 1));
+    });
+    expect(code((await setUnits(host, listing, 1, callerOf(createApi({ ...shop.deps, transact })))).body)).toBe(
+      "units_booked",
+    );
+    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
+  });
+
+  test("lowered in the moment in which the last unit is booked: the host was first", async () => {
+    const { host, guest, listing } = await aHost({ units: 2 });
+    const night = aNight();
+    await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
+    let lowered = 0;
+    const transact = interrupted(shop.deps.transact, async () => {
+      lowered = (await setUnits(host, listing, 1)).status;
+    });
+    const { body } = await tryToBook(
+      guest,
+      listing,
+      night,
+      addDays(night, 1),
+      callerOf(createApi({ ...shop.deps, transact })),
+    );
+    expect([lowered, code(body)]).toEqual([200, "dates_taken"]);
+  });
+});

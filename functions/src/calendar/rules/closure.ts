@@ -1,0 +1,80 @@
+import { addDays, monthOf, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import type { FieldError } from "@lopango/contract/errors";
+import { formatDate } from "@lopango/contract/french-dates";
+import type { Closure } from "@lopango/contract/host";
+import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
+import { lastDay } from "@lopango/contract/stay";
+import { countUnits } from "@lopango/contract/unit-count";
+import { liveBookings, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import { Problem } from "../../platform/problem.ts";
+
+/** The nights of a closure as a stay has them: its `to` is a night too. */
+export function nightsClosed({ from, to }: Pick<Closure, "from" | "to">): Stay {
+  return { checkin: from, checkout: addDays(to, 1) };
+}
+
+type Units = Pick<Listing, "units" | "category">;
+
+/**
+ * Checks everything about a closure that does not depend on bookings. `today` is the listing's own date.
+ *
+ * @throws Problem `invalid_dates` (past, out of order, more than 18 months ahead), `invalid_fields` (more units than there are)
+ */
+export function checkClosure(closure: Closure, { units, category }: Units, today: CivilDate): void {
+  const errors: FieldError[] = [];
+  if (closure.from < today) errors.push({ field: "from", message: "Une nuit passée ne change plus." });
+  if (closure.to < closure.from) errors.push({ field: "to", message: "La dernière nuit est avant la première." });
+  if (closure.to > lastDay(today))
+    errors.push({ field: "to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
+  if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
+  if (closure.closed > units) {
+    const message = `Cette annonce a ${countUnits(category, units)}.`;
+    throw new Problem("invalid_fields", { errors: [{ field: "closed", message }] });
+  }
+}
+
+/**
+ * The months with `closure.closed` units closed on its nights. Where that takes a unit that somebody
+ * booked or holds the host must say so (`despite_bookings`): the booking stays valid all the same.
+ * Opening takes nothing from anybody. `months` must cover the nights.
+ *
+ * @throws Problem `nights_booked`, with one error for each such night
+ */
+export function withClosure(months: CalendarMonth[], closure: Closure, units: number, now: Date): CalendarMonth[] {
+  const { checkin, checkout } = nightsClosed(closure);
+  const nights = nightsOf(checkin, checkout);
+  const nightOf = (date: CivilDate): Night | undefined =>
+    months.find(({ month }) => month === monthOf(date))?.days[date];
+  const booked = closure.despite_bookings
+    ? []
+    : nights.filter((date) => takesBookedUnit(nightOf(date), closure.closed, units, now));
+  if (booked.length > 0) throw nightsBooked(booked);
+
+  return months.map((calendar) => {
+    const days = { ...calendar.days };
+    for (const date of nights.filter((night) => monthOf(night) === calendar.month)) {
+      const taken = Object.fromEntries(liveBookings(days[date], now));
+      if (closure.closed > 0 || Object.keys(taken).length > 0) days[date] = { closed: closure.closed, taken };
+      else delete days[date];
+    }
+    return { ...calendar, units, days };
+  });
+}
+
+function takesBookedUnit(night: Night | undefined, closed: number, units: number, now: Date): boolean {
+  const booked = liveBookings(night, now).length;
+  return booked > 0 && closed > (night?.closed ?? 0) && closed + booked > units;
+}
+
+function nightsBooked(dates: CivilDate[]): Problem {
+  const nights = dates.map(formatDate);
+  const detail =
+    nights.length === 1
+      ? `La nuit du ${nights[0]} est déjà réservée.`
+      : `${nights.length}\u00a0nuits sont déjà réservées, la première est celle du ${nights[0]}.`;
+  return new Problem("nights_booked", {
+    detail,
+    errors: dates.map((date, index) => ({ field: date, message: `La nuit du ${nights[index]} est déjà réservée.` })),
+  });
+}

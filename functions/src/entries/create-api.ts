@@ -1,0 +1,24 @@
+import type { Hono } from "hono";
+import type { Deps } from "../deps.ts";
+import { addDocs } from "../platform/openapi/docs.routes.ts";
+import { createApp } from "../platform/http/app.ts";
+import { addCspReports } from "../platform/http/csp-reports.ts";
+import { createLimiter } from "../platform/http/limits.ts";
+import { logWarning } from "../platform/log.ts";
+import { apiEndpoints } from "@lopango/contract/endpoints/served";
+import { routes } from "./routes.ts";
+
+/** The REST API: every endpoint of the contract but those that take files (`upload.ts`), and the pages that describe all of it. */
+export function createApi(deps: Deps): Hono {
+  const limiter = createLimiter(deps.now);
+  const app = createApp(apiEndpoints, routes(deps), {
+    identities: deps.identities,
+    limiter,
+    now: () => new Date(),
+    appCheck: deps.appCheck,
+    visitors: deps.visitors,
+  });
+  addDocs(app, deps.publicUrl, limiter);
+  addCspReports(app, { limiter, now: deps.now, log: logWarning });
+  return app;
+}

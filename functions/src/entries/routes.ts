@@ -1,0 +1,46 @@
+import { accountRoutes, type AccountDeps } from "../accounts/account.routes.ts";
+import { adminRoutes, type AdminDeps } from "../admin/admin.routes.ts";
+import { bookingRoutes, type BookingDeps } from "../bookings/booking.routes.ts";
+import { catalogueRoutes, type CatalogueDeps } from "../search/catalogue.routes.ts";
+import { favoritesRoutes } from "../favorites/favorites.routes.ts";
+import type { FavoritesDeps } from "../favorites/keep-favorites.ts";
+import { hostRoutes, type HostDeps } from "../listings/host.routes.ts";
+import { messageRoutes } from "../messages/message.routes.ts";
+import { noticeRoutes, type NoticeDeps } from "../notifications/notice.routes.ts";
+import { partnerRoutes, type PartnerDeps } from "../partners/partner.routes.ts";
+import { sessionRoutes, type SessionDeps } from "../accounts/session.routes.ts";
+import type { ListingReportDeps } from "../moderation/report-listing.ts";
+import type { MessagesDeps } from "../messages/send-message.ts";
+import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
+import { unlockRoutes, type UnlockDeps } from "../unlocks/unlock.routes.ts";
+
+/** Every handler of `/api`, by the contract's name of its endpoint. */
+export function routes(
+  deps: CatalogueDeps &
+    SessionDeps &
+    BookingDeps &
+    HostDeps &
+    PartnerDeps &
+    UnlockDeps &
+    AdminDeps &
+    AccountDeps &
+    NoticeDeps &
+    FavoritesDeps &
+    MessagesDeps &
+    ListingReportDeps &
+    ReadThreadPhotoDeps,
+) {
+  return {
+    ...catalogueRoutes(deps),
+    ...bookingRoutes(deps),
+    ...hostRoutes(deps),
+    ...partnerRoutes(deps),
+    ...sessionRoutes(deps),
+    ...accountRoutes(deps),
+    ...noticeRoutes(deps),
+    ...favoritesRoutes(deps),
+    ...messageRoutes(deps),
+    ...unlockRoutes(deps),
+    ...adminRoutes(deps),
+  };
+}

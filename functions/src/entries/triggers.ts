@@ -1,0 +1,59 @@
+import { createRequire } from "node:module";
+import type * as Firestore from "firebase-functions/firestore";
+import type * as Identity from "firebase-functions/identity";
+import { CODE_SECRETS, SENDING_SECRETS, WITHOUT_SMS_CODES } from "../config.ts";
+import { listener } from "../platform/http/listener.ts";
+import { accountOf } from "../platform/service-account.ts";
+
+/**
+ * Functions that the database calls when a document is made in which something is due: a commit may only keep an answer,
+ * and what a backup brings back was sent long ago. The library of Firestore's triggers loads the whole database's, half a
+ * second of processor time, so that an instance which serves another function does without it; the Firebase CLI and the
+ * emulator, which ask for all functions, get it.
+ */
+function onDue(
+  name: string,
+  options: Omit<Firestore.DocumentOptions, "serviceAccount">,
+  work: (id: string) => Promise<void>,
+): ReturnType<typeof Firestore.onDocumentCreated> | undefined {
+  const { FUNCTION_TARGET: served, FUNCTIONS_EMULATOR: emulated } = process.env;
+  if (served !== undefined && served !== name && emulated !== "true") return undefined;
+  const { onDocumentCreated } = createRequire(import.meta.url)("firebase-functions/firestore") as typeof Firestore;
+  return onDocumentCreated({ ...options, serviceAccount: accountOf(name) }, async ({ data }) => {
+    if (data?.get("due_at")) await work(data.id);
+  });
+}
+
+/** The function `events`. */
+export const eventsTrigger = () =>
+  onDue("events", { document: "commits/{id}", maxInstances: 10 }, async (id) => {
+    await (await import("./events.ts")).run(id);
+  });
+
+/** The function `notices`. */
+export const noticesTrigger = () =>
+  onDue("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async (id) => {
+    await (await import("./notices.ts")).run(id);
+  });
+
+/**
+ * The function `smscodes`, which Identity Platform calls before it sends a code by SMS (docs/decisions/0087). The library
+ * says what it is to whoever deploys it; what it does is ours, so that its body is bounded (docs/decisions/0048).
+ */
+export const smsCodesTrigger = () => {
+  if ((process.env.FUNCTION_TARGET ?? "smscodes") !== "smscodes") return undefined;
+  const { beforeSmsSent } = createRequire(import.meta.url)("firebase-functions/identity") as typeof Identity;
+  const { __endpoint, __requiredAPIs } = beforeSmsSent(
+    {
+      omit: WITHOUT_SMS_CODES,
+      serviceAccount: accountOf("smscodes"),
+      maxInstances: 5,
+      // Google waits no longer.
+      timeoutSeconds: 7,
+      secrets: CODE_SECRETS,
+    },
+    () => {},
+  );
+  const answer = listener("smscodes", async () => (await import("./smscodes.ts")).served());
+  return Object.assign(answer, { __endpoint, __requiredAPIs });
+};

@@ -1,0 +1,18 @@
+import type { Handlers } from "../platform/http/handler.ts";
+import { addPhotos, type AddPhotosDeps } from "../photos/add-photos.ts";
+import { addThreadPhotos, type AddThreadPhotosDeps } from "../messages/thread-photos.ts";
+import { partnerUploadRoutes } from "../partners/partner.routes.ts";
+import type { UploadEndpoint } from "@lopango/contract/endpoints/served";
+
+/** Every handler of the function `upload`, by the contract's name of its endpoint. */
+export function uploadRoutes(
+  deps: AddPhotosDeps & AddThreadPhotosDeps & Parameters<typeof partnerUploadRoutes>[0],
+): Pick<Handlers, UploadEndpoint> {
+  return {
+    ...partnerUploadRoutes(deps),
+    addPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addPhotos(deps, caller, params.id, form, idempotencyKey, count),
+    addThreadPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addThreadPhotos(deps, caller, params.id, form, idempotencyKey, count),
+  };
+}

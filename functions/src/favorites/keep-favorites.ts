@@ -1,0 +1,83 @@
+import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { favoriteIds, noFavorites, presentFavorites, withFavorites, withoutFavorite } from "./rules/favorites.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { FavoritesStore } from "./favorites-store-port.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { favorites } from "./favorites.record.ts";
+
+export interface FavoritesDeps {
+  favorites: FavoritesStore;
+  suspensions: { has(uid: string): Promise<boolean> };
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
+
+type Caller = Pick<Identity, "uid">;
+
+/** One read. */
+export async function ownFavorites({ favorites }: FavoritesDeps, { uid }: Caller): Promise<FavoritesAnswer> {
+  return presentFavorites((await favorites.find(uid)) ?? noFavorites(uid));
+}
+
+/** Nobody looks whether the listings are there: a device sends what it has kept for months. @throws Problem `too_many_favorites`, `too_many_requests`, `busy` */
+export function addFavorites(
+  deps: FavoritesDeps,
+  { uid }: Caller,
+  ids: readonly string[],
+  count: Count,
+): Promise<FavoritesAnswer> {
+  return deps.transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.get(favorites, uid), tx.get(accountLimits, uid)]);
+    const changed = withFavorites(known ?? noFavorites(uid), ids, deps.now());
+    if (known === null || changed !== known) {
+      tx.save(favorites, changed);
+      tx.save(accountLimits, count(limits, deps.now()));
+    }
+    return presentFavorites(changed);
+  });
+}
+
+/** Counts against no limit: what goes was added, which did. */
+export async function removeFavorite({ transact }: FavoritesDeps, { uid }: Caller, id: string): Promise<void> {
+  await transact(async (tx) => {
+    const known = await tx.get(favorites, uid);
+    const changed = known && withoutFavorite(known, id);
+    if (changed !== known && changed) tx.save(favorites, changed);
+  });
+}
+
+/** @throws Problem `too_many_requests`, `busy` */
+export function shareFavorites(deps: FavoritesDeps, { uid }: Caller, count: Count): Promise<FavoritesAnswer> {
+  const share_id = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.get(favorites, uid), tx.get(accountLimits, uid)]);
+    if (known && known.share_id !== null) return presentFavorites(known);
+    const shared = { ...(known ?? noFavorites(uid)), share_id };
+    tx.save(favorites, shared);
+    tx.save(accountLimits, count(limits, deps.now()));
+    return presentFavorites(shared);
+  });
+}
+
+export async function unshareFavorites({ transact }: FavoritesDeps, { uid }: Caller): Promise<void> {
+  await transact(async (tx) => {
+    const known = await tx.get(favorites, uid);
+    if (known && known.share_id !== null) tx.save(favorites, { ...known, share_id: null });
+  });
+}
+
+/** One read. Of somebody suspended, who cannot end it, there is nothing to see. @throws Problem `favorites_not_found` */
+export async function sharedFavorites(
+  { favorites, suspensions }: FavoritesDeps,
+  shareId: string,
+): Promise<Pick<FavoritesAnswer, "property_ids">> {
+  const found = await favorites.shared(shareId);
+  if (!found || (await suspensions.has(found.uid))) throw new Problem("favorites_not_found");
+  return { property_ids: favoriteIds(found) };
+}

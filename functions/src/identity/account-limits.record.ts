@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { emptyAccountLimits, limitsExpireAt, type AccountLimits } from "./rules/account-limits.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+/** Before it was known when a hold was made, only live ones were kept: they count as just made when they end. */
+const unpaidHold = z.preprocess(
+  (hold) => (typeof hold === "object" && hold !== null && "until" in hold ? { made_at: hold.until, ...hold } : hold),
+  z.object({
+    property_id: text,
+    checkin: text,
+    checkout: text,
+    made_at: instant,
+    until: instant,
+    change_of: text.optional(),
+  }),
+);
+
+const schema = recordOf<AccountLimits>()({
+  uid: text,
+  holds: z.record(text, unpaidHold).default({}),
+  recent: z.record(text, z.array(instant)).default({}),
+  applications: whole.optional(),
+  leaving_since: instant.nullish(),
+  left_at: instant.optional(),
+  suspended: z.boolean().optional(),
+});
+
+export const accountLimits = defineRecord<AccountLimits>()({
+  collection: "guards",
+  key: ["uid"],
+  schema,
+  derive: (limits) => ({ expires_at: limitsExpireAt(limits) }),
+  missing: emptyAccountLimits,
+  unindexed: ["applications", "holds", "recent"],
+});

@@ -1,0 +1,53 @@
+import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import type { Operator } from "./rules/audit.ts";
+import { newId, type Random } from "../platform/id.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { auditLog } from "./audit.record.ts";
+
+export interface ReadingDeps {
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
+
+type Reading = Exclude<Extract<AuditAction, `${string}.${"read" | "read_refund" | "read_file"}`>, "thread.read">;
+
+/** What an admin reads of one person, once the audit log says that they did. */
+export async function auditedReading<T>(
+  deps: ReadingDeps,
+  operator: Operator,
+  action: Reading,
+  id: string,
+  reading: Promise<T>,
+  labelOf: (shown: T) => string,
+): Promise<T> {
+  const shown = await reading;
+  await auditReading(deps, operator, action, { id, label: labelOf(shown) });
+  return shown;
+}
+
+/** Writes down that an admin reads something. `facts`: what of it. */
+export async function auditReading(
+  deps: ReadingDeps,
+  operator: Operator,
+  action: Reading,
+  read: { id: string; label: string },
+  facts: AuditFacts | null = null,
+): Promise<void> {
+  const [kind] = action.split(".") as ["user" | "booking" | "payment" | "partner_application"];
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const target = { kind, ...read };
+    tx.save(auditLog, {
+      id: entry,
+      at: deps.now(),
+      by: operator,
+      action,
+      target,
+      before: null,
+      after: facts,
+      note: null,
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import type { Endpoint } from "@lopango/contract/endpoint";
+import { endpoints } from "@lopango/contract/endpoints";
+import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
+import { describe, expect, test } from "vitest";
+import { anIdentity } from "../../test/identities.ts";
+import type { Identity } from "./rules/identity.ts";
+import { Problem } from "../platform/problem.ts";
+import { authenticate } from "./authentication.ts";
+
+/**
+ * What the identity service is asked, and when. Only here: the Auth emulator checks revocation whether it is asked
+ * to or not, production only when it is.
+ */
+
+const NOW = new Date("2027-01-01T12:00:00Z");
+const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
+
+const person = (more: Partial<Identity> = {}): Identity => anIdentity({ uid: "grace", signed_in_at: NOW, ...more });
+const admin = (more: Partial<Identity> = {}) => person({ admin_claim: true, ...more });
+
+/** Calls as the person of a token; `revoked` as production does, where only a check tells. */
+async function callAs(
+  identity: Identity,
+  endpoint: Pick<Endpoint, "access" | "signIn">,
+  { revoked = false, isSuspended = false, ended = false } = {},
+) {
+  const checks: boolean[] = [];
+  const identities = {
+    async verify(_token: string, checkRevoked: boolean) {
+      checks.push(checkRevoked);
+      return revoked && checkRevoked ? null : identity;
+    },
+    isAdmin: async () => true,
+    isSuspended: async () => isSuspended,
+    hasEnded: async () => ended,
+  };
+  const headers = new Headers({ authorization: "Bearer token" });
+  const outcome = await authenticate(endpoint, headers, identities, NOW).then(
+    (caller) => caller?.uid ?? "nobody",
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  );
+  return { outcome, checks };
+}
+
+describe("a revoked token of a stored admin", () => {
+  test.each([
+    ["the admin area", endpoints.getAdminStats],
+    ["a role", endpoints.changeUserRole],
+    ["the paid description of a listing", endpoints.getProperty],
+    ["somebody’s papers", endpoints.getApplicationFile],
+    ["somebody’s application", endpoints.getApplication],
+    ["an unlocking", endpoints.initUnlock],
+    ["their own bookings", endpoints.listBookings],
+  ])("opens nothing: %s", async (_what, endpoint) => {
+    expect((await callAs(admin(), endpoint, { revoked: true })).outcome).toBe("invalid_token");
+  });
+
+  test("that carries no claim yet gets no token that does", async () => {
+    expect((await callAs(person(), endpoints.createSession, { revoked: true })).outcome).toBe("invalid_token");
+  });
+});
+
+test("a guest’s call costs no question about revocation", async () => {
+  for (const endpoint of [endpoints.listBookings, endpoints.createBooking, endpoints.getProperty])
+    expect(await callAs(person(), endpoint)).toEqual({ outcome: "grace", checks: [false] });
+});
+
+describe("a recent sign-in", () => {
+  const needing = Object.entries<Endpoint>(endpoints).filter(([, { signIn }]) => signIn === "recent");
+
+  test("is needed for roles, refunds and decisions", () => {
+    expect(needing.map(([name]) => name).toSorted()).toEqual([
+      "approveApplication",
+      "changeUserRole",
+      "correctReceived",
+      "deleteAccount",
+      "refundBooking",
+      "refundPayment",
+      "rejectApplication",
+      "resolvePayment",
+    ]);
+  });
+
+  test.each(needing)("%s", async (_name, endpoint) => {
+    const at = async (minutes: number) =>
+      (await callAs(admin({ signed_in_at: minutesAgo(minutes) }), endpoint)).outcome;
+    expect(await at(RECENT_SIGN_IN_MINUTES)).toBe("grace");
+    expect(await at(RECENT_SIGN_IN_MINUTES + 1)).toBe("recent_sign_in_required");
+    const forged = await callAs(person({ signed_in_at: minutesAgo(RECENT_SIGN_IN_MINUTES + 1) }), endpoint);
+    // Of an admin's call nobody else learns more than that it is not theirs.
+    expect(forged.outcome).toBe(endpoint.access === "admin" ? "forbidden" : "recent_sign_in_required");
+  });
+
+  test("is not needed to look around", async () => {
+    expect((await callAs(admin({ signed_in_at: new Date(0) }), endpoints.getAdminStats)).outcome).toBe("grace");
+  });
+});
+
+test("a session that ended before its token did opens nothing, whatever it calls", async () => {
+  for (const endpoint of [endpoints.listBookings, endpoints.createSession, endpoints.getProperty])
+    expect((await callAs(person(), endpoint, { ended: true })).outcome).toBe("invalid_token");
+});
+
+describe("somebody who is suspended", () => {
+  test.each([
+    ["their bookings", endpoints.listBookings],
+    ["their session", endpoints.createSession],
+    ["a listing with their token", endpoints.getProperty],
+    ["unlocking", endpoints.initUnlock],
+    ["publishing", endpoints.createProperty],
+    ["the admin area", endpoints.getAdminStats],
+  ])("is told so whatever they call: %s", async (_what, endpoint) => {
+    expect((await callAs(admin(), endpoint, { isSuspended: true })).outcome).toBe("account_suspended");
+    expect((await callAs(admin(), endpoint)).outcome).not.toBe("account_suspended");
+  });
+
+  test("still sees what everybody sees", async () => {
+    expect((await callAs(person(), endpoints.searchProperties, { isSuspended: true })).outcome).toBe("nobody");
+  });
+});

@@ -1,0 +1,438 @@
+import type { DocumentData } from "@google-cloud/firestore";
+import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
+import type { Endpoint } from "@lopango/contract/endpoint";
+import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestApi, emptyDatabase } from "../../test/api.ts";
+import { aFile, anApplication } from "../../test/applications.ts";
+import { aBooking, aPayment } from "../../test/bookings.ts";
+import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../../test/callers.ts";
+import { meter } from "../../test/firestore-meter.ts";
+import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { aNotice } from "../../test/notices.ts";
+import { aThread } from "../../test/threads.ts";
+import { beginSession, signIn } from "../../test/people.ts";
+import { plain } from "../../test/pictures.ts";
+import { anId } from "../../test/random.ts";
+import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
+import { emptyAccountLimits } from "./rules/account-limits.ts";
+import type { StayChange } from "../bookings/rules/booking.ts";
+import { toDocument } from "../platform/firestore/firestore.ts";
+import { emptyMonth, take } from "../calendar/rules/calendar.ts";
+import { noFavorites } from "../favorites/rules/favorites.ts";
+import { unmatchedNotification } from "../payments/rules/reconciliation.ts";
+import { newDelivery } from "../notifications/rules/delivery.ts";
+import { uploadEndpoints } from "@lopango/contract/endpoints/served";
+import { accountLimits } from "./account-limits.record.ts";
+import { applications } from "../partners/application.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { favorites } from "../favorites/favorites.record.ts";
+import { threads } from "../messages/thread.record.ts";
+import { deliveries } from "../notifications/delivery.record.ts";
+import { notices } from "../notifications/notice.record.ts";
+import { differences } from "../payments/difference.record.ts";
+import { payments } from "../payments/payment.record.ts";
+
+/**
+ * Every endpoint of the contract × every kind of caller (design §8): the contract says who may, and
+ * this table says only how to call each. An endpoint that is not in it does not compile; one whose
+ * callers reach more or less than its `access` says fails.
+ */
+
+const api = createTestApi();
+const { call, db } = api;
+const measured = meter(db);
+
+/** What a call may be about, new for each call that may change it. */
+interface World {
+  /** Of the caller `host`. */
+  listing: string;
+  /** A logement whose description is for sale, of nobody who calls. */
+  home: string;
+  /** Of `listing`. */
+  photo: string;
+  /** Of nobody who calls. */
+  otherListing: string;
+  /** Of the caller `guest`, for `listing`. */
+  booking: string;
+  payment: string;
+  difference: string;
+  /** Of the caller `guest`, with a file. */
+  application: string;
+  file: string;
+  /** Told to the caller `guest`. */
+  notice: string;
+  /** A link to favourites of nobody who calls. */
+  shared: string;
+  /** Somebody who does not call. */
+  uid: string;
+}
+
+interface Case {
+  /** Whose the thing is that is asked for: everybody else is told that it is not there. Absent: what everybody may ask. */
+  of?: "guest" | "host" | "both";
+  /** An admin reaches it as its owner does. */
+  admins?: true;
+  /** Whoever may call it is nobody afterwards: tried when everything else was. */
+  last?: true;
+  /** Path parameters. */
+  params?: (world: World) => Record<string, string>;
+  query?: (world: World) => string;
+  body?: (world: World) => object;
+  /** The booking is called off, and its money goes back. */
+  owed?: true;
+  /** The booking is paid for. */
+  paid?: true;
+  /** Fields of the booking that are otherwise. */
+  stored?: (world: World) => DocumentData;
+  /** The caller has a stay to come, so that their account outlives the call. */
+  staying?: true;
+}
+
+/** The dates of the world's booking. */
+const STAY = { checkin: aBooking().checkin, checkout: aBooking().checkout };
+
+const confirmedStay = ({ payment }: World): DocumentData => ({
+  status: "confirmed",
+  hold_until: null,
+  received: { payment, amount_cents: 24_000, currency: "USD" },
+});
+
+const dearerStay = (): StayChange => ({
+  ...STAY,
+  id: anId(),
+  nights: 3,
+  guests: 3,
+  unit_price_cents: 9_000,
+  total_cents: 27_000,
+  confirmation: "instant",
+  cancellation_policy: "flexible",
+  to_pay_cents: 3_000,
+  back_cents: 0,
+  forfeited_cents: 0,
+  asked_at: new Date(),
+  held_since: new Date(),
+  hold_until: new Date(Date.now() + 30 * 60_000),
+  confirm_by: null,
+  open_payment: null,
+  in_review: false,
+  received: null,
+});
+
+const today = todayIn("Africa/Kinshasa", new Date());
+const nights = { checkin: addDays(today, 20), checkout: addDays(today, 22) };
+const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
+const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
+const ofApplication = { params: ({ application }: World) => ({ id: application }) };
+const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
+const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
+const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
+
+const CASES: Record<EndpointName, Case> = {
+  listProperties: {},
+  getProperty: ofListing,
+  getAvailability: { ...ofListing, query: () => `month=${today.slice(0, 7)}` },
+  listPlaces: {},
+  searchProperties: { query: () => "q=hotel" },
+  createSession: {},
+  endSessions: { last: true },
+  exportAccount: {},
+  deleteAccount: { staying: true },
+  listNotices: {},
+  readNotices: { body: () => ({ until: new Date().toISOString() }) },
+  getNoticeSettings: {},
+  changeNoticeSettings: { body: () => ({ choices: { stays: [] } }) },
+  addPushDevice: {
+    body: () => ({
+      endpoint: "https://fcm.googleapis.com/fcm/send/a",
+      p256dh: `B${"A".repeat(86)}`,
+      auth: "A".repeat(22),
+    }),
+  },
+  removePushDevice: { params: ({ notice }) => ({ id: notice }) },
+  unsubscribe: { query: ({ notice }) => `notice=${notice}&channel=email&token=${notice}` },
+  listThreads: {},
+  listThreadMessages: { of: "both", ...ofBooking },
+  sendThreadMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour", sent_as: anId() }) },
+  addThreadPhotos: { of: "both", paid: true, ...ofBooking },
+  getThreadPhoto: { of: "both", ...ofThreadPhoto },
+  readThread: { of: "both", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
+  reportThread: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
+  listReportedThreads: {},
+  readReportedThread: ofBooking,
+  readReportedPhoto: ofThreadPhoto,
+  closeReport: { ...ofBooking, body: () => ({ note: "Essai", until: new Date().toISOString() }) },
+  listBookingMessages: { of: "both", ...ofBooking },
+  sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour", sent_as: anId() }) },
+  askHost: {
+    params: ({ otherListing }) => ({ id: otherListing }),
+    body: () => ({ text: "Est-ce calme ?", sent_as: anId() }),
+  },
+  reportListing: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ reason: "fraud" }) },
+  readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
+  getFavorites: {},
+  addFavorites: { body: ({ listing }) => ({ property_ids: [listing] }) },
+  shareFavorites: {},
+  unshareFavorites: {},
+  removeFavorite: { params: ({ listing }) => ({ id: listing }) },
+  getSharedFavorites: { params: ({ shared }) => ({ id: shared }) },
+  createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
+  listBookings: {},
+  getBooking: { of: "guest", ...ofBooking },
+  cancelBooking: { of: "guest", ...ofBooking },
+  redirectRefund: { of: "guest", owed: true, ...ofBooking, body: () => ({ to: "+243998765432" }) },
+  payBooking: { of: "guest", ...ofBooking, body: () => ({}) },
+  initPayment: { of: "guest", body: ({ booking }) => ({ booking_id: booking }) },
+  giveUpBooking: { of: "guest", ...ofBooking },
+  changeStay: {
+    of: "guest",
+    ...ofBooking,
+    body: () => ({ ...STAY, guests: 3 }),
+    stored: confirmedStay,
+  },
+  payChange: {
+    of: "guest",
+    ...ofBooking,
+    stored: (world) => ({ ...confirmedStay(world), change: dearerStay() }),
+  },
+  giveUpChange: { of: "guest", ...ofBooking },
+  settleBooking: { of: "guest", ...ofBooking },
+  createProperty: { body: () => ({ title: "Hôtel de la table", base_price_cents: 5_000 }) },
+  changeProperty: { of: "host", ...ofListing, body: () => ({ title: "Hôtel de la table" }) },
+  deleteProperty: { of: "host", ...ofListing },
+  addPhotos: { of: "host", ...ofListing },
+  arrangePhotos: { of: "host", ...ofListing, body: ({ photo }) => ({ photo_ids: [photo], cover_id: photo }) },
+  deletePhoto: { of: "host", params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
+  getHostCalendar: { of: "host", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
+  closeNights: { of: "host", ...ofListing, body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }) },
+  listHostBookings: {},
+  getHostBooking: { of: "host", ...ofBooking },
+  acceptBooking: { of: "host", ...ofBooking },
+  declineBooking: { of: "host", ...ofBooking },
+  cancelHostBooking: { of: "host", ...ofBooking },
+  acceptChange: { of: "host", ...ofBooking },
+  declineChange: { of: "host", ...ofBooking },
+  initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
+  settleUnlock: { body: ({ home }) => ({ property_id: home }) },
+  createApplication: { body: () => ({ hotel_name: "Hôtel de la table" }) },
+  listMyApplications: {},
+  getApplication: { of: "guest", admins: true, ...ofApplication },
+  correctApplication: { of: "guest", ...ofApplication, body: () => ({ city: "Goma" }) },
+  addApplicationFiles: { of: "guest", ...ofApplication },
+  getApplicationFile: { of: "guest", admins: true, ...ofFile },
+  deleteApplicationFile: { of: "guest", ...ofFile },
+  listApplications: {},
+  reviewApplication: ofApplication,
+  approveApplication: ofApplication,
+  rejectApplication: { ...ofApplication, body: () => ({ reason: "Essai" }) },
+  publishApplication: ofApplication,
+  getAdminStats: {},
+  listAdminUsers: { query: () => "q=a" },
+  getAdminUser: { params: ({ uid }) => ({ uid }) },
+  listHostStays: { params: ({ uid }) => ({ uid }) },
+  changeUserRole: { params: ({ uid }) => ({ uid }), body: () => ({ role: "admin", action: "grant" }) },
+  changeUserSuspension: { params: ({ uid }) => ({ uid }), body: () => ({ action: "lift", reason: "Essai" }) },
+  listAdminProperties: {},
+  deleteAdminProperty: { ...ofListing, query: () => "hard=true" },
+  listPropertyStays: ofListing,
+  reactivateProperty: ofListing,
+  listAdminBookings: {},
+  getAdminBooking: ofBooking,
+  cancelBookingByAdmin: { ...ofBooking, body: () => ({ reason: "Essai" }) },
+  noteBooking: { ...ofBooking, body: () => ({ text: "Essai" }) },
+  getBookingRefund: ofBooking,
+  claimBookingRefund: { ...ofBooking, body: () => ({}) },
+  releaseBookingRefund: ofBooking,
+  refundBooking: { ...ofBooking, body: () => ({ reference: "X1" }) },
+  listAdminPayments: {},
+  getAdminPayment: ofPayment,
+  askPayment: ofPayment,
+  resolvePayment: { ...ofPayment, body: () => ({ decision: "accept", note: "Essai", received: null }) },
+  correctReceived: {
+    ...ofPayment,
+    body: () => ({ received: { amount_cents: 1, currency: "USD" }, note: "Essai", differs: true }),
+  },
+  getPaymentRefund: ofPayment,
+  claimPaymentRefund: { ...ofPayment, body: () => ({}) },
+  releasePaymentRefund: ofPayment,
+  refundPayment: { ...ofPayment, body: () => ({ reference: "X1" }) },
+  listDifferences: {},
+  dismissDifference: { params: ({ difference }) => ({ id: difference }), body: () => ({ note: "Essai" }) },
+  listAuditLog: {},
+};
+
+const isUpload = (endpoint: Endpoint): boolean => Object.values<Endpoint>(uploadEndpoints).includes(endpoint);
+
+let cast: Cast;
+let member: string;
+let uploads: Uploads;
+let picture: Buffer;
+beforeAll(async () => {
+  await emptyDatabase();
+  cast = await everyCaller(api);
+  member = (await beginSession(call, await signIn())).uid;
+  [uploads, picture] = await Promise.all([openUploads(), plain(40, 30).jpeg().toBuffer()]);
+});
+
+async function aWorld(): Promise<World> {
+  const photo = aPhoto();
+  const shared = anId();
+  const [listing, other, home] = [aListing({ owner_id: cast.host.uid, photos: [photo] }), aListing(), aLockedListing()];
+  const booking = aBooking({
+    property_id: listing.id,
+    host_id: cast.host.uid,
+    guest_id: cast.guest.uid,
+    guest_email: cast.guest.email,
+  });
+  const payment = aPayment(booking);
+  const notification = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
+  const difference = unmatchedNotification("", notification, "n0", new Date());
+  const file = aFile();
+  const application = {
+    ...anApplication(),
+    applicant: { uid: cast.guest.uid, email: cast.guest.email, full_name: "" },
+    files: [file],
+  };
+  const thread = aThread({
+    id: booking.id,
+    guest: { uid: cast.guest.uid, name: "Grâce", left: false },
+    host: { uid: cast.host.uid, name: "Patrick", left: false },
+    reports: [{ by: "guest", reason: "spam", note: "", at: new Date() }],
+  });
+  const notice = aNotice({ uid: cast.guest.uid });
+  const delivery = newDelivery(notice, { channel: "email", booking: null, until: null, token: notice.id }, new Date());
+  await stored(db, listing, other, home);
+  const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
+  const batch = db.batch();
+  for (const calendar of take([month], booking, booking.id, booking.hold_until, new Date()))
+    batch.set(db.doc(`calendars/${listing.id}_${calendar.month}`), calendars.document(calendar));
+  await batch
+    .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))
+    .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
+    .set(db.doc(`payment_differences/${difference.id}`), differences.document(difference))
+    .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
+    .set(db.doc(`threads/${thread.id}`), threads.document(thread))
+    .set(db.doc(`notices/${notice.id}`), notices.document(notice))
+    .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
+    .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
+    .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
+    .commit();
+  return {
+    listing: listing.id,
+    photo: photo.id,
+    otherListing: other.id,
+    home: home.id,
+    booking: booking.id,
+    payment: payment.reference,
+    difference: difference.id,
+    application: application.id,
+    file: file.id,
+    notice: notice.id,
+    shared,
+    uid: member,
+  };
+}
+
+type Outcome = "may" | "must sign in" | "may not" | "is told that there is none";
+
+function outcomeOf(status: number): Outcome {
+  if (status === 401) return "must sign in";
+  if (status === 403) return "may not";
+  return status === 404 ? "is told that there is none" : "may";
+}
+
+/** What the contract and the owner of what is asked for say. */
+function expected({ access }: Endpoint, { of, admins }: Case, caller: CallerName): Outcome {
+  if (access === "public") return "may";
+  if (BAD_TOKENS.includes(caller)) return "must sign in";
+  if (access === "optional") return "may";
+  if (caller === "anonymous") return "must sign in";
+  if (access === "admin") return caller === "admin" ? "may" : "may not";
+  if (admins && caller === "admin") return "may";
+  if (of === "both") return caller === "guest" || caller === "host" ? "may" : "is told that there is none";
+  return of === undefined || of === caller ? "may" : "is told that there is none";
+}
+
+/** Gives whoever a token names a stay to come. */
+async function keepHere(token: string): Promise<void> {
+  const { sub = "nobody" } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}");
+  const stay = aBooking({ guest_id: sub, status: "confirmed", ...nights, hold_until: null });
+  await db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+}
+
+async function attempt(
+  endpoint: Endpoint,
+  { params, query, body, paid, owed, stored: otherwise, staying }: Case,
+  token: string | undefined,
+  world: World,
+) {
+  if (staying && token) await keepHere(token);
+  const names: Record<string, string> = params?.(world) ?? {};
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? "");
+  if (endpoint.download) {
+    const { applicationFiles, threadPhotoFiles } = uploads.deps;
+    await applicationFiles.save(world.application, world.file, { bytes: picture, content_type: "image/jpeg" });
+    await threadPhotoFiles.save({ thread: world.booking, id: world.photo }, [{ size: "small", bytes: picture }]);
+  }
+  if (paid) {
+    const settled = { at: new Date(), event: "settle", status: "confirmed", by: "system" };
+    await db.doc(`bookings/${world.booking}`).update({ history: [settled] });
+  }
+  if (owed) {
+    const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "cancelled_by_guest" };
+    await db.doc(`bookings/${world.booking}`).update({ status: "cancelled", refund });
+  }
+  if (otherwise) await db.doc(`bookings/${world.booking}`).update(toDocument(otherwise(world)));
+  if (isUpload(endpoint)) {
+    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const form = formOf(endpoint.files ? [["photo.jpg", picture]] : [], endpoint.files?.[0]);
+    if (endpoint.body) form.append("kind", "gallery");
+    return measured(() => uploads.request(path, { method: endpoint.method, headers, body: form }));
+  }
+  return measured(() =>
+    call(endpoint.method, `${path}?${query?.(world) ?? ""}`, { token, ...(body && { body: body(world) }) }),
+  );
+}
+
+const isLast = ([name]: [string, Endpoint]): boolean => CASES[name as EndpointName].last === true;
+const inOrder = Object.entries<Endpoint>(endpoints).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+
+describe.each(inOrder)("%s", (name, endpoint) => {
+  const how = CASES[name as EndpointName];
+
+  test(`is for whom its access «${endpoint.access}» says, and nobody else changes anything`, async () => {
+    const answers: Partial<Record<CallerName, Outcome>> = {};
+    const wanted: Partial<Record<CallerName, Outcome>> = {};
+    const written: [CallerName, number][] = [];
+    const broken: CallerName[] = [];
+    // One world serves all who must not change it.
+    const untouched = await aWorld();
+    for (const [caller, token] of Object.entries(cast.callers) as [CallerName, string | undefined][]) {
+      wanted[caller] = expected(endpoint, how, caller);
+      const changes = wanted[caller] === "may" && endpoint.method !== "GET";
+      const { value, writes } = await attempt(endpoint, how, token, changes ? await aWorld() : untouched);
+      answers[caller] = outcomeOf(value.status);
+      if (wanted[caller] !== "may" && writes > 0) written.push([caller, writes]);
+      if (value.status === 500) broken.push(caller);
+    }
+    expect(answers).toEqual(wanted);
+    expect({ written, broken }).toEqual({ written: [], broken: [] });
+  });
+
+  const { accountLimit } = endpoint;
+  if (!accountLimit) return;
+  const { action, max } = accountLimit;
+
+  test(`lets an account do «${action}» ${max} times and no more`, async () => {
+    const by = how.of === "host" ? cast.host : cast.guest;
+    const guard = db.doc(`guards/${by.uid}`);
+    const recent = Array.from({ length: max - 1 }, () => new Date());
+    await guard.set(accountLimits.document({ ...emptyAccountLimits(by.uid), recent: { [action]: recent } }));
+    const last = await attempt(endpoint, how, by.token, await aWorld());
+    const tooMany = await attempt(endpoint, how, by.token, await aWorld());
+    const counted = ((await guard.get()).get(`recent.${action}`) as unknown[]).length;
+    await guard.delete();
+    expect([last.value.status, tooMany.value.status, tooMany.writes, counted]).toEqual([endpoint.status, 429, 0, max]);
+  });
+});

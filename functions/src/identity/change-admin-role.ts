@@ -1,0 +1,73 @@
+import type { AdminUser } from "@lopango/contract/admin/users";
+import { presentUser } from "../admin/rules/admin-view.ts";
+import type { Operator } from "./rules/audit.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, type User } from "./rules/user.ts";
+import { requireAnotherAdmin } from "./another-admin.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { Accounts, SignIns } from "./account-service.ts";
+import type { Clock } from "../platform/clock.ts";
+import { users } from "./user.record.ts";
+import { auditLog } from "./audit.record.ts";
+
+export interface RoleDeps {
+  transact: Transact;
+  accounts: Accounts;
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Makes somebody an admin by their Google account of now, or takes it away: the stored role decides at once, a revocation
+ * wins over the list of first admins and ends the person's sessions. Asking for what is so already
+ * changes nothing stored, and a revocation repeats what the identity service may have missed.
+ *
+ * @throws Problem `user_not_found`, `email_unverified`, `person_without_google`, `person_has_phone`, `person_suspended`, `last_admin`, `busy`
+ */
+export async function changeAdminRole(
+  deps: RoleDeps,
+  operator: Operator,
+  uid: string,
+  action: "grant" | "revoke",
+): Promise<AdminUser> {
+  const signIns = action === "grant" ? await deps.accounts.signInsOf(uid) : null;
+  const user = await storeRole(deps, operator, uid, signIns);
+  if (action === "revoke") await Promise.all([deps.accounts.dropClaims(uid), deps.accounts.endSessions(uid)]);
+  return presentUser(user);
+}
+
+/** `signIns`: of the person who becomes an admin; null takes the role away. */
+function storeRole(deps: RoleDeps, operator: Operator, uid: string, signIns: SignIns | null): Promise<User> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const user = await tx.get(users, uid);
+    if (!user) throw new Problem("user_not_found");
+    if (signIns ? isAdmin(user) && user.google_id : !isAdmin(user)) return user;
+    if (signIns && isSuspended(user)) throw new Problem("person_suspended");
+    // Two admins who take the role from each other at once: the second one is decided again, and is refused.
+    if (!signIns) await requireAnotherAdmin(tx, uid);
+    const changed = signIns ? madeAdmin(user, googleIdFor(signIns)) : withAdminRole(user, false);
+    tx.save(users, changed);
+    tx.save(auditLog, {
+      id: entry,
+      at: deps.now(),
+      by: operator,
+      action: signIns ? "user.grant_admin" : "user.revoke_admin",
+      target: { kind: "user", id: uid, label: userLabel(user) },
+      before: { roles: user.roles.join(", ") },
+      after: { roles: changed.roles.join(", ") },
+      note: null,
+    });
+    return changed;
+  });
+}
+
+/** The Google account that gets the role; a number beside it could be taken over (docs/decisions/0100). */
+function googleIdFor({ email_verified, google_id, phone }: SignIns): string {
+  if (!email_verified) throw new Problem("email_unverified");
+  if (google_id === null) throw new Problem("person_without_google");
+  if (phone === null) return google_id;
+  const detail = `Cette personne se connecte aussi avec le numéro ${phone}, et un numéro peut changer de mains\u202f: elle le retire d’abord dans « Mon compte\u202f».`;
+  throw new Problem("person_has_phone", { detail });
+}

@@ -1,0 +1,32 @@
+import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits } from "./rules/code-caps.ts";
+import type { Log } from "../payments/settle.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { messageCounts } from "../notifications/message-count.record.ts";
+
+export interface CodeDeps extends Transacting {
+  codeLimits: CodeLimits;
+  /** Hides a text behind a key. */
+  keyed: (text: string) => string;
+  now: Clock;
+  log: Log;
+}
+
+/**
+ * Counts a code by SMS before it is sent; what is refused counts nowhere.
+ *
+ * @throws Problem `forbidden` for a number of another country; `too_many_requests`; `busy`
+ */
+export async function countCode({ transact, codeLimits, keyed, now, log }: CodeDeps, asked: AskedCode): Promise<void> {
+  checkServed(asked, codeLimits);
+  const at = now();
+  const caps = capsOf(asked, codeLimits, keyed, at);
+  const counted = await transact(async (tx) => {
+    const known = await Promise.all(caps.map(async (cap) => ({ cap, count: await tx.get(messageCounts, cap.id) })));
+    const after = known.map(({ cap, count }) => ({ cap, count: withCode(count, cap, at) }));
+    for (const { count } of after) tx.save(messageCounts, count);
+    return after;
+  });
+  const isLast = counted.some(({ cap, count }) => cap.of === "everybody" && count.count >= cap.max);
+  if (isLast) log("the codes by SMS of today are used up", { codes: codeLimits.everybody });
+}

@@ -1,0 +1,150 @@
+import type { App } from "firebase-admin/app";
+import type { Auth, DecodedIdToken, UpdateRequest, UserRecord } from "firebase-admin/auth";
+import { hasAdminClaim } from "@lopango/contract/admin-claim";
+import { shownName } from "./rules/names.ts";
+import type { Identity, SignInMethod } from "./rules/identity.ts";
+import type { SignIns } from "./account-service.ts";
+
+/** Errors of a token, and of nothing else. */
+const BAD_TOKEN = new Set([
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/**
+ * Whether the token is at fault. Firebase answers `argument-error` for a forged token and also when
+ * Google's keys cannot be fetched; only the first names the token, and only that one may end a session.
+ */
+function isBadToken(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return BAD_TOKEN.has(String(error.code)) || (error.code === "auth/argument-error" && /ID token/.test(error.message));
+}
+
+/** The only ways in (docs/decisions/0080). Clients can set a password or make an anonymous account where a project allows it. */
+const METHODS: Record<string, SignInMethod> = { "google.com": "google", phone: "phone", custom: "token" };
+
+/** Null for a session that began in a way that the account does not have, or no longer. */
+function identityOf(token: DecodedIdToken): Identity | null {
+  const { sign_in_provider: provider, identities = {} } = token.firebase as Partial<DecodedIdToken["firebase"]>;
+  const signed_in_by = METHODS[provider ?? ""];
+  const google_id = onlyOf(identities["google.com"]);
+  const phone = token.phone_number ?? null;
+  if (!signed_in_by || (signed_in_by === "google" && !google_id) || (signed_in_by === "phone" && !phone)) return null;
+  return {
+    uid: token.uid,
+    // Any client can put any address into its account: only a verified one says whose it is.
+    email: token.email_verified === true ? (token.email ?? "") : "",
+    phone,
+    google_id,
+    signed_in_by,
+    full_name: typeof token.name === "string" ? shownName(token.name) : "",
+    photo_url: pictureOf(token.picture),
+    admin_claim: hasAdminClaim(token),
+    signed_in_at: new Date(secondsOfSignIn(token) * 1000),
+  };
+}
+
+/** Where Google keeps pictures of accounts; `accounts:update` lets anybody write another address. */
+const PICTURES = "googleusercontent.com";
+const MAX_PICTURE_ADDRESS = 1_000;
+
+function pictureOf(address: unknown): string | null {
+  if (typeof address !== "string" || address.length > MAX_PICTURE_ADDRESS || !URL.canParse(address)) return null;
+  const { protocol, hostname, username, port, href } = new URL(address);
+  return protocol === "https:" && hostname.endsWith(`.${PICTURES}`) && username === "" && port === "" ? href : null;
+}
+
+/** The subject of a provider in a token; null unless there is exactly one. */
+function onlyOf(subjects: unknown): string | null {
+  const [subject, ...more] = Array.isArray(subjects) ? (subjects as unknown[]) : [];
+  return typeof subject === "string" && subject !== "" && more.length === 0 ? subject : null;
+}
+
+const googleIdOf = ({ providerData }: Pick<UserRecord, "providerData">): string | null =>
+  onlyOf(providerData.filter(({ providerId }) => providerId === "google.com").map(({ uid }) => uid));
+
+/** The token that `customToken` leads to is as old as the sign-in that asked for it: minting makes no sign-in recent. */
+function secondsOfSignIn(token: DecodedIdToken): number {
+  const { auth_time, signed_in_at } = token;
+  return token.firebase.sign_in_provider === "custom" ? Number(signed_in_at) || 0 : auth_time;
+}
+
+/**
+ * The identity as the account is now; null when it is disabled, when its sessions were ended since its person signed in,
+ * or when it lost what this session began with. Firebase's own check looks at when the session began instead: a custom
+ * token that somebody kept is good for an hour, also after the ending.
+ */
+async function asStored(service: Auth, identity: Identity): Promise<Identity | null> {
+  const account = await service.getUser(identity.uid);
+  const { disabled, tokensValidAfterTime, phoneNumber, metadata } = account;
+  if (disabled) return null;
+  if (tokensValidAfterTime !== undefined && identity.signed_in_at < new Date(tokensValidAfterTime)) return null;
+  const google_id = googleIdOf(account);
+  const { signed_in_by } = identity;
+  if (signed_in_by === "google" && google_id !== identity.google_id) return null;
+  if (signed_in_by === "phone" && phoneNumber !== identity.phone) return null;
+  return { ...identity, google_id, account_created_at: new Date(metadata.creationTime) };
+}
+
+/** Firebase Authentication. Its library is loaded at the first token, so that public calls never pay for it. */
+export function accounts(app: App) {
+  let loaded: Promise<Auth> | undefined;
+  const auth = (): Promise<Auth> => (loaded ??= import("firebase-admin/auth").then(({ getAuth }) => getAuth(app)));
+
+  return {
+    /** The identity in a token; null when it is forged, expired or (with `checkRevoked`) revoked. */
+    async verify(token: string, checkRevoked: boolean): Promise<Identity | null> {
+      const service = await auth();
+      try {
+        const identity = identityOf(await service.verifyIdToken(token));
+        return identity && checkRevoked ? await asStored(service, identity) : identity;
+      } catch (error) {
+        if (isBadToken(error)) return null;
+        throw error;
+      }
+    },
+
+    async signInsOf(uid: string): Promise<SignIns> {
+      const { users } = await (await auth()).getUsers([{ uid }]);
+      const [account] = users;
+      if (!account) return { email_verified: false, google_id: null, phone: null };
+      return {
+        email_verified: account.emailVerified,
+        google_id: googleIdOf(account),
+        phone: account.phoneNumber ?? null,
+      };
+    },
+
+    async removePhone(uid: string): Promise<void> {
+      await (await auth()).updateUser(uid, { phoneNumber: null });
+    },
+
+    async dropClaims(uid: string): Promise<void> {
+      await (await auth()).setCustomUserClaims(uid, null);
+    },
+
+    async endSessions(uid: string): Promise<void> {
+      await (await auth()).revokeRefreshTokens(uid);
+    },
+
+    async endSessionsBefore(uid: string, at: Date): Promise<void> {
+      // The library passes `validSince` on as it is, and has it in no type.
+      const ended: UpdateRequest & { validSince: number } = { validSince: Math.floor(at.getTime() / 1000) };
+      await (await auth()).updateUser(uid, ended);
+    },
+
+    async adminToken({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">): Promise<string> {
+      return (await auth()).createCustomToken(uid, { admin: true, signed_in_at: signed_in_at.getTime() / 1000 });
+    },
+
+    async remove(uid: string): Promise<void> {
+      try {
+        await (await auth()).deleteUser(uid);
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === "auth/user-not-found")) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { SuspendedPeople } from "./rules/suspended-people.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<SuspendedPeople>()({
+  uids: z.array(text),
+  ended_sessions: z.record(text, z.object({ before: instant, until: instant })).optional(),
+});
+
+/** One document for all. */
+export const suspendedPeople = defineRecord<SuspendedPeople>()({
+  collection: "suspensions",
+  key: [],
+  nameOf: () => "people",
+  schema,
+  missing: (): SuspendedPeople => ({ uids: [] }),
+});

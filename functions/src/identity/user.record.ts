@@ -1,0 +1,58 @@
+import { ROLES } from "@lopango/contract/session";
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
+import { z } from "zod";
+import { eventsOfUser } from "../notifications/rules/event.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import type { User } from "./rules/user.ts";
+import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<User>()({
+  uid: text,
+  email: text,
+  phone: text.nullish(),
+  google_id: text.nullish(),
+  full_name: text,
+  photo_url: text.nullable(),
+  roles: z.array(z.enum(ROLES)),
+  admin_revoked: z.boolean().default(false),
+  suspension: z.object({ at: instant, reason: text }).nullish(),
+  listings_reviewed: whole.optional(),
+  notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
+  stopped_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
+  lost_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
+  push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
+  created_at: instant,
+});
+
+/** The roles stand one by one as well, because queries combine one with other fields. */
+export const users = defineRecord<User>()({
+  collection: "users",
+  key: ["uid"],
+  schema,
+  derive: (user) => ({
+    admin_tokens: nameTokens([user.full_name, user.email, ...(user.phone ? [user.phone] : [])], [user.uid]),
+    device_ids: (user.push_devices ?? []).map(({ id }) => id),
+    has_role: Object.fromEntries(ROLES.map((role) => [role, user.roles.includes(role)])),
+  }),
+  eventsOf: eventsOfUser,
+  eventsOfRemoval: (user) => eventsOfUser(user, null),
+  unindexed: ["admin_tokens", "lost_channels", "notice_choices", "push_devices", "stopped_channels"],
+  adminList: { newest: "created_at", filters: [ROLES.map((role) => `has_role.${role}`)] },
+});
+
+/** More admins than an operator has, more accounts than one browser signs in. */
+const MAX_FOUND = 500;
+
+/** Accounts with the role, also those whose role is revoked by `admin_revoked`. */
+export const admins: RecordQuery<User> = {
+  kind: users,
+  within: (all) => all.where("roles", "array-contains", "admin").limit(MAX_FOUND),
+};
+
+/** The accounts that have a device: one, because a browser belongs to one account, or none. */
+export const holdersOf = (deviceId: string): RecordQuery<User> => ({
+  kind: users,
+  within: (all) => all.where("device_ids", "array-contains", deviceId).limit(MAX_FOUND),
+});

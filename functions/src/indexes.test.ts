@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { collectionsEndedBy } from "@lopango/contract/retention";
+import { describe, expect, test } from "vitest";
+import { planSearch, type IndexFilter, type SearchCriteria } from "./search/rules/search-plan.ts";
+import type { SearchOrder } from "@lopango/contract/search-order";
+import { ORDERED_BY } from "./search/search-indexes.ts";
+import { TOKENS_FIELD } from "./platform/firestore/indexes.ts";
+import { planHostBookings, type HostBookingsPlan } from "./bookings/host-bookings.store.ts";
+import { declaredIndexes } from "./records.ts";
+
+const FILE = join(import.meta.dirname, "../../firestore.indexes.json");
+
+test("the deployed file is what the code says", async () => {
+  await expect(`${JSON.stringify(declaredIndexes(), null, 2)}\n`).toMatchFileSnapshot(FILE);
+});
+
+test("the database deletes what the table of retention says that it deletes", () => {
+  const expiring = declaredIndexes().fieldOverrides.filter(({ ttl }) => ttl);
+  expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual(
+    collectionsEndedBy("ttl").map((name) => `${name}.expires_at`),
+  );
+  expect(expiring.length).toBeGreaterThan(5);
+});
+
+/** Each search index: its equalities in any order, then the field and the direction of its order. */
+const declared = new Set(
+  declaredIndexes()
+    .indexes.filter(
+      ({ collectionGroup, fields }) =>
+        collectionGroup === "properties" &&
+        fields[1]?.fieldPath === "category" &&
+        fields.every(({ fieldPath }) => fieldPath !== TOKENS_FIELD),
+    )
+    .filter(({ fields }) => fields[0]?.fieldPath === "is_active")
+    .map(({ fields }) => {
+      const last = fields.at(-1);
+      const direction = last && "order" in last && last.order === "ASCENDING" ? "asc" : "desc";
+      const equal = fields.slice(0, -1).map(({ fieldPath }) => fieldPath);
+      return [...equal.toSorted(), `${last?.fieldPath} ${direction}`].join();
+    }),
+);
+
+test("searches have 16 shapes", () => {
+  expect(declared.size).toBe(16);
+});
+
+function shapeOf(filters: IndexFilter[], order: SearchOrder): string {
+  const [field, direction] = ORDERED_BY[order];
+  const equal = filters.map((filter) => filter.field).filter((name) => name !== field);
+  return [...["is_active", "category", ...equal].toSorted(), `${field} ${direction}`].join();
+}
+
+const CHOICES = {
+  q: [undefined, "gombe", "hôtel gombe", "de la"],
+  commune: [undefined, "Gombe"],
+  quartier: [undefined, "Socimat"],
+  min_price_cents: [undefined, 0, 5_000],
+  max_price_cents: [undefined, 90_000],
+  category: [undefined, "hotel"],
+  city: [undefined, "Goma"],
+  amenities: [undefined, ["wifi", "pool"]],
+  stay: [undefined, { checkin: "2027-01-01", checkout: "2027-01-02" }],
+  sort: ["new", "price_asc", "price_desc"],
+} as const;
+
+function combinations(): Omit<SearchCriteria, "logic">[] {
+  return Object.entries(CHOICES).reduce<object[]>(
+    (found, [name, values]) => found.flatMap((criteria) => values.map((value) => ({ ...criteria, [name]: value }))),
+    [{}],
+  );
+}
+
+describe.each(["all", "any"] as const)("with logic=%s", (logic) => {
+  test("every combination of criteria asks for a declared shape, within what one query may hold", () => {
+    for (const criteria of combinations()) {
+      const { filters, combine, categories, order } = planSearch({ ...criteria, logic });
+      const shapes =
+        combine === "any" && filters?.length
+          ? filters.map((filter) => shapeOf([filter], order))
+          : [shapeOf(filters ?? [], order)];
+      for (const shape of shapes) expect(declared).toContain(shape);
+      const alternatives = (filters ?? []).map((filter) => ("in" in filter ? filter.in.length : 1));
+      const disjunctions =
+        combine === "any"
+          ? alternatives.reduce((sum, count) => sum + count, 0)
+          : alternatives.reduce((product, count) => product * count, 1);
+      expect(disjunctions * categories.length).toBeLessThanOrEqual(30);
+    }
+  });
+});
+
+const bookingIndexes = new Set(
+  declaredIndexes()
+    .indexes.filter(({ collectionGroup }) => collectionGroup === "bookings")
+    .map(({ fields }) => JSON.stringify(fields)),
+);
+
+/** The index that a question needs: equalities first, in any order, then the field of its order. */
+function indexOf(plan: HostBookingsPlan): string {
+  const equal = plan.equal.map(([fieldPath]) => ({ fieldPath, order: "ASCENDING" }));
+  return JSON.stringify([...equal, { fieldPath: "checkin", order: plan.order === "asc" ? "ASCENDING" : "DESCENDING" }]);
+}
+
+test("every combination of a host’s filters asks for a declared shape, 8 in all", () => {
+  const asked = new Set<string>();
+  for (const status of [undefined, "paid"] as const)
+    for (const property_id of [undefined, "listing"])
+      for (const from of [undefined, "2027-01-01"])
+        for (const to of [undefined, "2027-02-01"])
+          asked.add(indexOf(planHostBookings("host", { status, property_id, from, to })));
+  expect(asked.size).toBe(8);
+  for (const shape of asked) expect(bookingIndexes).toContain(shape);
+});

@@ -1,0 +1,118 @@
+import type { AdminProperty } from "@lopango/contract/admin/properties";
+import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
+import { newId } from "../platform/id.ts";
+import { reinstated, suspended, type Listing } from "./rules/listing.ts";
+import { Problem } from "../platform/problem.ts";
+import { isSuspended, withReviewed } from "../identity/rules/user.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { removeListing, type DeleteDeps } from "./delete-listing.ts";
+import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
+import { presentProperty } from "../admin/admin-lists.ts";
+import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
+import { users } from "../identity/user.record.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { listings } from "./listing.record.ts";
+
+export type AdminListingDeps = DeleteDeps & StaysDeps;
+
+/**
+ * Takes a listing offline; its host, who reads the reason, cannot put it online again. Its bookings stay as they are,
+ * unless the stays to come are to be called off with it.
+ *
+ * @throws Problem `property_not_found`
+ */
+export async function suspendListing(
+  deps: AdminListingDeps,
+  operator: Operator,
+  id: string,
+  { reason = null, callOff = false }: { reason?: string | null | undefined; callOff?: boolean } = {},
+): Promise<void> {
+  await changeListing(deps, operator, id, "property.deactivate", (listing) => suspended(listing, reason), reason);
+  if (callOff) await callOffStays(deps, operator, { listing: id }, reason ?? "Annonce désactivée.");
+}
+
+/** Puts a listing online (again); one that waited for it counts for its host. @throws Problem `property_not_found`, `person_suspended` */
+export async function reinstateListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<AdminProperty> {
+  const decide = async (listing: Listing, tx: UnitOfWork): Promise<Listing> => {
+    const owner = await tx.get(users, listing.owner_id);
+    if (owner && isSuspended(owner)) throw new Problem("person_suspended");
+    if (owner && listing.suspended_because === "review") tx.save(users, withReviewed(owner));
+    else if (owner) tx.relyOn(owner);
+    return reinstated(listing);
+  };
+  return presentProperty(await changeListing(deps, operator, id, "property.reactivate", decide));
+}
+
+/** Nothing is written or noted for a listing that is so already. */
+function changeListing(
+  deps: AdminListingDeps,
+  operator: Operator,
+  id: string,
+  action: AuditAction,
+  decide: (listing: Listing, tx: UnitOfWork) => Listing | Promise<Listing>,
+  note: string | null = null,
+): Promise<Listing> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const listing = found(await tx.get(listings, id));
+    const changed = await decide(listing, tx);
+    if (changed === listing) return listing;
+    tx.save(listings, changed);
+    tx.save(auditLog, audited(entry, deps, operator, action, listing, onlineFacts(changed), note));
+    return changed;
+  });
+}
+
+/**
+ * Deletes a listing for good, with its calendar and its photos, as its owner can.
+ *
+ * @throws Problem `property_not_found`, `bookings_in_progress`
+ */
+export async function deleteListingForGood(
+  deps: AdminListingDeps,
+  operator: Operator,
+  id: string,
+  reason: string | null = null,
+): Promise<void> {
+  const [entry, orphansId] = [newId(deps.random), newId(deps.random)];
+  const orphans = await deps.transact(async (tx) => {
+    const listing = found(await tx.get(listings, id));
+    tx.save(auditLog, audited(entry, deps, operator, "property.delete", listing, null, reason));
+    return removeListing(tx, listing, orphansId, deps.now());
+  });
+  if (orphans) await cleanUpPhotos(deps, orphans);
+}
+
+function found(listing: Listing | null): Listing {
+  if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe pas." });
+  return listing;
+}
+
+const onlineFacts = ({ is_active, suspended: bySuspension = false }: Listing): AuditFacts => ({
+  is_active,
+  suspended: bySuspension,
+});
+
+/** A listing that is deleted leaves behind what tells it from others. */
+function audited(
+  id: string,
+  { now }: AdminListingDeps,
+  by: Operator,
+  action: AuditAction,
+  listing: Listing,
+  after: AuditFacts | null,
+  note: string | null,
+): AuditRecord {
+  const { title, city, owner_id, photos } = listing;
+  return {
+    id,
+    at: now(),
+    by,
+    action,
+    target: { kind: "property", id: listing.id, label: title },
+    before: after ? onlineFacts(listing) : { ...onlineFacts(listing), title, city, owner_id, photos: photos.length },
+    after,
+    note,
+  };
+}

@@ -1,0 +1,214 @@
+import type { CivilMonth } from "@lopango/contract/dates";
+import { coverOf, photoAddress } from "@lopango/contract/photos";
+import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
+import { blockedDays, emptyMonth, type CalendarMonth } from "../calendar/rules/calendar.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { maskedName } from "../identity/rules/names.ts";
+import {
+  contactOf,
+  hasNumber,
+  isPaywalled,
+  locationOf,
+  toldAfterPayment,
+  type Listing,
+  type ListingPhoto,
+} from "./rules/listing.ts";
+import { areaOf } from "./rules/area.ts";
+import type { Surplus } from "../bookings/rules/booking.ts";
+import { presentSurplus } from "../payments/rules/surplus.ts";
+import { Problem } from "../platform/problem.ts";
+import { keptBy } from "../unlocks/rules/sold-listing.ts";
+import type { ListingStore, CardListing, Listings } from "./listing-store-port.ts";
+import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Hosts, Roles } from "../identity/people.ts";
+import type { Unlocks } from "../unlocks/unlock-store-port.ts";
+
+/** What one listing is viewed with. */
+export interface ViewDeps {
+  listings: Listings;
+  unlocks: Unlocks;
+  hosts: Hosts;
+  identities: Roles;
+}
+
+/** A photo as the API answers it (contract `photo`). */
+export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
+  return {
+    id: photo.id,
+    url: photoAddress(propertyId, photo),
+    is_cover: photo.is_cover,
+    width: photo.width,
+    height: photo.height,
+    thumbhash: photo.thumbhash,
+  };
+}
+
+/** A listing as a list shows it (contract `propertySummary`). */
+export function summaryOf(listing: CardListing): PropertySummary {
+  const cover = coverOf(listing.photos);
+  return {
+    id: listing.id,
+    title: listing.title,
+    city: listing.city,
+    country: listing.country,
+    commune: listing.commune,
+    quartier: listing.quartier,
+    area: areaOf(listing.latlng),
+    category: listing.category,
+    currency: listing.currency,
+    base_price_cents: listing.base_price_cents,
+    max_guests: listing.max_guests,
+    cover_url: cover ? photoAddress(listing.id, cover) : null,
+    photos: cover ? [photoOf(listing.id, cover)] : [],
+    supports_booking: listing.supports_booking,
+    ...(listing.min_nights > 1 && { min_nights: listing.min_nights }),
+    is_active: listing.is_active,
+    created_at: listing.created_at.toISOString(),
+    ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
+    ...said(listing, "bedrooms", "furnished"),
+  };
+}
+
+/** What the host said of these facts: nothing of the others, so that lists stay small. */
+function said<Fact extends "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours">(
+  listing: Pick<Listing, Fact>,
+  ...facts: Fact[]
+): { [Said in Fact]?: NonNullable<Listing[Said]> } {
+  return Object.fromEntries(facts.filter((fact) => listing[fact] !== null).map((fact) => [fact, listing[fact]])) as {
+    [Said in Fact]?: NonNullable<Listing[Said]>;
+  };
+}
+
+/**
+ * A listing as its page shows it (contract `property`). A description for sale, the host's contact and the
+ * address are for whoever unlocked it and for those who are `trusted` with all of it: its owner and admins.
+ * `email`: of the host's account, where it is to be told.
+ */
+export function propertyOf(
+  listing: Listing,
+  view: { unlocked: boolean; trusted: boolean; owned: boolean; email?: string | null; surplus?: Surplus[] | undefined },
+): Property {
+  const open = view.unlocked || view.trusted;
+  const locked = isPaywalled(listing) && !open;
+  return {
+    ...summaryOf(listing),
+    ...said(listing, "bathrooms", "floor", "power_hours"),
+    photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
+    description: locked ? "" : listing.description,
+    description_locked: locked,
+    description_length: listing.description.length,
+    owned_by_me: view.owned,
+    unlocked_by_me: view.unlocked,
+    ...(view.surplus && { unlock_surplus: view.surplus.map(presentSurplus) }),
+    unlock_price_cents: listing.unlock_price_cents,
+    unlock_currency: listing.unlock_currency,
+    time_zone: listing.time_zone,
+    units: listing.units,
+    confirmation: listing.confirmation,
+    cancellation_policy: listing.cancellation_policy,
+    host: { first_name: maskedName(listing.host_first_name) },
+    ...(listing.establishment && { establishment: listing.establishment }),
+    suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
+    checkin_time: listing.checkin_time,
+    checkout_time: listing.checkout_time,
+    told_after_payment: toldAfterPayment(listing),
+    contact: open ? contactOf(listing, view.email ?? null) : null,
+    location: open ? locationOf(listing) : null,
+  };
+}
+
+/** Those of these listings that everybody may see, in this order: one read for each id. */
+export async function theseListings(listings: ListingStore, ids: readonly string[]): Promise<PropertySummary[]> {
+  return (await listings.these(ids)).filter(({ is_active }) => is_active).map(summaryOf);
+}
+
+/**
+ * One listing for whoever looks: one read, and for whoever might have bought it, as an account or else as a visitor, a
+ * second (design §12); a third for the e-mail address of a host who gave no number (docs/decisions/0019). A listing that
+ * is offline exists for its owner, for administrators and for whoever paid for it; who paid keeps what they were sold,
+ * also when it is deleted (decision 62).
+ *
+ * @throws Problem `property_not_found`
+ */
+export async function viewListing(
+  deps: ViewDeps,
+  id: string,
+  { identity, visitor }: { identity: Identity | null; visitor: string | null },
+): Promise<Property> {
+  const listing = await deps.listings.find(id);
+  const owned = listing !== null && listing.owner_id === identity?.uid;
+  const trusted = listing !== null && (await isTrusted(deps, identity))(listing);
+  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned });
+
+  const viewer = identity?.uid ?? visitor;
+  const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
+  const shown = unlock?.sold ? keptBy(unlock.sold, listing) : listing;
+  if (!shown || !(shown.is_active || unlock)) throw new Problem("property_not_found");
+  const unlocked = unlock !== null && (isPaywalled(shown) || Boolean(unlock.sold));
+  const email = unlocked && !hasNumber(shown) ? await deps.hosts.email(shown.owner_id) : null;
+  return propertyOf(shown, {
+    unlocked,
+    trusted,
+    owned,
+    email: email ?? unlock?.sold?.email ?? null,
+    surplus: unlock?.surplus,
+  });
+}
+
+/** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */
+export async function viewAsEverybody(listings: Listings, id: string): Promise<Property> {
+  const listing = await listings.find(id);
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  return propertyOf(listing, { unlocked: false, trusted: false, owned: false });
+}
+
+/** Tells of each listing whether `identity` is trusted with all of it without paying: its owner and administrators are. */
+export async function isTrusted(
+  deps: Pick<ViewDeps, "identities">,
+  identity: Identity | null,
+): Promise<(listing: Pick<Listing, "owner_id">) => boolean> {
+  // The claim alone decides nothing; without it nobody needs to be looked up.
+  const admin = identity !== null && identity.admin_claim && (await deps.identities.isAdmin(identity));
+  return (listing) => admin || (identity !== null && listing.owner_id === identity.uid);
+}
+
+/**
+ * The nights of a month: two reads at once. The listing tells whether there is such a listing and how
+ * many units it has now; a month without a document is free (docs/decisions/0007).
+ *
+ * @throws Problem `property_not_found` for an unknown listing and for an inactive one
+ */
+export async function monthAvailability(
+  deps: { listings: Listings; calendars: CalendarMonths; now: Clock },
+  propertyId: string,
+  month: CivilMonth,
+): Promise<Availability> {
+  const [listing, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  return availability(listing, month, known, deps.now());
+}
+
+/** The nights of some months of a listing that is known already: a read for each. */
+export function availabilityOf(
+  deps: { calendars: CalendarMonths; now: Clock },
+  listing: Pick<Listing, "id" | "units">,
+  months: readonly CivilMonth[],
+): Promise<Availability[]> {
+  return Promise.all(
+    months.map(async (month) => availability(listing, month, await deps.calendars.find(listing.id, month), deps.now())),
+  );
+}
+
+function availability(
+  { id, units }: Pick<Listing, "id" | "units">,
+  month: CivilMonth,
+  known: CalendarMonth | null,
+  now: Date,
+): Availability {
+  return {
+    property_id: id,
+    month,
+    days: blockedDays({ ...(known ?? emptyMonth(id, month, units)), units }, now),
+  };
+}

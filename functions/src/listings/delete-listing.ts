@@ -1,0 +1,71 @@
+import { monthOf, todayIn } from "@lopango/contract/dates";
+import { newId, type Random } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Listing } from "./rules/listing.ts";
+import type { CalendarMonth } from "../calendar/rules/calendar.ts";
+import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "../calendar/rules/occupancy.ts";
+import { photosRemoved, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
+import type { ListingStore } from "./listing-store-port.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { requireOwnListing } from "./publish-listing.ts";
+import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import { calendars, readMonthsFrom } from "../calendar/calendar-month.record.ts";
+import { listings } from "./listing.record.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+
+export interface DeleteDeps extends OrphanDeps {
+  transact: Transact;
+  listingStore: ListingStore;
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Deletes an own listing for good, with its calendar and its photos (spec §4, design §9).
+ *
+ * @throws Problem `property_not_found`, `bookings_in_progress`, `busy`
+ */
+export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) =>
+    removeListing(tx, requireOwnListing(await tx.get(listings, id), owner), orphansId, deps.now()),
+  );
+  if (orphans) await cleanUpPhotos(deps, orphans);
+}
+
+/**
+ * Removes a listing that was read in `tx` and its calendar, unless bookings are in progress. Every month
+ * that a booking made right now could have a night in must still be as it was, also where there is none yet,
+ * and such a booking relies on the listing: one of the two is decided again. The files of the photos and
+ * past months are written down before anything is gone: answers what `cleanUpPhotos` may delete once the change is written.
+ *
+ * @throws Problem `bookings_in_progress`
+ */
+export async function removeListing(
+  tx: UnitOfWork,
+  listing: Listing,
+  orphansId: string,
+  now: Date,
+): Promise<OrphanedPhotos | null> {
+  const today = todayIn(listing.time_zone, now);
+  const months = await requireRemovable(tx, listing, now);
+
+  tx.remove(listings, listing.id);
+  for (const { property_id, month } of months) tx.remove(calendars, property_id, month);
+  tx.relyOn(...months);
+  const photoIds = listing.photos.map(({ id }) => id);
+  const past = pastMonths(monthOf(todayIn(listing.time_zone, listing.created_at)), today);
+  if (photoIds.length === 0 && past.length === 0) return null;
+  const orphans = { ...photosRemoved(orphansId, listing.id, photoIds, now), past_months: past };
+  tx.save(orphanedPhotos, orphans);
+  return orphans;
+}
+
+/** The months that a removal deletes. @throws Problem `bookings_in_progress` */
+export async function requireRemovable(tx: UnitOfWork, listing: Listing, now: Date): Promise<CalendarMonth[]> {
+  const today = todayIn(listing.time_zone, now);
+  const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), monthsAhead(today));
+  requireNoBookings(months, today, now);
+  return months;
+}

@@ -1,0 +1,306 @@
+import { photoPath } from "@lopango/contract/photos";
+import { todayInCongo } from "@lopango/contract/dates";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { callerOf } from "../../test/api.ts";
+import { interrupted } from "../../test/interrupted.ts";
+import { aPhoto } from "../../test/listings.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { namesIn } from "../../test/upload.ts";
+import { createApi } from "../entries/create-api.ts";
+import { emptyMonth } from "../calendar/rules/calendar.ts";
+import { pastMonths } from "../calendar/rules/occupancy.ts";
+import type { Listing } from "./rules/listing.ts";
+import { sweep } from "../sweep/sweep.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const code = (body: unknown) => (body as ProblemDetails).code;
+const filesOf = (propertyId: string) => namesIn(`photos/${propertyId}/`);
+
+/** A host with a listing whose photos really are in Storage. */
+async function aHost(different: Partial<Listing> = {}) {
+  const host = await shop.signIn();
+  const photos = [aPhoto({ is_cover: true }), aPhoto()];
+  const listing = await shop.list({ owner_id: host.uid, photos, ...different });
+  for (const photo of listing.photos)
+    await shop.deps.photoFiles.save(listing.id, photo.id, [{ width: 320, format: "webp", bytes: new Uint8Array([1]) }]);
+  const remove = (call = shop.call) => call("DELETE", `/api/properties/${listing.id}`, { token: host.token });
+  return { host, listing, remove };
+}
+
+const documentsOf = async ({ id }: Listing) => [
+  (await shop.db.doc(`properties/${id}`).get()).exists,
+  (await shop.db.collection("calendars").where("property_id", "==", id).get()).size,
+];
+
+describe("deleting a listing", () => {
+  test("takes its photos and its calendar with it, past months too", async () => {
+    const { host, listing, remove } = await aHost();
+    const guest = await shop.signIn();
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    shop.minutesPass(80 * 24 * 60);
+    expect((await documentsOf(listing))[1]).not.toBe(0);
+    const { value, reads, writes } = await shop.measured(remove);
+    expect([value.status, value.body, await filesOf(listing.id)]).toEqual([204, "", []]);
+    expect(reads).toBeLessThanOrEqual(4);
+    expect(writes).toBeLessThanOrEqual(30);
+    expect(await documentsOf(listing)).toEqual([false, 0]);
+    expect((await shop.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
+      code: "property_not_found",
+    });
+    expect((await remove()).body).toMatchObject({ status: 404, code: "property_not_found" });
+    expect(await shop.sweep()).toMatchObject({ photos_cleared: 0, failed: 0 });
+  });
+
+  test("and changing its units read the calendar from yesterday on, however old it is", async () => {
+    const { listing, remove, host } = await aHost({ created_at: new Date("2020-01-15T10:00:00Z"), units: 3 });
+    const batch = shop.db.batch();
+    for (const month of pastMonths("2020-01", todayInCongo(shop.now())))
+      batch.set(calendars.doc(shop.db, listing.id, month), calendars.document(emptyMonth(listing.id, month, 3)));
+    await batch.commit();
+    expect((await documentsOf(listing))[1]).toBeGreaterThan(40);
+    const change = () => shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { units: 2 } });
+    const changed = await shop.measured(change);
+    expect([changed.value.status, changed.reads]).toEqual([200, 3]);
+    const removed = await shop.measured(remove);
+    expect([removed.value.status, removed.reads]).toEqual([204, 2]);
+    expect(await documentsOf(listing)).toEqual([false, 0]);
+  });
+
+  test("is refused while a guest is still to pay, and possible once the hold is over", async () => {
+    const { listing, remove } = await aHost();
+    const guest = await shop.signIn();
+    await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { value, writes } = await shop.measured(remove);
+    expect([value.status, value.body, writes]).toMatchObject([
+      409,
+      { code: "bookings_in_progress", detail: "Suppression impossible\u202f: une réservation est en cours." },
+      0,
+    ]);
+    expect(await filesOf(listing.id)).toHaveLength(2);
+    shop.minutesPass(31);
+    expect((await remove()).status).toBe(204);
+  });
+
+  test.each(["instant", "host"] as const)(
+    "is refused for a paid booking that %s confirms, until the guest has left",
+    async (confirmation) => {
+      const { listing, host, remove } = await aHost({ confirmation });
+      const guest = await shop.signIn();
+      const { id } = await shop.book(guest, listing, shop.inDays(1), shop.inDays(3));
+      await shop.pay(guest, id);
+      expect(code((await remove()).body)).toBe("bookings_in_progress");
+      if (confirmation === "host") await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+      shop.minutesPass(3 * 24 * 60);
+      expect(code((await remove()).body)).toBe("bookings_in_progress");
+      shop.minutesPass(24 * 60);
+      expect((await remove()).status).toBe(204);
+      expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", property_title: listing.title });
+    },
+  );
+
+  test("is possible once the booking was cancelled", async () => {
+    const { listing, host, remove } = await aHost();
+    const guest = await shop.signIn();
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    expect((await shop.call("POST", `/api/host/bookings/${id}/cancel`, { token: host.token })).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+  });
+
+  test("owes money that comes afterwards back, and leaves no calendar behind", async () => {
+    const { listing, remove } = await aHost({ photos: [] });
+    const guest = await shop.signIn();
+    const { id, total_cents } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id } = await shop.startPayment(guest, id);
+    shop.minutesPass(61);
+    expect((await remove()).status).toBe(204);
+    shop.minutesPass(11);
+    await shop.sweep();
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, id)).toMatchObject({
+      status: "cancelled",
+      reason: "paid_too_late",
+      refund: { status: "due", amount_cents: total_cents },
+    });
+    expect(await documentsOf(listing)).toEqual([false, 0]);
+  });
+
+  test("leaves no calendar behind when an unpaid booking is let go after it", async () => {
+    const { listing, remove } = await aHost({ photos: [] });
+    const guest = await shop.signIn();
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    shop.minutesPass(31);
+    expect((await remove()).status).toBe(204);
+    await shop.sweep();
+    expect((await shop.booking(id))?.status).toBe("cancelled");
+    expect(await documentsOf(listing)).toEqual([false, 0]);
+  });
+
+  const stayOf = (listing: Listing) => ({
+    property_id: listing.id,
+    checkin: shop.inDays(400),
+    checkout: shop.inDays(403),
+    guests: 1,
+  });
+
+  test("in the moment in which it is booked wins, and nobody has booked", async () => {
+    const { listing, remove } = await aHost();
+    const guest = await shop.signIn();
+    let removed = 0;
+    const transact = interrupted(shop.deps.transact, async () => {
+      removed = (await remove()).status;
+    });
+    const { body } = await callerOf(createApi({ ...shop.deps, transact }))("POST", "/api/bookings", {
+      token: guest.token,
+      body: stayOf(listing),
+    });
+    expect([removed, code(body)]).toEqual([204, "property_not_found"]);
+    expect((await shop.db.collection("bookings").where("property_id", "==", listing.id).get()).size).toBe(0);
+    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+  });
+
+  test("is refused when somebody books in the moment in which it is deleted", async () => {
+    const { listing, remove } = await aHost();
+    const guest = await shop.signIn();
+    let booked = 0;
+    const transact = interrupted(shop.deps.transact, async () => {
+      booked = (await shop.call("POST", "/api/bookings", { token: guest.token, body: stayOf(listing) })).status;
+    });
+    expect([code((await remove(callerOf(createApi({ ...shop.deps, transact })))).body), booked]).toEqual([
+      "bookings_in_progress",
+      201,
+    ]);
+    expect((await documentsOf(listing))[0]).toBe(true);
+    expect(await filesOf(listing.id)).toHaveLength(2);
+  });
+
+  test("at the same time as many book it leaves either the listing with a booking or neither", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { listing, remove } = await aHost({ photos: [] });
+      const guests = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
+      const [removed, ...booked] = await Promise.all([
+        remove(),
+        ...guests.map(({ token }) => shop.call("POST", "/api/bookings", { token, body: stayOf(listing) })),
+      ]);
+      const bookings = booked.filter(({ status }) => status === 201).length;
+      expect([removed.status, bookings]).toEqual(removed.status === 204 ? [204, 0] : [409, 1]);
+      expect((await documentsOf(listing))[0]).toBe(bookings === 1);
+    }
+  });
+
+  test("whose photos cannot be deleted is deleted all the same, and the sweep deletes them", async () => {
+    const { listing, host } = await aHost();
+    const down = {
+      ...shop.deps,
+      photoFiles: { ...shop.deps.photoFiles, remove: async () => Promise.reject(new Error("storage is down")) },
+    };
+    expect(
+      (await callerOf(createApi(down))("DELETE", `/api/properties/${listing.id}`, { token: host.token })).status,
+    ).toBe(204);
+    expect(await filesOf(listing.id)).toHaveLength(2);
+    expect(await sweep(down)).toMatchObject({ failed: 1 });
+    expect(await shop.sweep()).toMatchObject({ photos_cleared: 1, failed: 0 });
+    expect(await filesOf(listing.id)).toEqual([]);
+  });
+
+  test("of another host, and of none, is the same 404", async () => {
+    const [{ listing }, stranger] = await Promise.all([aHost(), shop.signIn()]);
+    for (const id of [listing.id, anId()])
+      expect(code((await shop.call("DELETE", `/api/properties/${id}`, { token: stranger.token })).body)).toBe(
+        "property_not_found",
+      );
+    expect((await documentsOf(listing))[0]).toBe(true);
+  });
+});
+
+describe("the photos of a listing", () => {
+  const order = (host: { token: string }, id: string, body: object) =>
+    shop.call("PUT", `/api/properties/${id}/photo-order`, { token: host.token, body });
+
+  test("come in the wished order with the wished cover, for two reads and two writes", async () => {
+    const { host, listing } = await aHost();
+    const [first = "", second = ""] = listing.photos.map(({ id }) => id);
+    const { value, reads, writes } = await shop.measured(() =>
+      order(host, listing.id, { photo_ids: [second, first], cover_id: second }),
+    );
+    expect([value.status, reads, writes]).toEqual([200, 2, 2]);
+    expect(value.body).toMatchObject({
+      photos: [
+        { id: second, is_cover: true, url: `/media/${photoPath(listing.id, second, 1280)}` },
+        { id: first, is_cover: false },
+      ],
+    });
+    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
+      photos: [{ id: second }, { id: first }],
+      cover_url: `/media/${photoPath(listing.id, second, 1280)}`,
+    });
+  });
+
+  test("are not arranged by an order of other photos", async () => {
+    const { host, listing } = await aHost();
+    const ids = listing.photos.map(({ id }) => id);
+    expect((await order(host, listing.id, { photo_ids: [ids[0]], cover_id: ids[0] })).body).toMatchObject({
+      status: 409,
+      code: "photos_changed",
+    });
+    expect((await order(host, listing.id, { photo_ids: ids, cover_id: anId() })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: "cover_id" }],
+    });
+    expect((await order(host, listing.id, { photo_ids: [], cover_id: ids[0] })).status).toBe(422);
+  });
+
+  test("go one by one, file and all, and the first of the others becomes the cover", async () => {
+    const { host, listing } = await aHost();
+    const [first = "", second = ""] = listing.photos.map(({ id }) => id);
+    for (const id of [first, second])
+      await shop.deps.photoFiles.save(listing.id, id, [{ width: 640, format: "avif", bytes: new Uint8Array([1]) }]);
+    const remove = (id: string) =>
+      shop.call("DELETE", `/api/properties/${listing.id}/photos/${id}`, { token: host.token });
+    expect((await remove(first)).status).toBe(204);
+    expect(await filesOf(listing.id)).toEqual([`${second}/320.webp`, `${second}/640.avif`]);
+    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
+      photos: [{ id: second, is_cover: true }],
+    });
+    expect((await remove(first)).body).toMatchObject({ status: 404, code: "photo_not_found" });
+    expect(await shop.idsOf("photo_leftovers")).toEqual([]);
+  });
+
+  test("two deleted at once are both gone", async () => {
+    const { host, listing } = await aHost();
+    await Promise.all(
+      listing.photos.map(({ id }) =>
+        shop.call("DELETE", `/api/properties/${listing.id}/photos/${id}`, { token: host.token }),
+      ),
+    );
+    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
+      photos: [],
+      cover_url: null,
+    });
+    expect(await filesOf(listing.id)).toEqual([]);
+  });
+
+  test("of another host’s listing are not to be touched", async () => {
+    const [{ listing }, stranger] = await Promise.all([aHost(), shop.signIn()]);
+    const ids = listing.photos.map(({ id }) => id);
+    expect((await order(stranger, listing.id, { photo_ids: ids, cover_id: ids[0] })).body).toMatchObject({
+      status: 404,
+      code: "property_not_found",
+    });
+    expect(
+      (await shop.call("DELETE", `/api/properties/${listing.id}/photos/${ids[0]}`, { token: stranger.token })).body,
+    ).toMatchObject({ status: 404, code: "property_not_found" });
+    expect(await filesOf(listing.id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,157 @@
+import type { DocumentSnapshot } from "@google-cloud/firestore";
+import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/establishment";
+import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { placeKey } from "@lopango/contract/plain-letters";
+import { z } from "zod";
+import { eventsOfListing } from "../notifications/rules/event.ts";
+import type { Listing } from "./rules/listing.ts";
+import type { CardListing } from "./listing-store-port.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { priceBand } from "../search/rules/price-bands.ts";
+import { searchTokens } from "../search/rules/search-terms.ts";
+import { searchIndexes } from "../search/search-indexes.ts";
+import { foundRecord } from "../platform/firestore/firestore.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import {
+  text,
+  whole,
+  instant,
+  category,
+  policy,
+  timeZone,
+  latlng,
+  times,
+  recordOf,
+  fieldsOf,
+} from "../platform/firestore/record-parts.ts";
+
+export const listingSchema = recordOf<Listing>()({
+  id: text,
+  owner_id: text,
+  host_first_name: text,
+  title: text,
+  description: text,
+  city: text,
+  country: text,
+  commune: text,
+  quartier: text,
+  category,
+  currency: text,
+  base_price_cents: whole,
+  max_guests: whole,
+  units: whole,
+  photos: z.array(z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text })),
+  supports_booking: z.boolean(),
+  min_nights: whole.default(1),
+  confirmation: z.enum(["instant", "host"]),
+  cancellation_policy: policy,
+  unlock_price_cents: whole,
+  unlock_currency: text,
+  ...times,
+  address: text.default(""),
+  latlng: latlng.nullable().default(null),
+  contact_phone: text.nullable().default(null),
+  contact_whatsapp: text.nullable().default(null),
+  amenities: z.array(z.enum(LISTING_AMENITIES)).default(() => []),
+  bedrooms: whole.nullable().default(null),
+  bathrooms: whole.nullable().default(null),
+  floor: whole.nullable().default(null),
+  furnished: z.boolean().nullable().default(null),
+  power_hours: whole.nullable().default(null),
+  website: text.optional(),
+  establishment: z
+    .object({
+      category: z.enum(ESTABLISHMENT_CATEGORIES),
+      stars: whole,
+      year_founded: whole.nullable(),
+      languages: z.array(text),
+    })
+    .optional(),
+  time_zone: timeZone,
+  is_active: z.boolean(),
+  suspended: z.boolean().optional(),
+  offline_for_leaving: z.boolean().optional(),
+  suspended_because: z.enum(["owner", "review"]).nullish(),
+  suspension_reason: text.nullish(),
+  full_nights: z.record(text, whole).optional(),
+  created_at: instant,
+});
+
+/** Beside the listing stand the fields by which searches and admins find it. */
+export const listings = defineRecord<Listing>()({
+  collection: "properties",
+  key: ["id"],
+  schema: listingSchema,
+  derive: (listing) => ({
+    search_tokens: searchTokens(listing),
+    commune_key: placeKey(listing.commune),
+    quartier_key: placeKey(listing.quartier),
+    price_band: priceBand(listing.base_price_cents),
+    admin_tokens: nameTokens(
+      [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
+      [listing.id, listing.owner_id],
+    ),
+  }),
+  eventsOf: eventsOfListing,
+  eventsOfRemoval: (listing) => eventsOfListing(listing, null),
+  indexes: [...searchIndexes(), ["owner_id", "-created_at"], ["owner_id", "category", "-created_at"]],
+  unindexed: [
+    "address",
+    "admin_tokens",
+    "amenities",
+    "bathrooms",
+    "bedrooms",
+    "checkin_time",
+    "checkout_time",
+    "commune_key",
+    "contact_phone",
+    "contact_whatsapp",
+    "description",
+    "establishment",
+    "floor",
+    "full_nights",
+    "furnished",
+    "latlng",
+    "min_nights",
+    "photos",
+    "power_hours",
+    "price_band",
+    "quartier_key",
+    "search_tokens",
+    "website",
+  ],
+  adminList: { newest: "created_at", filters: [["is_active"]] },
+});
+
+/** What a card shows of it. */
+export const CARD_MASK = {
+  id: true,
+  title: true,
+  city: true,
+  country: true,
+  commune: true,
+  quartier: true,
+  latlng: true,
+  category: true,
+  currency: true,
+  base_price_cents: true,
+  max_guests: true,
+  photos: true,
+  supports_booking: true,
+  min_nights: true,
+  is_active: true,
+  amenities: true,
+  bedrooms: true,
+  furnished: true,
+  created_at: true,
+} as const satisfies Record<keyof CardListing, true>;
+
+const cardSchema = listingSchema.pick(CARD_MASK);
+
+/** The fields that are read of a listing for a card. */
+export const CARD_FIELDS = fieldsOf(cardSchema);
+
+/** The card of a listing that was read for `CARD_FIELDS`. */
+export function foundCard(snapshot: DocumentSnapshot): CardListing {
+  return foundRecord(snapshot, cardSchema, { id: snapshot.id });
+}

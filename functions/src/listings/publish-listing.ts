@@ -1,0 +1,147 @@
+import { todayIn } from "@lopango/contract/dates";
+import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
+import type { Property, PropertySummary } from "@lopango/contract/property";
+import type { Category } from "@lopango/contract/categories";
+import type { Count } from "../identity/rules/account-limits.ts";
+import { newId, type Random } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { heldForReview, requireReachable, requireRoomForListing, type Listing } from "./rules/listing.ts";
+import { changedListing, newListing, publicWords } from "./rules/listing-form.ts";
+import { requireNoContacts } from "../messages/rules/no-contacts.ts";
+import { fullNightsOf } from "../calendar/rules/full-nights.ts";
+import { firstMonthInUse, monthsAhead, requireFreeUnits } from "../calendar/rules/occupancy.ts";
+import { Problem } from "../platform/problem.ts";
+import { requireName } from "../identity/rules/names.ts";
+import { isReviewedFirst, published, signedIn } from "../identity/rules/user.ts";
+import { propertyOf, summaryOf } from "./catalogue.ts";
+import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import type { ListingStore } from "./listing-store-port.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { Clock } from "../platform/clock.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { users } from "../identity/user.record.ts";
+import { readMonthsFrom } from "../calendar/calendar-month.record.ts";
+import { listings } from "./listing.record.ts";
+
+export interface ListingDeps {
+  transact: Transact;
+  listingStore: ListingStore;
+  now: Clock;
+  random: Random;
+  firstAdmins: readonly string[];
+  /** How many of an account's first listings an admin reads before they go online; 0: none (decision 51). */
+  listingsToReview: number;
+}
+
+/** The listing if it is the owner's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `property_not_found` */
+export function requireOwnListing(listing: Listing | null, owner: Identity): Listing {
+  if (listing?.owner_id !== owner.uid) throw new Problem("property_not_found");
+  return listing;
+}
+
+const ownView = (listing: Listing): Property => propertyOf(listing, { unlocked: false, trusted: true, owned: true });
+
+/** The owner's listings, inactive ones too, newest first: one read each. */
+export async function ownListings(
+  deps: ListingDeps,
+  owner: Identity,
+  category: Category | undefined,
+  page: { size: number; cursor: string | undefined },
+): Promise<ListPage<PropertySummary>> {
+  const { items, next } = await deps.listingStore.ownedBy(owner.uid, category, page);
+  return { items: items.map(summaryOf), next };
+}
+
+/**
+ * Publishes a listing: it is online at once, unless an admin is to read it first, and from the same moment its author is a host (spec §7, design §5).
+ *
+ * @throws Problem `name_required`, `invalid_fields`, `currency_not_payable`, `too_many_listings`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
+ * repetition
+ */
+export async function publish(
+  deps: ListingDeps,
+  author: Identity,
+  form: NewListing,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<Property> {
+  const repeat = repeatable(author.uid, "createProperty", idempotencyKey, form);
+  const id = newId(deps.random);
+  const made = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [limits, user, first] = await Promise.all([
+      tx.get(accountLimits, author.uid),
+      tx.get(users, author.uid),
+      once.first,
+    ]);
+    if (first) return ownView(requireOwnListing(await tx.get(listings, first.id), author));
+
+    // After the limits were read: two publishings at once come one after the other by them.
+    requireRoomForListing(await deps.listingStore.countOf(author.uid));
+    tx.save(accountLimits, count(limits, now));
+    const refusal = catchRefusal(() => requireNoContacts(publicWords(form)));
+    if (refusal instanceof Problem) return refusal;
+    requireName({ full_name: user?.full_name || author.full_name });
+    const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
+    const asked = newListing(id, host, form, now);
+    requireReachable(asked, host);
+    const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
+    tx.save(listings, listing);
+    if (host !== user) tx.save(users, host);
+    once.made(listing);
+    return ownView(listing);
+  });
+  return throwRefusal(made);
+}
+
+/**
+ * Changes what the owner said of a listing: two reads and two writes with the limits, and a look at its calendar
+ * when there are more or fewer units.
+ *
+ * @throws Problem `property_not_found`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`, `busy`
+ */
+export async function changeListing(
+  deps: ListingDeps,
+  owner: Identity,
+  id: string,
+  changes: ListingChanges,
+  count: Count,
+): Promise<Property> {
+  const answer = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, owner.uid)]);
+    const listing = requireOwnListing(known, owner);
+    if (Object.keys(changes).length === 0) return ownView(listing);
+    const counted = count(limits, now);
+    const asked = changedListing(listing, changes);
+    requireReachable(asked, owner);
+    const refusal = catchRefusal(() => requireNoContacts(publicWords(asked), publicWords(listing)));
+    const changed =
+      refusal instanceof Problem || asked.units === listing.units
+        ? asked
+        : await withOtherUnits(tx, listing, asked, now);
+    tx.save(accountLimits, counted);
+    if (refusal instanceof Problem) return refusal;
+    tx.save(listings, changed);
+    return ownView(changed);
+  });
+  return throwRefusal(answer);
+}
+
+/**
+ * The listing with the nights that are full by its new number of units. Every month that can hold a booking must stay
+ * as it is, so that none is made beside it by the old number (`monthsAhead`).
+ *
+ * @throws Problem `units_booked`
+ */
+async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing, now: Date): Promise<Listing> {
+  const today = todayIn(listing.time_zone, now);
+  const ahead = monthsAhead(today);
+  const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), ahead);
+  if (listing.units < before.units) requireFreeUnits(months, listing, today, now);
+  tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
+  return { ...listing, full_nights: fullNightsOf(months, listing.units, today) };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { isReservedPersonName } from "@lopango/contract/impersonation";
+import { parseLatLng } from "@lopango/contract/latlng";
+import { newApplication } from "@lopango/contract/partner-form";
+import { phoneNumberOf } from "@lopango/contract/phone-number";
+import { placeKey } from "@lopango/contract/plain-letters";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
+import { shownLine } from "@lopango/contract/shown-text";
+import { maskContacts } from "./rules/mask.ts";
+import { comparableWords } from "../search/rules/search-terms.ts";
+
+/** What reads text of any length that strangers send. */
+const CLEANERS: Readonly<Record<string, (text: string) => unknown>> = {
+  shownLine,
+  isReservedPersonName,
+  phoneNumberOf,
+  parseLatLng,
+  placeKey,
+  comparableWords,
+  "facts of a description": (text) => [amenitiesIn(text), bedroomsIn(text), floorIn(text), furnishedIn(text)],
+  "addresses of an application": (text) => newApplication.safeParse({ hotel_name: "x", website: text, email: text }),
+  maskContacts: (text) => maskContacts(text, "https://lopango.test"),
+};
+
+/** What made patterns read a text to its end from each of its letters, and what could. */
+const PARTS = [
+  "a-", "aa.", "@", "a@a.", "1 234 ", "1/1 ", "+ 1 ", "(", " ", "x at ", "08 et ", "aa [ . ] ", "h t t p ",
+  "https://lopango.test/", "\u0301", "\u2800",
+]; // prettier-ignore
+
+const LENGTH = 100_000;
+const SHORTER = 8;
+
+/** Milliseconds of processor that this thread spends: other work on the machine does not count. */
+function spent(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+// Eight times the length costs eight times as much, and sixty-four where a pattern is quadratic.
+test.each(Object.entries(CLEANERS))(
+  "%s costs what the length of its text is, up to 100 kB",
+  (_name, clean) => {
+    for (const part of PARTS) {
+      const text = (length: number): string => `${part.repeat(length / part.length)}!`;
+      const cost = (length: number) => spent(() => clean(text(length)));
+      clean(text(1_000));
+      const few = cost(LENGTH / SHORTER);
+      expect(cost(LENGTH), part).toBeLessThan(3 * SHORTER * few + 200);
+    }
+  },
+  120_000,
+);

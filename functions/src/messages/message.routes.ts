@@ -1,0 +1,30 @@
+import type { messagesEndpoints } from "@lopango/contract/endpoints/messages";
+import type { Handlers } from "../platform/http/handler.ts";
+import { askHost, listMessages, listThreads, readThread, sendMessage, type MessagesDeps } from "./send-message.ts";
+import { readThreadPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
+import { reportListing, type ListingReportDeps } from "../moderation/report-listing.ts";
+import { reportThread } from "./reported-threads.ts";
+import type { ApiEndpoint } from "@lopango/contract/endpoints/served";
+
+/** All but the one that takes files, which the function `upload` serves. */
+export function messageRoutes(
+  deps: MessagesDeps & ReadThreadPhotoDeps & ListingReportDeps,
+): Pick<Handlers, Extract<keyof typeof messagesEndpoints, ApiEndpoint>> {
+  return {
+    getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
+      readThreadPhoto(deps, caller, { thread, id }, query.size),
+    listThreads: ({ caller, query }) => listThreads(deps, caller, query),
+    listThreadMessages: ({ caller, params: { id }, query }) =>
+      listMessages(deps, caller, { asked: "thread", id }, query),
+    sendThreadMessage: ({ caller, params: { id }, body, count }) =>
+      sendMessage(deps, caller, { asked: "thread", id }, body, count),
+    readThread: ({ caller, params, body }) => readThread(deps, caller, params.id, new Date(body.until)),
+    reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
+    listBookingMessages: ({ caller, params: { id }, query }) =>
+      listMessages(deps, caller, { asked: "booking", id }, query),
+    sendBookingMessage: ({ caller, params: { id }, body, count }) =>
+      sendMessage(deps, caller, { asked: "booking", id }, body, count),
+    reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),
+    askHost: ({ caller, params, body, count }) => askHost(deps, caller, params.id, body, count),
+  };
+}

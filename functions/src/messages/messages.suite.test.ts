@@ -1,0 +1,621 @@
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import type { Message, MessagePhoto, ThreadMessages } from "@lopango/contract/message";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { padded, plain } from "../../test/pictures.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { formOf, namesIn, openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
+import type { AccountLimits } from "../identity/rules/account-limits.ts";
+import { askHost, sendMessage, type MessagesDeps } from "./send-message.ts";
+import { noticeWriter } from "../notifications/write-notices.ts";
+import { messages } from "./message.record.ts";
+
+let shop: Shop;
+let uploads: Uploads;
+let picture: Buffer;
+beforeAll(async () => {
+  shop = await openShop();
+  [uploads, picture] = await Promise.all([openUploads({ now: shop.now }), plain(900, 600).jpeg().toBuffer()]);
+});
+afterAll(() => shop.close());
+
+const NUMBER = "Mon numéro : +243 81 234 5678";
+const MASKED = "Mon numéro : •••";
+
+/** A booking that is not paid for, its guest, the listing's host, and somebody else. */
+async function aBooking() {
+  const [guest, host, stranger] = [await shop.signIn(), await shop.signIn(), await shop.signIn()];
+  for (const { token } of [guest, host, stranger]) await shop.call("POST", "/api/session", { token });
+  const listing = await shop.list({ owner_id: host.uid, contact_whatsapp: "+243998765432" });
+  const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+  return { guest, host, stranger, listing, id, path: `/api/bookings/${id}/messages` };
+}
+
+const write = ({ token }: SignedIn, path: string, text: string, sent_as = anId()) =>
+  shop.call("POST", path, { token, body: { text, sent_as } });
+const read = ({ token }: SignedIn, path: string) => shop.call("GET", path, { token });
+const messagesOf = async (person: SignedIn, path: string) => (await read(person, path)).body as ThreadMessages;
+const textsOf = async (person: SignedIn, path: string) =>
+  (await messagesOf(person, path)).items.map(({ by, text }) => `${by}: ${text}`);
+const inboxOf = async (person: SignedIn) =>
+  (await read(person, "/api/threads")).body as {
+    items: { id: string; other: string; unread: number; last: { text: string } | null }[];
+    meta: { unread: number };
+  };
+
+describe("a guest and a host", () => {
+  test("write to each other, and nobody else reads it", async () => {
+    const { guest, host, stranger, id, path } = await aBooking();
+    expect(await messagesOf(host, path)).toMatchObject({
+      items: [],
+      meta: { is_paid: false, contact: null, earlier: null, thread: { id, side: "host", other: "" } },
+    });
+    expect((await write(guest, path, "Bonjour\n<script>alert(1)</script>")).status).toBe(201);
+    expect((await write(host, path, "Bienvenue")).status).toBe(201);
+    expect(await textsOf(guest, path)).toEqual(["host: Bienvenue", "guest: Bonjour\n<script>alert(1)</script>"]);
+    expect(await textsOf(host, `/api/threads/${id}/messages`)).toEqual(await textsOf(guest, path));
+    for (const answer of [await read(stranger, path), await write(stranger, path, "Bonjour")])
+      expect([answer.status, answer.body]).toMatchObject([404, { code: "booking_not_found" }]);
+    expect(await inboxOf(stranger)).toEqual({ items: [], meta: { unread: 0 } });
+  });
+
+  test("see what is new until they looked", async () => {
+    const { guest, host, id, path } = await aBooking();
+    await write(guest, path, "Y a-t-il un parking ?");
+    await write(guest, path, "Et le wifi ?");
+    expect(await inboxOf(host)).toMatchObject({
+      items: [{ id, unread: 2, last: { text: "Et le wifi ?" } }],
+      meta: { unread: 1 },
+    });
+    expect((await inboxOf(guest)).meta.unread).toBe(0);
+    const [last, first] = (await messagesOf(host, path)).items;
+    const look = (until = "") => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+    await look(first?.created_at);
+    expect((await inboxOf(host)).meta.unread).toBe(1);
+    expect((await look(last?.created_at)).status).toBe(204);
+    expect((await inboxOf(host)).meta.unread).toBe(0);
+    expect((await messagesOf(guest, `${path}?after=${first?.created_at}`)).items).toMatchObject([
+      { text: "Et le wifi ?" },
+    ]);
+  });
+
+  test("exchange numbers once the stay is paid for", async () => {
+    const { guest, host, path } = await aBooking();
+    const { id } = (await messagesOf(guest, path)).meta.thread;
+    expect((await write(guest, path, NUMBER)).body).toMatchObject({ text: MASKED, is_masked: true });
+    expect(await textsOf(host, path)).toEqual([`guest: ${MASKED}`]);
+    await shop.pay(guest, id);
+    await write(host, path, "whatsapp 0998765432");
+    expect(await textsOf(host, path)).toEqual(["host: whatsapp 0998765432", `guest: ${NUMBER}`]);
+    expect((await messagesOf(guest, path)).meta).toMatchObject({
+      is_paid: true,
+      contact: { whatsapp: "+243998765432" },
+    });
+    expect((await messagesOf(host, path)).meta.contact?.email).toBe(guest.email);
+    // The list of conversations never shows it.
+    expect((await inboxOf(guest)).items[0]?.last?.text).toBe("••• •••");
+
+    // Once it is called off they go on, and nobody is told a number any more.
+    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    await write(guest, path, "Désolé. 0812345678");
+    expect((await textsOf(host, path))[0]).toBe("guest: Désolé. 0812345678");
+    for (const person of [guest, host])
+      expect((await messagesOf(person, path)).meta).toMatchObject({ is_paid: true, contact: null });
+  });
+});
+
+describe("one message is one message", () => {
+  test("however often and however many at a time the device sends it", async () => {
+    const { guest, host, path } = await aBooking();
+    const sentAs = anId();
+    const answers = await Promise.all([1, 2, 3].map(() => write(guest, path, "Bonjour", sentAs)));
+    answers.push(await write(guest, path, "Bonjour", sentAs));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => (body as Message).id)).size).toBe(1);
+    expect((await messagesOf(host, path)).items).toMatchObject([{ text: "Bonjour", sent_as: sentAs }]);
+    expect((await shop.accountLimits(guest.uid))?.recent.message).toHaveLength(1);
+    expect((await write(guest, path, "Autre chose", sentAs)).body).toMatchObject({ code: "idempotency_key_reused" });
+    // The other's device may have thought of the same name.
+    expect((await write(host, path, "Bienvenue", sentAs)).status).toBe(201);
+  });
+
+  test.each([
+    ["as long as it may be", "a".repeat(MAX_MESSAGE_LENGTH), 201],
+    ["one sign longer", "a".repeat(MAX_MESSAGE_LENGTH + 1), 422],
+    ["of three times as many", "a".repeat(3 * MAX_MESSAGE_LENGTH), 422],
+    ["of nothing that can be seen", " \u200B\n", 422],
+  ])("%s", async (_what, text, status) => {
+    const { guest, path } = await aBooking();
+    const answer = await write(guest, path, text);
+    expect(answer.status).toBe(status);
+    const refused = { code: "invalid_fields", errors: [{ field: "text" }] };
+    expect(answer.body).toMatchObject(status === 201 ? { text } : refused);
+  });
+
+  test("with half of a character is kept without it", async () => {
+    const { guest, path } = await aBooking();
+    const answer = await shop.call("POST", path, {
+      token: guest.token,
+      body: `{"text":"a\\ud83d","sent_as":"${anId()}"}`,
+    });
+    expect(answer.body).toMatchObject({ text: "a\uFFFD" });
+  });
+});
+
+describe("what is asked from where", () => {
+  test.each(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"])("an instant may be %s", async (instant) => {
+    const { guest, path } = await aBooking();
+    expect((await read(guest, `${path}?after=${instant}`)).status).toBe(200);
+  });
+
+  test.each(["0000-12-31T23:59:59.999Z", "10000-01-01T00:00:00Z"])("an instant may not be %s", async (instant) => {
+    const { guest, path } = await aBooking();
+    expect((await read(guest, `${path}?after=${instant}`)).body).toMatchObject({ code: "invalid_fields" });
+    const until = await shop.call("POST", "/api/notifications/read", { token: guest.token, body: { until: instant } });
+    expect(until.body).toMatchObject({ code: "invalid_fields" });
+  });
+
+  test("the list of conversations goes on from any instant that there is, and refuses others", async () => {
+    const guest = await shop.signIn();
+    const from = (cursor: string) => read(guest, `/api/threads?cursor=${Buffer.from(cursor).toString("base64url")}`);
+    expect((await from(`99999999999.999999999.${"a".repeat(20)}`)).status).toBe(200);
+    expect((await from(`100000000000.0.${"a".repeat(20)}`)).body).toMatchObject({ code: "invalid_fields" });
+  });
+});
+
+test("a thousand messages cost as much as thirty", async () => {
+  const { guest, host, id, path } = await aBooking();
+  await write(guest, path, "Bonjour");
+  const began = shop.now().getTime() - 2_000_000;
+  const batch = shop.db.batch();
+  for (let index = 0; index < 999; index += 1) {
+    const created_at = new Date(began + index);
+    const photos = [{ id: anId(), width: 900, height: 600 }];
+    const message = { thread: id, by: "host", author: host.uid, text: `${index}`, masked: null, photos } as const;
+    const document = messages.document({ id: anId(), ...message, photos, sent_as: null, created_at });
+    batch.set(shop.db.doc(`messages/${anId()}`), document);
+  }
+  await batch.commit();
+  const page = await shop.measured(() => read(guest, path));
+  const items = (page.value.body as ThreadMessages).items;
+  // The thread, its booking, thirty messages, and whether a question came before.
+  expect([items.length, page.reads]).toEqual([30, 33]);
+  const next = /<([^>]+)>/.exec(page.value.headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "") ?? "";
+  const second = await shop.measured(() => read(guest, next));
+  expect([(second.value.body as ThreadMessages).items[0]?.text, second.reads]).toEqual(["969", 32]);
+  const nothing = await shop.measured(() => read(guest, `${path}?after=${items[0]?.created_at}`));
+  expect([(nothing.value.body as ThreadMessages).items, nothing.reads]).toEqual([[], 3]);
+  const written = await shop.measured(() => write(guest, path, "Encore", anId()));
+  expect([written.reads, written.writes]).toEqual([4, 3]);
+  await shop.deliverEvents();
+  const until = (written.value.body as Message).created_at;
+  const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+  // The thread, and the one notice that told of all; a second time the thread alone.
+  const looked = await shop.measured(look);
+  expect([looked.reads, looked.writes]).toEqual([2, 2]);
+  const again = await shop.measured(look);
+  expect([again.reads, again.writes]).toEqual([1, 0]);
+});
+
+describe("a question before booking", () => {
+  test("is one conversation for each guest, which the booking's leads to", async () => {
+    const [guest, host] = [await shop.signIn(), await shop.signIn()];
+    const listing = await shop.list({ owner_id: host.uid, host_first_name: "Patrick" });
+    const ask = (person: SignedIn, text: string) => write(person, `/api/properties/${listing.id}/messages`, text);
+    const { thread } = (await ask(guest, "Est-ce calme ? wa.me/243812345678")).body as { thread: string };
+    expect((await ask(guest, "Et la nuit ?")).body).toMatchObject({ thread });
+    expect((await ask(host, "Bonjour")).body).toMatchObject({ code: "forbidden" });
+    const path = `/api/threads/${thread}/messages`;
+    expect((await write(host, path, "Très calme")).status).toBe(201);
+    expect(await textsOf(guest, path)).toEqual([
+      "host: Très calme",
+      "guest: Et la nuit ?",
+      "guest: Est-ce calme ? •••",
+    ]);
+    expect((await read(guest, `/api/bookings/${thread}/messages`)).body).toMatchObject({ code: "booking_not_found" });
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    expect((await messagesOf(host, `/api/bookings/${id}/messages`)).meta.earlier).toBe(thread);
+    await shop.db.doc(`properties/${listing.id}`).update({ is_active: false });
+    expect((await ask(await shop.signIn(), "Bonjour")).body).toMatchObject({ code: "property_not_found" });
+  });
+});
+
+describe("who is written to", () => {
+  const notices = async ({ token }: SignedIn) =>
+    ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
+      .items;
+
+  const unread = async ({ token }: SignedIn) =>
+    ((await shop.call("GET", "/api/notifications", { token })).body as { meta: { unread: number } }).meta.unread;
+
+  test("is told once until they looked, whatever is written meanwhile", async () => {
+    const { guest, host, id, path } = await aBooking();
+    for (const text of ["Un", "Deux", "Trois"]) await write(guest, path, text);
+    await shop.deliverEvents();
+    const [notice, ...others] = await notices(host);
+    expect(await unread(host)).toBe(1);
+    expect([notice, others]).toMatchObject([{ title: "Nouveau message", path: `/messages/${id}` }, []]);
+    const [last] = (await messagesOf(host, path)).items;
+    await shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until: last?.created_at } });
+    expect(await unread(host)).toBe(0);
+    await write(guest, path, "Quatre");
+    await shop.deliverEvents();
+    expect([(await notices(host)).length, await unread(host)]).toEqual([2, 1]);
+    // Whoever looked before they were told needs no notice.
+    await write(host, path, "Bonjour");
+    const [answer] = (await messagesOf(guest, path)).items;
+    await shop.call("POST", `/api/threads/${id}/read`, { token: guest.token, body: { until: answer?.created_at } });
+    await shop.deliverEvents();
+    expect((await notices(guest)).filter(({ path: to }) => to === `/messages/${id}`)).toEqual([]);
+  });
+});
+
+test("a notice that is written while its conversation is read is read as well", async () => {
+  const { guest, host, id, path } = await aBooking();
+  const { created_at: until } = (await write(guest, path, "Bonjour")).body as Message;
+  const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+  let isLookedAt = false;
+  const { handle } = noticeWriter({
+    ...shop.deps,
+    messages: {
+      async thread(of) {
+        const known = await shop.deps.messages.thread(of);
+        // After it was looked whether there is something to tell.
+        if (!isLookedAt) await look();
+        isLookedAt = true;
+        return known;
+      },
+    },
+  });
+  await handle({ kind: "thread.written", by: guest.uid, facts: { thread: id, to: "host" }, id: "c.0", at: shop.now() });
+  const { body } = await shop.call("GET", "/api/notifications", { token: host.token });
+  expect(body).toMatchObject({ items: [{ title: "Nouveau message", is_read: true }], meta: { unread: 0 } });
+});
+
+test("a listing is reported to the admins, who read why, once a day; not by its host, nor when it is not there", async () => {
+  const [guest, host, admin] = [await shop.signIn(), await shop.signIn(), await anAdmin(shop)];
+  const listing = await shop.list({ owner_id: host.uid, title: "Villa trop belle" });
+  const report = (who: SignedIn, id = listing.id) =>
+    shop.call("POST", `/api/properties/${id}/report`, {
+      token: who.token,
+      body: { reason: "wrong", note: "Photos volées." },
+    });
+  expect([(await report(guest)).status, (await report(guest)).status]).toEqual([204, 204]);
+  const { body } = await shop.call("GET", "/api/notifications", { token: admin.token });
+  const { items } = body as { items: { title: string; text: string; path: string }[] };
+  expect(items.filter(({ title }) => title === "Annonce signalée")).toEqual([
+    expect.objectContaining({
+      text: expect.stringMatching(/^Villa trop belle, .* Photos ou informations fausses, écrit .*: Photos volées\.$/u),
+      path: `/admin/properties?q=${listing.id}`,
+    }),
+  ]);
+  expect((await report(host)).body).toMatchObject({ code: "forbidden" });
+  expect((await report(guest, "x".repeat(20))).body).toMatchObject({ code: "property_not_found" });
+});
+
+describe("a reported conversation", () => {
+  const asAdmin = (admin: { token: string }, method: string, path: string, body?: object) =>
+    shop.call(method, `/api/admin/threads${path}`, { token: admin.token, ...(body && { body }) });
+
+  test("is read by admins, each time in the audit log, until one of them closes it; no other is", async () => {
+    const admin = await anAdmin(shop);
+    const { guest, host, id, path } = await aBooking();
+    await write(host, path, NUMBER);
+    expect((await asAdmin(admin, "GET", `/${id}/messages`)).body).toMatchObject({ code: "thread_not_found" });
+    const report = { reason: "payment", note: "Il veut que je paie par Western Union." };
+    expect((await shop.call("POST", `/api/threads/${id}/report`, { token: guest.token, body: report })).status).toBe(
+      204,
+    );
+    expect((await messagesOf(guest, path)).meta.thread.is_reported).toBe(true);
+    expect((await messagesOf(host, path)).meta.thread.is_reported).toBe(false);
+    await shop.deliverEvents();
+    expect((await shop.call("GET", "/api/notifications", { token: admin.token })).body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ title: "Conversation signalée", path: `/admin/threads/${id}` }),
+      ]),
+    });
+    const reported = async () =>
+      (await asAdmin(admin, "GET", "")).body as { items: { id: string; reports: { at: string }[] }[] };
+    expect(await reported()).toMatchObject({ items: [{ id, reports: [{ by: "guest", ...report }] }] });
+    expect((await asAdmin(admin, "GET", `/${id}/messages`)).body).toMatchObject({
+      items: [{ text: NUMBER, is_masked: true }],
+    });
+    const log = async () =>
+      (
+        (await shop.call("GET", `/api/admin/audit-log?q=${id}`, { token: admin.token })).body as {
+          items: { action: string }[];
+        }
+      ).items;
+    expect((await log()).map(({ action }) => action)).toEqual(["thread.read"]);
+    const [before] = (await reported()).items[0]?.reports ?? [];
+    const closing = { note: "Hôte averti.", until: before?.at };
+    // Nothing was read by then: nothing is closed, and nothing noted.
+    const tooEarly = { ...closing, until: "2020-01-01T00:00:00Z" };
+    expect((await asAdmin(admin, "POST", `/${id}/close`, tooEarly)).status).toBe(204);
+    expect((await reported()).items[0]?.reports).toHaveLength(1);
+    // The host reports after the admin has read: that one stays.
+    await shop.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "insult" } });
+    expect((await asAdmin(admin, "POST", `/${id}/close`, closing)).status).toBe(204);
+    expect((await log()).map(({ action }) => action)).toEqual(["thread.close_report", "thread.read"]);
+    const [after, ...others] = (await reported()).items[0]?.reports ?? [];
+    expect([after, others]).toMatchObject([{ by: "host", reason: "insult" }, []]);
+    expect((await asAdmin(admin, "POST", `/${id}/close`, { ...closing, until: after?.at })).status).toBe(204);
+    expect((await asAdmin(admin, "GET", "")).body).toMatchObject({ items: [], meta: { total: 0 } });
+    expect((await asAdmin(admin, "GET", `/${id}/messages`)).status).toBe(404);
+  });
+});
+
+test("stands in what its author downloads, and goes with their account, while the other's words stay", async () => {
+  const { guest, host, path, id } = await aBooking();
+  await write(guest, path, NUMBER);
+  await write(host, path, "Bienvenue");
+  const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+  expect(file.body).toMatchObject({ messages: [{ text: NUMBER, about: { id, by: "guest" } }] });
+  expect(JSON.stringify(file.body)).not.toContain("Bienvenue");
+  shop.minutesPass(24 * 60 * 4);
+  await shop.sweep();
+  expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+  expect(await textsOf(host, path)).toEqual(["host: Bienvenue", "guest: "]);
+  expect((await write(host, path, "Êtes-vous là ?")).body).toMatchObject({ code: "thread_over" });
+  const kept = JSON.stringify((await shop.db.collection("threads").doc(id).get()).data());
+  expect(kept).not.toContain("Mon numéro");
+  expect((await shop.db.collection("messages").where("author", "==", guest.uid).get()).size).toBe(0);
+});
+
+describe("a conversation that is first opened", () => {
+  /** Both are free to leave. */
+  async function anOldBooking() {
+    const old = await aBooking();
+    shop.minutesPass(24 * 60 * 4);
+    await shop.sweep();
+    return old;
+  }
+  const leave = ({ token }: SignedIn) => shop.call("DELETE", "/api/account", { token });
+  const isOver = async (person: SignedIn, path: string) => {
+    expect((await write(person, path, "Êtes-vous là ?")).body).toMatchObject({ code: "thread_over" });
+    expect((await messagesOf(person, path)).meta.thread).toMatchObject({ other: "", other_left: true });
+  };
+
+  test("after one of the two has left has nobody to write to", async () => {
+    const [first, second] = [await anOldBooking(), await anOldBooking()];
+    expect((await leave(first.guest)).status).toBe(204);
+    await isOver(first.host, first.path);
+    expect((await leave(second.host)).status).toBe(204);
+    await isOver(second.guest, second.path);
+  });
+
+  test("while one of the two leaves is not begun", async () => {
+    /** What is decided while somebody is still there, and written after they left. */
+    const meanwhile = (leaver: SignedIn): MessagesDeps => {
+      let hasLeft = false;
+      const transact: MessagesDeps["transact"] = (decide) =>
+        shop.deps.transact(async (tx) => {
+          const result = await decide(tx);
+          if (!hasLeft) await leave(leaver);
+          hasLeft = true;
+          return result;
+        });
+      return { ...shop.deps, transact };
+    };
+    const [first, second, third] = [await anOldBooking(), await anOldBooking(), await anOldBooking()];
+    const text = { text: "Bonjour", photos: [], sent_as: anId() };
+    const to = ({ id }: { id: string }) => ({ asked: "booking", id }) as const;
+    const uncounted = (limits: AccountLimits) => limits;
+    const named = ({ uid }: SignedIn) => ({ uid, full_name: "Grâce" });
+    await expect(
+      sendMessage(meanwhile(first.guest), named(first.host), to(first), text, uncounted),
+    ).rejects.toMatchObject({
+      code: "thread_over",
+    });
+    await expect(
+      sendMessage(meanwhile(second.host), named(second.guest), to(second), text, uncounted),
+    ).rejects.toMatchObject({
+      code: "thread_over",
+    });
+    await expect(
+      askHost(meanwhile(third.host), named(third.stranger), third.listing.id, text, uncounted),
+    ).rejects.toMatchObject({
+      code: "property_not_found",
+    });
+    expect(await inboxOf(third.stranger)).toMatchObject({ items: [] });
+  });
+});
+
+describe("photos", () => {
+  const send = ({ token }: SignedIn, id: string, files: readonly SentFile[] = [["vue.jpg", picture]], key?: string) =>
+    uploads.request(`/api/threads/${id}/photos`, {
+      method: "POST",
+      body: formOf(files),
+      headers: { authorization: `Bearer ${token}`, ...(key !== undefined && { "idempotency-key": key }) },
+    });
+  const added = async (person: SignedIn, id: string, files?: readonly SentFile[]) =>
+    ((await send(person, id, files)).body as { photos: MessagePhoto[] }).photos;
+  const writeWith = ({ token }: SignedIn, path: string, photos: readonly MessagePhoto[], body: object = {}) =>
+    shop.call("POST", path, {
+      token,
+      body: { text: "", photos: photos.map(({ id }) => id), sent_as: anId(), ...body },
+    });
+  const look = ({ token }: { token: string }, id: string, photo = "", size = "small") =>
+    shop.call("GET", `/api/threads/${id}/photos/${photo}?size=${size}`, { token });
+  const filesOf = (id: string) => namesIn(`message-photos/${id}/`);
+
+  async function aPaidBooking() {
+    const world = await aBooking();
+    await shop.pay(world.guest, world.id);
+    return world;
+  }
+
+  test("are sent once the stay is paid for, and read by the two alone", async () => {
+    const { guest, host, stranger, id, path } = await aBooking();
+    expect(await send(guest, id)).toMatchObject({ status: 409, body: { code: "photos_after_payment" } });
+    const unpaid = await shop.call("POST", path, {
+      token: guest.token,
+      body: { text: "Voici", photos: [anId()], sent_as: anId() },
+    });
+    expect(unpaid.body).toMatchObject({ code: "photos_after_payment" });
+    expect(await filesOf(id)).toEqual([]);
+
+    await shop.pay(guest, id);
+    expect((await send(stranger, id)).body).toMatchObject({ code: "thread_not_found" });
+    const photos = await added(guest, id, [
+      ["a.jpg", picture],
+      ["b.png", await plain(20, 30).png().toBuffer(), "image/png"],
+    ]);
+    expect(photos).toMatchObject([
+      { width: 900, height: 600 },
+      { width: 20, height: 30 },
+    ]);
+    const sentAs = anId();
+    const answers = await Promise.all([1, 2].map(() => writeWith(guest, path, photos, { sent_as: sentAs })));
+    expect(answers.map(({ status, body }) => [status, (body as Message).photos])).toEqual([
+      [201, photos],
+      [201, photos],
+    ]);
+    expect((await messagesOf(host, path)).items).toMatchObject([{ text: "", photos, is_masked: false }]);
+    expect((await inboxOf(host)).items[0]).toMatchObject({ unread: 1, last: { text: "2 photos" } });
+
+    const [photo] = photos;
+    for (const person of [guest, host]) {
+      const { value: answer, reads } = await shop.measured(() => look(person, id, photo?.id));
+      expect([answer.status, reads]).toEqual([200, 1]);
+      expect(answer.headers.get("content-type")).toBe("image/webp");
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect((await look(host, id, photo?.id, "large")).status).toBe(200);
+    expect((await look(host, id, photo?.id, "huge")).body).toMatchObject({ code: "invalid_fields" });
+    expect((await look(host, id, anId())).body).toMatchObject({ code: "photo_not_found" });
+    expect((await look(stranger, id, photo?.id)).body).toMatchObject({ code: "thread_not_found" });
+    // A read and a write for each photo, beside what words cost; one write is the event.
+    const [another] = await added(host, id);
+    const written = await shop.measured(() => writeWith(host, path, another ? [another] : [], { text: "Merci" }));
+    expect([written.reads, written.writes]).toEqual([5, 5]);
+    expect((await inboxOf(guest)).items[0]?.last?.text).toBe("Merci");
+  });
+
+  test("sent again because the answer was lost are there once, and count once", async () => {
+    const { guest, id } = await aPaidBooking();
+    const key = anId();
+    const uploaded = () => shop.accountLimits(guest.uid).then((limits) => limits?.recent.upload?.length);
+    const first = await send(guest, id, undefined, key);
+    const again = await send(guest, id, undefined, key);
+    expect([again.status, again.body, await uploaded()]).toEqual([201, first.body, 1]);
+    expect(await filesOf(id)).toHaveLength(2);
+    const other = await send(guest, id, [["b.png", await plain(20, 30).png().toBuffer(), "image/png"]], key);
+    expect(other.body).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+    const twins = await Promise.all([1, 2].map(() => send(guest, id, undefined, "twins")));
+    expect(twins[1]?.body).toEqual(twins[0]?.body);
+  });
+
+  test("sent again once the first ones are gone, or about to go, are there anew", async () => {
+    const { guest, id, path } = await aPaidBooking();
+    const key = anId();
+    const first = ((await send(guest, id, undefined, key)).body as { photos: MessagePhoto[] }).photos;
+    shop.minutesPass(23 * 60 + 59);
+    const second = ((await send(guest, id, undefined, key)).body as { photos: MessagePhoto[] }).photos;
+    expect(second[0]?.id).not.toBe(first[0]?.id);
+    expect((await writeWith(guest, path, second)).status).toBe(201);
+  });
+
+  test("are their sender's, of one conversation and in one message", async () => {
+    const { guest, host, id, path } = await aPaidBooking();
+    const other = await aPaidBooking();
+    const photos = await added(guest, id);
+    for (const [person, where] of [
+      [host, path],
+      [other.guest, other.path],
+    ] as const)
+      expect((await writeWith(person, where, photos)).body).toMatchObject({ code: "photo_not_found" });
+    expect((await writeWith(guest, path, [...photos, ...photos])).body).toMatchObject({ code: "invalid_fields" });
+    expect((await writeWith(guest, path, photos, { sent_as: "a".repeat(20) })).status).toBe(201);
+    expect((await writeWith(guest, path, photos)).body).toMatchObject({ code: "photo_not_found" });
+    const anotherOne = await added(guest, id);
+    expect((await writeWith(guest, path, anotherOne, { sent_as: "a".repeat(20) })).body).toMatchObject({
+      code: "idempotency_key_reused",
+    });
+    const asked = await shop.call("POST", `/api/properties/${other.listing.id}/messages`, {
+      token: guest.token,
+      body: { text: "Bonjour", photos: anotherOne.map((photo) => photo.id) },
+    });
+    expect(asked).toMatchObject({ status: 422, body: { code: "invalid_fields" } });
+  });
+
+  test.each<[string, (jpeg: Buffer) => SentFile[], number, string]>([
+    ["as many as a message takes", (jpeg) => Array(MAX_MESSAGE_PHOTOS).fill(["a.jpg", jpeg]), 201, ""],
+    ["one more", (jpeg) => Array(MAX_MESSAGE_PHOTOS + 1).fill(["a.jpg", jpeg]), 422, "4 photos au plus"],
+    ["as heavy as it may be", (jpeg) => [["a.jpg", padded(jpeg, MAX_PHOTO_BYTES)]], 201, ""],
+    ["a byte heavier", (jpeg) => [["a.jpg", padded(jpeg, MAX_PHOTO_BYTES + 1)]], 422, "dépasse 5 Mo"],
+    [
+      "a script with the name of a photo",
+      () => [["a.jpg", Buffer.from("<script>alert(1)</script>")]],
+      422,
+      "n’est pas",
+    ],
+    ["half of a photo", (jpeg) => [["a.jpg", jpeg.subarray(0, 300)]], 422, "endommagée"],
+  ])("%s", async (_what, files, status, sentence) => {
+    const { guest, id } = await aPaidBooking();
+    const answer = await send(guest, id, files(picture));
+    expect([answer.status, JSON.stringify(answer.body).includes(sentence)]).toEqual([status, true]);
+    expect((await filesOf(id)).length > 0).toBe(status === 201);
+  });
+
+  test("of no message go after a day, the others with their message, also out of the storage", async () => {
+    const { guest, id, path } = await aPaidBooking();
+    const [sent] = await added(guest, id);
+    const [unsent] = await added(guest, id);
+    await writeWith(guest, path, sent ? [sent] : []);
+    const left = async () => {
+      expect(await shop.sweep()).toMatchObject({ failed: 0 });
+      return new Set((await filesOf(id)).map((name) => name.split("/")[0]));
+    };
+    shop.minutesPass(23 * 60 + 59);
+    expect(await left()).toEqual(new Set([sent?.id, unsent?.id]));
+    // So late that the sweep may begin with it.
+    expect((await writeWith(guest, path, unsent ? [unsent] : [])).body).toMatchObject({ code: "photo_not_found" });
+    shop.minutesPass(2);
+    expect(await left()).toEqual(new Set([sent?.id]));
+    shop.minutesPass(728 * 24 * 60);
+    expect(await left()).toEqual(new Set([sent?.id]));
+    shop.minutesPass(2 * 24 * 60);
+    expect(await left()).toEqual(new Set());
+    expect(await shop.idsOf("message_photos")).toEqual([]);
+    expect((await look(guest, id, sent?.id)).body).toMatchObject({ code: "photo_not_found" });
+  });
+
+  test("stand in what their author downloads, are read by admins once reported, and go with the account", async () => {
+    const { guest, host, id, path } = await aPaidBooking();
+    const [mine] = await added(guest, id);
+    const [theirs] = await added(host, id);
+    await writeWith(guest, path, mine ? [mine] : []);
+    await writeWith(host, path, theirs ? [theirs] : [], { text: "La porte bleue" });
+    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+    const url = `${shop.publicUrl}/api/threads/${id}/photos/${mine?.id}?size=large`;
+    expect(file.body).toMatchObject({ messages: [{ text: "", photos: [{ ...mine, url }] }] });
+
+    const admin = await anAdmin(shop);
+    const asAdmin = () => shop.call("GET", `/api/admin/threads/${id}/photos/${mine?.id}?size=large`, admin);
+    expect((await asAdmin()).body).toMatchObject({ code: "thread_not_found" });
+    expect((await look(admin, id, mine?.id)).body).toMatchObject({ code: "thread_not_found" });
+    await shop.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "spam" } });
+    expect((await asAdmin()).status).toBe(200);
+    const log = await shop.call("GET", `/api/admin/audit-log?q=${id}`, { token: admin.token });
+    expect(log.body).toMatchObject({ items: [{ action: "thread.read_photo", after: { photo: mine?.id } }] });
+
+    shop.minutesPass(24 * 60 * 30);
+    await shop.sweep();
+    // An upload may still be under way: its record outlives the account, until nothing of it can come any more.
+    await added(guest, id);
+    expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+    expect(await shop.idsOf("message_photos")).toHaveLength(2);
+    const [answer, first] = (await messagesOf(host, path)).items;
+    expect([first, answer]).toMatchObject([
+      { text: "", photos: [] },
+      { text: "La porte bleue", photos: [theirs] },
+    ]);
+    expect(await filesOf(id)).toEqual([`${theirs?.id}/large.webp`, `${theirs?.id}/small.webp`]);
+    shop.minutesPass(31);
+    await shop.sweep();
+    expect(await shop.idsOf("message_photos")).toEqual([theirs?.id]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
+import type { NewReport } from "@lopango/contract/message";
+import type { PhotoSize } from "@lopango/contract/photos";
+import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { newId } from "../platform/id.ts";
+import { presentReportedThread, presentToAdmins } from "./rules/message-view.ts";
+import { isReported, withReport, type ThreadReport, type Thread } from "./rules/thread.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Download } from "../platform/download.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { MessagesDeps } from "./send-message.ts";
+import { storedPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
+import type { ThreadPhotoName } from "./thread-photo-port.ts";
+import { requireWriter } from "./threads.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { threads } from "./thread.record.ts";
+
+type ThreadReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
+
+/** One of the two tells the admins of it: from then on they may read it. @throws Problem `thread_not_found` */
+export function reportThread(
+  { transact, now }: ThreadReportDeps,
+  { uid }: Pick<Identity, "uid">,
+  id: string,
+  { reason, note = "" }: NewReport,
+  count: Count,
+): Promise<undefined> {
+  return transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.get(threads, id), tx.get(accountLimits, uid)]);
+    const { thread, side } = requireWriter(known, uid, "thread");
+    tx.save(threads, withReport(thread, { by: side, reason, note, at: now() }));
+    tx.save(accountLimits, count(limits, now()));
+    return undefined;
+  });
+}
+
+/** A page of a reported conversation, as it was written; that it was read is written down first. @throws Problem `thread_not_found`, also for one that nobody reported */
+export async function readReportedThread(
+  deps: ThreadReportDeps,
+  operator: Operator,
+  id: string,
+  { limit: size, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<AdminThreadMessages & Pick<ListPage<unknown>, "next">> {
+  const entry = newId(deps.random);
+  const thread = await deps.transact(async (tx) => {
+    const reported = await requireReported(tx, id);
+    tx.save(auditLog, noted(reported, { id: entry, at: deps.now(), by: operator, action: "thread.read", note: null }));
+    return reported;
+  });
+  const { items, next } = await deps.messages.messages(id, { size, cursor });
+  return { items: items.map(presentToAdmins), meta: { thread: presentReportedThread(thread) }, next };
+}
+
+/** One photo of a reported conversation; that it was read is written down first. @throws Problem `thread_not_found`, `photo_not_found` */
+export async function readReportedPhoto(
+  deps: ThreadReportDeps & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  operator: Operator,
+  photo: ThreadPhotoName,
+  size: PhotoSize,
+): Promise<Download> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const reported = await requireReported(tx, photo.thread);
+    const read = { id: entry, at: deps.now(), by: operator, action: "thread.read_photo", note: null } as const;
+    tx.save(auditLog, { ...noted(reported, read), after: { photo: photo.id } });
+  });
+  return storedPhoto(deps, photo, size);
+}
+
+/** Nobody but its two reads it from now on, unless something was reported after what this admin read. @throws Problem `thread_not_found` */
+export function closeReport(
+  deps: ThreadReportDeps,
+  operator: Operator,
+  id: string,
+  { note, until }: ReportClosing,
+): Promise<undefined> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const thread = await requireReported(tx, id);
+    const wasRead = ({ at }: ThreadReport) => at <= new Date(until);
+    const closed = { ...thread, reports: thread.reports.filter(wasRead) };
+    if (!isReported(closed)) return undefined;
+    tx.save(threads, { ...thread, reports: thread.reports.filter((report) => !wasRead(report)) });
+    tx.save(auditLog, noted(closed, { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note }));
+    return undefined;
+  });
+}
+
+async function requireReported(tx: UnitOfWork, id: string): Promise<Thread> {
+  const thread = await tx.get(threads, id);
+  if (!thread || !isReported(thread)) throw new Problem("thread_not_found");
+  return thread;
+}
+
+function noted({ id, property, reports }: Thread, what: Omit<AuditRecord, "target" | "before" | "after">): AuditRecord {
+  const reasons = reports.map(({ reason }) => reason).join();
+  return { ...what, target: { kind: "thread", id, label: property.title }, before: null, after: { reasons } };
+}

@@ -1,0 +1,28 @@
+import { Problem } from "../../platform/problem.ts";
+import { truncate } from "../../platform/truncate.ts";
+import { contactsIn } from "./mask.ts";
+
+/** Each field that everybody reads, with what it says. */
+export type PublicWords = Readonly<Record<string, string>>;
+
+/**
+ * Nothing that everybody reads says how to reach its author without a payment (docs/decisions/0081).
+ *
+ * @param before - as it is stored: what everybody reads already stays
+ * @throws Problem `invalid_fields`
+ */
+export function requireNoContacts(words: PublicWords, before: PublicWords = {}): void {
+  const known = new Set(Object.values(before));
+  const errors = Object.entries(words).flatMap(([field, text]) => {
+    const [contact] = known.has(text) ? [] : contactsIn(text);
+    return contact === undefined ? [] : { field, message: without(contact) };
+  });
+  if (errors.length > 0) throw new Problem("invalid_fields", { errors });
+}
+
+/** Of a long address this much tells which one it is. */
+const MOST_SHOWN = 40;
+
+const without = (contact: string): string =>
+  "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement. " +
+  `À retirer\u202f: « ${truncate(contact.trim(), MOST_SHOWN)}\u202f».`;

@@ -1,0 +1,262 @@
+import type { Contact } from "@lopango/contract/whereabouts";
+import type {
+  Message as MessageAnswer,
+  NewMessage,
+  NewQuestion,
+  Side,
+  Thread as ThreadAnswer,
+  ThreadMessages,
+} from "@lopango/contract/message";
+import { paths } from "@lopango/contract/paths";
+import type { Count } from "../identity/rules/account-limits.ts";
+import { requireName } from "../identity/rules/names.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import { guestContactOf, isToldArrival } from "../bookings/rules/booking-view.ts";
+import type { Random } from "../platform/id.ts";
+import { presentMessage, presentThread } from "./rules/message-view.ts";
+import {
+  isPaid,
+  newListingThread,
+  requirePhotosAllowed,
+  seen,
+  sideOf,
+  withMessage,
+  type Message,
+  type Thread,
+} from "./rules/thread.ts";
+import { inMessage, requireUnsent, shownBy, type ThreadPhoto } from "./rules/thread-photo.ts";
+import { Problem } from "../platform/problem.ts";
+import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
+import type { BookingStore } from "../bookings/booking-store-port.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import type { People } from "../identity/people.ts";
+import { idOf } from "../platform/sha256.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { MessageStore } from "./message-store-port.ts";
+import type { Unlocks } from "../unlocks/unlock-store-port.ts";
+import { isUnlocked, reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { messages } from "./message.record.ts";
+import { threadPhotos } from "./thread-photo.record.ts";
+import { threads } from "./thread.record.ts";
+import { notices, unreadNoticesAt } from "../notifications/notice.record.ts";
+import { unlocks } from "../unlocks/unlock.record.ts";
+
+export interface MessagesDeps extends ArrivalDeps {
+  messages: MessageStore;
+  bookings: Pick<BookingStore, "booking">;
+  people: Pick<People, "find">;
+  unlocks: Pick<Unlocks, "find">;
+  transact: Transact;
+  publicUrl: string;
+  random: Random;
+  now: Clock;
+}
+
+/** One thread for each guest and listing. */
+const questionId = (listing: string, guest: string): string => idOf("question", listing, guest);
+
+/** A question's id is a hash, twice as long as a booking's: there is no booking of that id. */
+const isQuestion = (id: string): boolean => /^[0-9a-f]{40}$/.test(id);
+
+/** The caller's conversations, the last written first: a read for each, and a count. @throws Problem `invalid_fields` */
+export async function listThreads(
+  { messages }: MessagesDeps,
+  { uid }: Pick<Identity, "uid">,
+  { limit: size, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: ThreadAnswer[]; meta: { unread: number }; next: string | null }> {
+  const [{ items, next }, unread] = await Promise.all([
+    messages.threadsOf(uid, { size, cursor }),
+    messages.unreadOf(uid),
+  ]);
+  const seenBy = items.flatMap((thread) => {
+    const side = sideOf(thread, uid);
+    return side ? [presentThread(thread, side)] : [];
+  });
+  return { items: seenBy, meta: { unread }, next };
+}
+
+/**
+ * A page of one conversation: the thread, its booking if it is of one, and each message are a read; a first page of a
+ * paid stay three more, for how to reach the other.
+ *
+ * @throws Problem `name_required`, `booking_not_found` or `thread_not_found`, `invalid_fields`
+ */
+export async function listMessages(
+  deps: MessagesDeps,
+  { uid }: Pick<Identity, "uid">,
+  { asked, id }: { asked: AskedFor; id: string },
+  { limit: size, cursor, after }: { limit: number; cursor?: string | undefined; after?: string | undefined },
+): Promise<ThreadMessages & { next: string | null }> {
+  const [known, booking] = await Promise.all([
+    deps.messages.thread(id),
+    isQuestion(id) ? null : deps.bookings.booking(id),
+  ]);
+  let read: ReturnType<Listings["find"]> | undefined;
+  // The booking's: it names the host of a new thread, and says how a paid stay's is reached.
+  const listings: Listings = { find: (listing) => (read ??= deps.listings.find(listing)) };
+  const { thread, side } = requireWriter(
+    await threadOrNew({ listings, people: deps.people }, { known, booking }, deps.now()),
+    uid,
+    asked,
+  );
+  const unlocked = isUnlocked((viewer, property) => deps.unlocks.find(viewer, property), thread);
+  const { items, next } = known
+    ? await deps.messages.messages(id, { size, cursor, after: after === undefined ? undefined : new Date(after) })
+    : { items: [], next: null };
+  const isFirst = cursor === undefined && after === undefined;
+  const paid = isPaid(booking) || (await unlocked);
+  const [contact, earlier] =
+    isFirst && booking
+      ? await Promise.all([contactFor({ ...deps, listings }, booking, side), earlierOf(deps, booking)])
+      : [null, null];
+  return {
+    items: items.map((message) => presentMessage(message, paid)),
+    meta: { thread: presentThread(thread, side), is_paid: paid, contact, earlier },
+    next,
+  };
+}
+
+/**
+ * Writes to the other side.
+ *
+ * @throws Problem `booking_not_found` or `thread_not_found`, `thread_over`, `photos_after_payment`, `photo_not_found`,
+ * `idempotency_key_reused`
+ */
+export function sendMessage(
+  deps: MessagesDeps,
+  caller: Pick<Identity, "uid" | "full_name">,
+  { asked, id }: { asked: AskedFor; id: string },
+  body: NewMessage,
+  count: Count,
+): Promise<MessageAnswer> {
+  const { uid } = caller;
+  const messageId = idFor(id, uid, body);
+  return deps.transact(async (tx) => {
+    const [known, booking, first, limits, ...found] = await Promise.all([
+      tx.get(threads, id),
+      tx.get(bookings, id),
+      firstOf(tx, messageId, body),
+      tx.get(accountLimits, uid),
+      ...body.photos.map((photo) => tx.get(threadPhotos, photo)),
+    ]);
+    const { thread, side } = requireWriter(await threadOrNew(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
+    const unlocked = await isUnlocked((viewer, property) => tx.get(unlocks, viewer, property), thread);
+    if (first) return presentMessage(first, isPaid(booking) || unlocked);
+    requireName(caller);
+    if (!known && booking) tx.relyOn(booking);
+    tx.save(accountLimits, count(limits, deps.now()));
+    if (body.photos.length > 0) requirePhotosAllowed(isPaid(booking) || unlocked);
+    const photos = requireUnsent(found, { thread: id, author: uid }, deps.now());
+    return written(deps, tx, { thread, booking, unlocked, by: side, id: messageId, body, photos });
+  });
+}
+
+/**
+ * Asks the host of a listing something before booking.
+ *
+ * @throws Problem `name_required`, `property_not_found`, `forbidden` for an own listing, `thread_over`, `idempotency_key_reused`
+ */
+export function askHost(
+  deps: MessagesDeps,
+  caller: Pick<Identity, "uid" | "full_name">,
+  listingId: string,
+  body: NewQuestion,
+  count: Count,
+): Promise<{ thread: string; message: MessageAnswer }> {
+  const { uid } = caller;
+  const id = questionId(listingId, uid);
+  const messageId = idFor(id, uid, body);
+  return deps.transact(async (tx) => {
+    const [known, unlock, listing, first, limits] = await Promise.all([
+      tx.get(threads, id),
+      tx.get(unlocks, uid, listingId),
+      tx.get(listings, listingId),
+      firstOf(tx, messageId, body),
+      tx.get(accountLimits, uid),
+    ]);
+    const unlocked = unlock !== null;
+    if (first) return { thread: id, message: presentMessage(first, unlocked) };
+    if (!listing?.is_active) throw new Problem("property_not_found");
+    if (listing.owner_id === uid) throw new Problem("forbidden", { detail: "C’est votre propre annonce." });
+    requireName(caller);
+    const thread = known ?? newListingThread(id, listing, caller, deps.now());
+    // A host who leaves takes their listings along first: a conversation is there before that, or never.
+    if (!known) tx.relyOn(listing);
+    tx.save(accountLimits, count(limits, deps.now()));
+    const asked = { thread, booking: null, unlocked, by: "guest", id: messageId, body, photos: [] } as const;
+    return { thread: id, message: written(deps, tx, asked) };
+  });
+}
+
+/** The caller has seen what came up to `until`: once nothing is unread, nor is a notice that tells of it. @throws Problem `thread_not_found` */
+export function readThread(
+  deps: MessagesDeps,
+  { uid }: Pick<Identity, "uid">,
+  id: string,
+  until: Date,
+): Promise<undefined> {
+  return deps.transact(async (tx) => {
+    const { thread, side } = requireWriter(await tx.get(threads, id), uid, "thread");
+    const after = seen(thread, side, until);
+    if (after === thread) return undefined;
+    tx.save(threads, after);
+    for (const notice of await tx.find(unreadNoticesAt(uid, paths.message(id))))
+      tx.save(notices, { ...notice, read_at: deps.now() });
+    return undefined;
+  });
+}
+
+/** The same for one device's message, however often it is sent. */
+const idFor = (thread: string, uid: string, { sent_as }: NewQuestion): string => idOf(thread, uid, sent_as);
+
+/** What the device's message became when it came before. @throws Problem `idempotency_key_reused` when that said something else */
+async function firstOf(
+  tx: UnitOfWork,
+  id: string,
+  { text, photos = [] }: NewQuestion & Partial<NewMessage>,
+): Promise<Message | null> {
+  const first = await tx.get(messages, id);
+  const said = first && [first.text, ...first.photos.map((photo) => photo.id)];
+  if (said && said.join("\n") !== [text, ...photos].join("\n")) throw new Problem("idempotency_key_reused");
+  return first;
+}
+
+interface ToWrite {
+  thread: Thread;
+  booking: Booking | null;
+  unlocked: boolean;
+  by: Side;
+  id: string;
+  body: NewQuestion;
+  photos: readonly ThreadPhoto[];
+}
+
+function written(
+  { publicUrl: ownOrigin, now }: MessagesDeps,
+  tx: UnitOfWork,
+  { thread, booking, unlocked, by, id, body: { text, sent_as }, photos }: ToWrite,
+): MessageAnswer {
+  const said = { id, by, text, photos: photos.map(inMessage), sent_as, isUnlocked: unlocked, ownOrigin };
+  const after = withMessage(thread, booking, said, now());
+  tx.save(threads, after.thread);
+  tx.save(messages, after.message);
+  for (const photo of photos) tx.save(threadPhotos, shownBy(photo, after.message));
+  return presentMessage(after.message, isPaid(booking) || unlocked);
+}
+
+/** How one reaches the other while the stay is paid for. */
+async function contactFor(deps: MessagesDeps, booking: Booking, side: Side): Promise<Contact | null> {
+  if (side === "guest") return (await arrivalFor(deps, booking))?.contact ?? null;
+  if (!isToldArrival(booking)) return null;
+  const { email, phone } = guestContactOf(booking);
+  return { phone, whatsapp: phone, email: email || null };
+}
+
+async function earlierOf({ messages }: MessagesDeps, { property_id, guest_id }: Booking): Promise<string | null> {
+  return (await messages.thread(questionId(property_id, guest_id)))?.id ?? null;
+}

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
+import type { MessagePhoto } from "@lopango/contract/message";
+import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos";
+import { requireNotLeaving, type Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { isPaid, requirePhotosAllowed, requireReader } from "./rules/thread.ts";
+import { inMessage, isKept, newThreadPhoto } from "./rules/thread-photo.ts";
+import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
+import { Problem } from "../platform/problem.ts";
+import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
+import type { BookingStore } from "../bookings/booking-store-port.ts";
+import type { Download } from "../platform/download.ts";
+import type { Log } from "../payments/settle.ts";
+import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import { onceOnly, repeatable } from "../platform/idempotency.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import type { People } from "../identity/people.ts";
+import { sha256 } from "../platform/sha256.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { MessageStore } from "./message-store-port.ts";
+import type { ThreadPhotoFiles, ThreadPhotoName, ThreadPhotoStore } from "./thread-photo-port.ts";
+import type { Unlocks } from "../unlocks/unlock-store-port.ts";
+import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { threadPhotos } from "./thread-photo.record.ts";
+
+export interface AddThreadPhotosDeps {
+  transact: Transact;
+  messages: Pick<MessageStore, "thread">;
+  bookings: Pick<BookingStore, "booking">;
+  listings: Listings;
+  people: Pick<People, "find">;
+  unlocks: Pick<Unlocks, "find">;
+  threadPhotoFiles: ThreadPhotoFiles;
+  /** @throws UnusablePhoto */
+  renderPhoto: (original: Uint8Array, widths: readonly number[]) => Promise<RenderedPhoto>;
+  now: Clock;
+  random: Random;
+}
+
+const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
+
+/**
+ * Adds photos to a conversation, all of them or none, for a message to name. They are written down before their files
+ * are; what no message names within a day is deleted by the sweep, so that an answer that is lost leaves nothing.
+ *
+ * @param form - reads what was sent; not asked before its sender may send one
+ * @throws Problem `thread_not_found`, `thread_over`, `photos_after_payment`, `invalid_fields` naming each refused file,
+ * `too_many_requests`, `idempotency_key_reused`
+ */
+export async function addThreadPhotos(
+  deps: AddThreadPhotosDeps,
+  { uid }: Pick<Identity, "uid">,
+  id: string,
+  form: () => Promise<{ files: SentFile[] }>,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<{ photos: MessagePhoto[] }> {
+  await requireMayAdd(deps, uid, id);
+  const { files } = await form();
+  requireAll(
+    files,
+    files.map((file, index) => (index < MAX_MESSAGE_PHOTOS ? sniffedRefusal(file, PHOTOS) : TOO_MANY)),
+  );
+  const repeat = repeatable(uid, "addThreadPhotos", idempotencyKey, {
+    thread: id,
+    files: files.map(({ bytes }) => sha256(bytes)),
+  });
+  const before = await deps.transact(async (tx) => {
+    const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
+    const [limits, first] = await Promise.all([tx.get(accountLimits, uid), once.first]);
+    const known = await stillThere(tx, first, deps.now());
+    if (!known) tx.save(accountLimits, count(limits, deps.now(), files.length));
+    return known;
+  });
+  if (before) return { photos: before };
+
+  const rendered = await readPhotos(files, (bytes) => deps.renderPhoto(bytes, WIDTHS));
+  const photos = rendered.map(({ width, height, variants }) => ({ id: newId(deps.random), width, height, variants }));
+  const answer = photos.map(inMessage);
+  await deps.transact(async (tx) => {
+    const limits = await tx.get(accountLimits, uid);
+    // Of an account that is deleted meanwhile nothing is kept.
+    requireNotLeaving(limits);
+    tx.relyOn(limits);
+    for (const photo of answer)
+      tx.save(threadPhotos, newThreadPhoto({ ...photo, thread: id, author: uid }, deps.now()));
+  });
+  for (const { id: photo, variants } of photos)
+    await deps.threadPhotoFiles.save({ thread: id, id: photo }, sizesOf(variants));
+  // Once their files are there: a repetition is answered nothing that is not. Of twins the first is the answer to both.
+  return deps.transact(async (tx) => {
+    const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
+    const twins = await stillThere(tx, await once.first, deps.now());
+    if (!twins) once.made({ photos: answer.map((photo) => photo.id) });
+    return { photos: twins ?? answer };
+  });
+}
+
+/** What is kept of a request that added photos: their ids. */
+const addedPhotoIds = z.object({ photos: z.array(z.string()) });
+
+/** The photos that a request added before; null when it did not, or a message can't name them any more: nothing is lost when they are added anew. */
+async function stillThere(
+  tx: UnitOfWork,
+  first: z.output<typeof addedPhotoIds> | null,
+  now: Date,
+): Promise<MessagePhoto[] | null> {
+  const found = first && (await Promise.all(first.photos.map((photo) => tx.get(threadPhotos, photo))));
+  const photos = found?.flatMap((photo) => (photo && isKept(photo, now) ? [inMessage(photo)] : []));
+  return photos && photos.length === found?.length ? photos : null;
+}
+
+const TOO_MANY = `${MAX_MESSAGE_PHOTOS} photos au plus par message.`;
+
+const sizesOf = (variants: RenderedPhoto["variants"]) =>
+  PHOTO_SIZES.flatMap((size, index) => {
+    const bytes = variants[index]?.bytes;
+    return bytes ? [{ size, bytes }] : [];
+  });
+
+async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string): Promise<void> {
+  const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
+  const { thread, side } = requireWriter(await threadOrNew(deps, { known, booking }, deps.now()), uid, "thread");
+  requireReader(thread, side);
+  const unlocked = await isUnlocked((viewer, property) => deps.unlocks.find(viewer, property), thread);
+  requirePhotosAllowed(isPaid(booking) || unlocked);
+}
+
+export interface ReadThreadPhotoDeps {
+  messages: Pick<MessageStore, "thread">;
+  threadPhotoFiles: ThreadPhotoFiles;
+}
+
+/** One photo of a conversation of the caller: a read. @throws Problem `thread_not_found`, `photo_not_found` */
+export async function readThreadPhoto(
+  deps: ReadThreadPhotoDeps,
+  { uid }: Pick<Identity, "uid">,
+  photo: ThreadPhotoName,
+  size: PhotoSize,
+): Promise<Download> {
+  requireWriter(await deps.messages.thread(photo.thread), uid, "thread");
+  return storedPhoto(deps, photo, size);
+}
+
+/** @throws Problem `photo_not_found` */
+export async function storedPhoto(
+  { threadPhotoFiles }: Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  photo: ThreadPhotoName,
+  size: PhotoSize,
+): Promise<Download> {
+  const stored = await threadPhotoFiles.find(photo, size);
+  if (!stored) throw new Problem("photo_not_found");
+  return { name: "photo.webp", content_type: "image/webp", bytes: stored.bytes, open: () => stored.open() };
+}
+
+export interface ClearThreadPhotosDeps {
+  threadPhotos: ThreadPhotoStore;
+  threadPhotoFiles: ThreadPhotoFiles;
+}
+
+/** Deletes a photo whose time has come: a crash in between only means that its files are deleted twice. */
+export async function clearThreadPhoto(deps: ClearThreadPhotosDeps, id: string, now: Date): Promise<void> {
+  const photo = await deps.threadPhotos.photo(id);
+  if (!photo || photo.due_at > now) return;
+  await deps.threadPhotoFiles.remove([photo]);
+  await deps.threadPhotos.forget([id]);
+}
+
+/**
+ * Deletes all that somebody added to conversations; what does not work now is left to the sweep. So is the record of
+ * what no message shows: an upload that is still under way may write its files after this.
+ */
+export async function removeThreadPhotos(
+  deps: ClearThreadPhotosDeps & { log: Log; now: Clock },
+  uid: string,
+): Promise<void> {
+  for await (const photos of deps.threadPhotos.disown(uid, deps.now()))
+    try {
+      await deps.threadPhotoFiles.remove(photos);
+      await deps.threadPhotos.forget(photos.filter(({ message }) => message !== null).map(({ id }) => id));
+    } catch (error) {
+      deps.log("photos of conversations are left to the sweep", { photos: photos.length, error: String(error) });
+    }
+}

@@ -1,0 +1,50 @@
+import { SIDES, THREAD_KINDS } from "@lopango/contract/message";
+import { REPORT_REASON_NAMES } from "@lopango/contract/report-reasons";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { z } from "zod";
+import { eventsOfThread } from "../notifications/rules/event.ts";
+import { isReported, type Thread } from "./rules/thread.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const writer = z.object({ uid: text, name: text, left: z.boolean() });
+
+const schema = recordOf<Thread>()({
+  id: text,
+  kind: z.enum(THREAD_KINDS),
+  property: z.object({ id: text, title: text }),
+  stay: z.object({ checkin: text, checkout: text }).nullable(),
+  guest: writer,
+  host: writer,
+  unread: z.object({ guest: whole, host: whole }),
+  last: z.object({ by: z.enum(SIDES), text, at: instant }).nullable(),
+  reports: z
+    .array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: text, at: instant }))
+    .default([]),
+  created_at: instant,
+});
+
+/** A thread expires with its last message. */
+export const threads = defineRecord<Thread>()({
+  collection: "threads",
+  key: ["id"],
+  schema,
+  derive(thread) {
+    const { id, guest, host, unread, property, reports } = thread;
+    const last_at = thread.last?.at ?? thread.created_at;
+    return {
+      writers: [guest, host].filter(({ left }) => !left).map(({ uid }) => uid),
+      unread_by: [...(unread.guest > 0 ? [guest.uid] : []), ...(unread.host > 0 ? [host.uid] : [])],
+      last_at,
+      is_reported: isReported(thread),
+      reported_at: reports.at(-1)?.at ?? null,
+      admin_tokens: nameTokens([property.title], [id, property.id, guest.uid, host.uid]),
+      expires_at: keptUntil(last_at, KEPT_DAYS.messages),
+    };
+  },
+  eventsOf: eventsOfThread,
+  indexes: [["writers[]", "-last_at"]],
+  unindexed: ["admin_tokens", "created_at", "guest", "host", "kind", "last", "property", "reports", "stay", "unread"],
+  adminList: { newest: "reported_at", filters: [["is_reported"]] },
+});

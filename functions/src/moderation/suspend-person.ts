@@ -1,0 +1,113 @@
+import type { AdminUser } from "@lopango/contract/admin/users";
+import { userLabel, reinstatedUser, suspendedUser, isSuspended, type User } from "../identity/rules/user.ts";
+import { withoutSuspended, withSuspended } from "../identity/rules/suspended-people.ts";
+import { presentUser } from "../admin/rules/admin-view.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { reinstatedWithOwner, suspendedWithOwner } from "../listings/rules/listing.ts";
+import { Problem } from "../platform/problem.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import type { ListingStore } from "../listings/listing-store-port.ts";
+import { everything } from "../platform/list-page.ts";
+import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { suspendedPeople } from "../identity/suspended-people.record.ts";
+import { users } from "../identity/user.record.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { listings } from "../listings/listing.record.ts";
+
+export interface SuspensionFollowerDeps {
+  transact: Transact;
+  listingStore: ListingStore;
+}
+
+export interface SuspensionDeps extends SuspensionFollowerDeps, StaysDeps {
+  now: Clock;
+  random: Random;
+  suspensions: { forget(): void };
+}
+
+/**
+ * Suspends somebody, or lifts it (decision 51): their calls are refused, their listings go offline with them and come
+ * back with them. Bookings stay as they are, unless the stays to come are to be called off with it. What a crash leaves undone is done by who hears of the event.
+ *
+ * @throws Problem `user_not_found`, `person_is_admin`, `busy`
+ */
+export async function changeSuspension(
+  deps: SuspensionDeps,
+  operator: Operator,
+  uid: string,
+  { action, reason, call_off: callOff }: { action: "suspend" | "lift"; reason: string; call_off: boolean },
+): Promise<AdminUser> {
+  const user = await storeSuspension(deps, operator, uid, action === "suspend", reason);
+  deps.suspensions.forget();
+  await followSuspension(deps, uid);
+  if (callOff && action === "suspend") await callOffStays(deps, operator, { host: uid }, reason);
+  return presentUser(user);
+}
+
+/** Listings follow their owner also when whoever suspended them, or lifted it, got no further than that. */
+export function suspensionFollower(deps: SuspensionFollowerDeps): EventHandler {
+  return {
+    name: "suspensions",
+    async handle({ kind, facts }) {
+      if (kind === "user.suspended" || kind === "user.reinstated") await followSuspension(deps, facts["user"] ?? "");
+    },
+  };
+}
+
+async function followSuspension(deps: SuspensionFollowerDeps, uid: string): Promise<void> {
+  const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
+  // One after the other: each relies on the person.
+  for (const { id } of owned) await followOwner(deps, id, uid);
+}
+
+function storeSuspension(
+  deps: SuspensionDeps,
+  operator: Operator,
+  uid: string,
+  suspend: boolean,
+  reason: string,
+): Promise<User> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [user, limits, people] = await Promise.all([
+      tx.get(users, uid),
+      tx.get(accountLimits, uid),
+      tx.get(suspendedPeople),
+    ]);
+    if (!user) throw new Problem("user_not_found");
+    const changed = suspend ? suspendedUser(user, reason, now) : reinstatedUser(user);
+    if (changed === user) return user;
+    tx.save(users, changed);
+    // Whatever the account is deciding right now is decided again, and sees it.
+    tx.save(accountLimits, { ...limits, suspended: suspend });
+    tx.save(suspendedPeople, suspend ? withSuspended(people, uid) : withoutSuspended(people, uid));
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: suspend ? "user.suspend" : "user.lift_suspension",
+      target: { kind: "user", id: uid, label: userLabel(user) },
+      before: { suspended: isSuspended(user) },
+      after: { suspended: isSuspended(changed) },
+      note: reason,
+    });
+    return changed;
+  });
+}
+
+/** Takes a listing offline with its owner, or brings it back, as the owner is stored now. */
+function followOwner(deps: SuspensionFollowerDeps, id: string, uid: string): Promise<void> {
+  return deps.transact(async (tx) => {
+    const [listing, owner] = await Promise.all([tx.get(listings, id), tx.get(users, uid)]);
+    if (!listing || !owner) return;
+    const changed = isSuspended(owner) ? suspendedWithOwner(listing) : reinstatedWithOwner(listing);
+    if (changed === listing) return;
+    tx.relyOn(owner);
+    tx.save(listings, changed);
+  });
+}

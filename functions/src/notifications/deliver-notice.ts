@@ -1,0 +1,270 @@
+import { NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notice-topics";
+import { operatorPrefix } from "@lopango/contract/phone-countries";
+import { formatStayWithYear } from "@lopango/contract/french-dates";
+import { ofMailWidth } from "@lopango/contract/photos";
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
+import { callAddress } from "@lopango/contract/call-address";
+import { sentPaths } from "@lopango/contract/sent-paths";
+import type { User } from "../identity/rules/user.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import type { Random } from "../platform/id.ts";
+import { ended, failed, isNoNews, isOverdue, overdue, deliverySent, type Delivery } from "./rules/delivery.ts";
+import { canUnsubscribe, costsMoney, reachedAt } from "./rules/choices.ts";
+import { calendarFile } from "./rules/calendar-file.ts";
+import { emailOf } from "./rules/email.ts";
+import { countIdsOf, isServed, withMessageCounted, type MessageLimits } from "./rules/message-counts.ts";
+import type { Notice } from "./rules/notice.ts";
+import { pushOf, withoutDevice } from "./rules/push.ts";
+import { smsOf } from "./rules/sms.ts";
+import { factsForGuest, factsForHost, factsOfUnlocked, whereTo, type Fact } from "./rules/stay-facts.ts";
+import { whatsAppOf } from "./rules/whatsapp.ts";
+import { hasNumber, type Listing } from "../listings/rules/listing.ts";
+import type { Unlocks } from "../unlocks/unlock-store-port.ts";
+import { changeUser } from "../identity/change-user.ts";
+import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
+import type { BookingStore } from "../bookings/booking-store-port.ts";
+import type { Log } from "../payments/settle.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { People } from "../identity/people.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
+import type { NoticeStore } from "./notice-store-port.ts";
+import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
+import { messageCounts } from "./message-count.record.ts";
+
+export interface NoticeDeliveryDeps extends ArrivalDeps {
+  notices: NoticeStore;
+  unlocks: Pick<Unlocks, "find">;
+  bookings: Pick<BookingStore, "booking">;
+  people: People;
+  channels: Channels;
+  transact: Transact;
+  messageLimits: MessageLimits;
+  random: Random;
+  publicUrl: string;
+  now: Clock;
+  log: Log;
+}
+
+/**
+ * Sends one notice by one channel, and writes down what became of it; called at once by the database's trigger, and by
+ * the sweep for what is left. A message may go out twice when its sender ends between sending and writing that down: it
+ * has the same id then.
+ */
+export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promise<void> {
+  const delivery = await deps.notices.take(id, deps.now());
+  if (!delivery) return;
+  const tried = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
+  if (!isToBePassedOn(tried)) await deps.notices.save(tried);
+  const available = NOTICE_CHANNELS.filter((channel) => deps.channels[channel]);
+  const after = isToBePassedOn(tried) ? await saveOutcome({ ...deps, available }, delivery, () => tried) : tried;
+  if (after) await tellOfGivenUp(deps, after);
+}
+
+/** The same in a run of many, which leaves a channel that is away alone: what it would carry is as due as before. */
+export async function deliverDue(
+  deps: Omit<NoticeDeliveryDeps, "channels"> & { channels: WatchedChannels },
+  id: string,
+): Promise<void> {
+  const known = await deps.notices.delivery(id);
+  if (known && !deps.channels.isAway(known.channel)) await deliverNotice(deps, id);
+}
+
+async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<Delivery> {
+  const { channel, attempts } = delivery;
+  let begun = delivery;
+  try {
+    const addressed = await addressedOf(deps, delivery);
+    if (!addressed) return ended(delivery);
+    if (isNoNews(addressed.notice, addressed.booking)) return overdue(delivery);
+    requireServed(deps, channel, addressed.to);
+    begun = await countedOnce(deps, delivery, addressed.to);
+    if (channel !== "push") begun = { ...begun, sent_to: digestOf(addressed.to) };
+    begun = { ...begun, ...(await send(deps, addressed)) };
+    // All of their devices are gone.
+    return begun.reached?.length === 0 ? ended(begun) : deliverySent(begun);
+  } catch (error) {
+    const kind = error instanceof ChannelError ? error.kind : null;
+    const problem = error instanceof Error ? error.message : String(error);
+    if (error instanceof DevicesUnreached) begun = { ...begun, reached: error.reached };
+    const context = { delivery: delivery.id, channel, attempts, error: problem };
+    if (kind !== null && kind !== "unreachable") await rememberOutcome(deps.transact, begun, kind);
+    if (kind === "stopped") {
+      deps.log("somebody ended a channel", context);
+      return ended(begun);
+    }
+    const forever = kind === "refused" || kind === "undelivered" ? kind : null;
+    const after = failed(begun, { problem: problem.slice(0, 300), forever }, deps.now());
+    deps.log(after.state === "given_up" ? "a notice was given up" : "a notice could not be sent yet", context);
+    return after;
+  }
+}
+
+interface Addressed {
+  delivery: Delivery;
+  notice: Notice;
+  booking: Booking | null;
+  person: User;
+  to: string;
+}
+
+/** Null when they have left meanwhile, ended the channel, or are not there. */
+async function addressedOf(
+  { notices, people, bookings }: NoticeDeliveryDeps,
+  delivery: Delivery,
+): Promise<Addressed | null> {
+  const [notice, person, booking] = await Promise.all([
+    notices.find(delivery.notice),
+    people.find(delivery.uid),
+    delivery.booking === null ? null : bookings.booking(delivery.booking),
+  ]);
+  // Written while they were leaving: it would stay.
+  if (!person) await notices.forget(delivery.uid);
+  const to = person && reachedAt(person, delivery.channel);
+  return notice && person && to ? { delivery, notice, booking, person, to } : null;
+}
+
+/** Before it is counted: what goes nowhere takes nothing of what there is for others. @throws ChannelError */
+function requireServed({ messageLimits }: NoticeDeliveryDeps, channel: NoticeChannel, to: string): void {
+  if (costsMoney(channel) && !isServed(messageLimits, to))
+    throw new ChannelError("refused", "numéro d’un pays qui n’est pas desservi");
+}
+
+/** Counts a message that costs money among those of today, however often it is tried. @throws Error when there may be none any more */
+async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: string): Promise<Delivery> {
+  const { channel, counted, uid } = delivery;
+  if (!costsMoney(channel) || counted) return delivery;
+  const ids = countIdsOf(uid, to, deps.now());
+  const reached = await deps.transact(async (tx) => {
+    const known = (id: string) => tx.get(messageCounts, id);
+    const [everybody, prefix, person] = await Promise.all([known(ids.everybody), known(ids.prefix), known(ids.person)]);
+    const after = withMessageCounted({ everybody, prefix, person }, deps.messageLimits);
+    if (typeof after === "string") return after;
+    for (const count of Object.values(after)) tx.save(messageCounts, count);
+    return null;
+  });
+  if (reached === null) return { ...delivery, counted: true };
+  const { everybody, prefix } = deps.messageLimits;
+  if (reached === "everybody")
+    await tellAdmins(deps, "limit", {
+      title: "Trop de SMS et de messages WhatsApp",
+      text: `Limite du jour atteinte (${everybody}) : les messages suivants partiront demain.`,
+    });
+  if (reached === "prefix")
+    await tellAdmins(deps, `limit ${ids.prefix}`, {
+      title: "Trop de messages vers un opérateur",
+      text: `Limite du jour atteinte (${prefix}) pour les numéros en ${operatorPrefix(to)} : les messages suivants partiront demain.`,
+    });
+  throw new Error(`enough messages for today: ${reached}`);
+}
+
+/** Answers what of it is to be written down. */
+async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pick<Delivery, "reached"> | void> {
+  const { channels, publicUrl } = deps;
+  const { delivery, notice, to } = addressed;
+  const { id, channel } = delivery;
+  const missing = () => new ChannelError("unreachable", `${channel} is not configured`);
+  switch (channel) {
+    case "email":
+      if (!channels.email) throw missing();
+      return channels.email(await compose(deps, addressed));
+    case "sms":
+      if (!channels.sms) throw missing();
+      return channels.sms({ id, to, text: smsOf(notice, publicUrl, await addressFor(deps, addressed)) });
+    case "whatsapp":
+      if (!channels.whatsapp) throw missing();
+      return channels.whatsapp({ id, to, ...whatsAppOf(notice) });
+    case "push":
+      if (!channels.push) throw missing();
+      return { reached: await toDevices(deps, addressed, channels.push) };
+  }
+}
+
+/** Where the guest of a stay goes, for what is said of the stay itself; empty for anything else. */
+async function addressFor(deps: NoticeDeliveryDeps, { notice, booking }: Addressed): Promise<string> {
+  if (!booking || booking.guest_id !== notice.uid || notice.topic !== "stays") return "";
+  const arrival = await arrivalFor(deps, booking);
+  return arrival?.location.address ? whereTo(booking, arrival) : "";
+}
+
+/** The listing that a notice leads to, with how to reach its host; null where its person has not unlocked it. */
+async function unlockedListing(
+  { listings, unlocks, hosts }: NoticeDeliveryDeps,
+  { uid, path }: Notice,
+): Promise<{ listing: Listing; facts: Fact[] } | null> {
+  const id = matchScreen(SCREENS.property, path)?.[1];
+  if (!id || !(await unlocks.find(uid, id))) return null;
+  const listing = await listings.find(id);
+  if (!listing) return null;
+  return { listing, facts: factsOfUnlocked(listing, hasNumber(listing) ? null : await hosts.email(listing.owner_id)) };
+}
+
+/** Some of somebody's devices could not be told. */
+class DevicesUnreached extends Error {
+  readonly reached: string[];
+
+  constructor(reached: string[], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "DevicesUnreached";
+    this.reached = reached;
+  }
+}
+
+/** Tells the devices that do not have it, and forgets those that are gone. Answers all that have it. @throws DevicesUnreached */
+async function toDevices(
+  deps: NoticeDeliveryDeps,
+  { delivery, notice, person }: Addressed,
+  push: NonNullable<Channels["push"]>,
+): Promise<string[]> {
+  const reached = [...(delivery.reached ?? [])];
+  let failure: unknown;
+  for (const device of person.push_devices ?? []) {
+    if (reached.includes(device.id)) continue;
+    try {
+      await push({ device, content: pushOf(notice), until: delivery.until });
+      reached.push(device.id);
+    } catch (error) {
+      if (error instanceof ChannelError && error.kind === "refused")
+        await changeUser(deps.transact, person.uid, (user) => withoutDevice(user, device.id));
+      else failure = error;
+    }
+  }
+  if (failure !== undefined) throw new DevicesUnreached(reached, failure);
+  return reached;
+}
+
+async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to }: Addressed): Promise<Email> {
+  const { publicUrl } = deps;
+  const now = deps.now();
+  const isGuest = booking?.guest_id === notice.uid && notice.topic !== "admin";
+  const arrival = booking && isGuest ? await arrivalFor(deps, booking) : null;
+  const unlocked = booking ? null : await unlockedListing(deps, notice);
+  const facts = !booking
+    ? (unlocked?.facts ?? [])
+    : isGuest
+      ? factsForGuest(booking, arrival, now)
+      : factsForHost(booking);
+  const url = publicUrl + notice.path;
+  const ending = { notice: notice.id, channel: delivery.channel, token: delivery.token };
+  const ends = canUnsubscribe(notice.topic);
+  const content = emailOf({
+    notice,
+    about: booking && notice.topic !== "admin" ? titleOf(booking) : unlocked && { title: unlocked.listing.title },
+    facts: notice.topic === "admin" ? [] : facts,
+    publicUrl,
+    unsubscribe: ends ? publicUrl + sentPaths.unsubscribe(ending) : null,
+  });
+  const goes = booking?.status === "confirmed" && isGuest;
+  return {
+    ...content,
+    id: delivery.id,
+    to,
+    calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notice.created_at) : null,
+    unsubscribe: ends ? publicUrl + callAddress("/api/notifications/unsubscribe", { query: ending }) : null,
+  };
+}
+
+function titleOf({ property, checkin, checkout }: Booking) {
+  const { title, cover_url: picture } = property;
+  return { title: `${title}, ${formatStayWithYear(checkin, checkout)}`, picture: picture && ofMailWidth(picture) };
+}

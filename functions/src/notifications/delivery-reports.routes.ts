@@ -1,0 +1,86 @@
+import type { Limit } from "@lopango/contract/endpoint";
+import { Problem } from "../platform/problem.ts";
+import {
+  hearDeliveryReport,
+  type DeliveryReport,
+  type DeliveryReportDeps,
+  type ReportReaders,
+} from "./hear-delivery-report.ts";
+import { isSameSecret } from "../platform/same-secret.ts";
+import { readBody } from "../platform/http/body.ts";
+import { MAX_MAIL_BYTES, MAX_REPORTS_BYTES } from "../platform/http/bounds.ts";
+import { serve } from "../platform/http/entrance.ts";
+import { SECURITY_HEADERS } from "../platform/http/headers.ts";
+import { readJson } from "../platform/http/input.ts";
+import type { Limiter } from "../platform/http/limits.ts";
+
+export interface ReportingDeps extends DeliveryReportDeps {
+  readers: ReportReaders;
+}
+
+interface Reporter {
+  limit: Limit;
+  /** What a call says. @throws Problem */
+  read: (deps: ReportingDeps, request: Request, url: URL) => Promise<DeliveryReport[]>;
+}
+
+/** By path. Each comes from a few addresses of one provider. */
+const REPORTERS: Readonly<Record<string, Reporter>> = {
+  "/reports/messages": { limit: { max: 600, seconds: 60 }, read: readMessageReports },
+  "/reports/mail": { limit: { max: 600, seconds: 60 }, read: readMailReport },
+};
+
+/** Serves `/reports/{channel}`: what became of messages after their channel took them (docs/decisions/0088, 0089). Answers `OK` once all of it is done. */
+export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+  const reporterAt = (path: string): Reporter => {
+    const reporter = Object.hasOwn(REPORTERS, path) ? REPORTERS[path] : undefined;
+    if (!reporter) throw new Problem("not_found");
+    return reporter;
+  };
+  return serve({
+    methods: ["POST"],
+    limiter,
+    limitOf: (path) => ({ name: path, limit: reporterAt(path).limit }),
+    async answer(request, url) {
+      await hearAll(deps, await reporterAt(url.pathname).read(deps, request, url));
+      return new Response("OK", {
+        headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+      });
+    },
+  });
+}
+
+/** One after the other: several may be about one person. What cannot be heard now keeps nothing else from being heard. */
+async function hearAll(deps: DeliveryReportDeps, reports: readonly DeliveryReport[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const report of reports) await hearDeliveryReport(deps, report).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** @throws Problem `not_found` for who does not know the key. */
+function readerFor<Reader extends { key: string }>(reader: Reader | null, url: URL): Reader {
+  if (!reader || !isSameSecret(url.searchParams.get("key") ?? "", reader.key)) throw new Problem("not_found");
+  return reader;
+}
+
+/** Messages name this address, and the key in it. */
+async function readMessageReports({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
+  const { read } = readerFor(readers.messages, url);
+  const bytes = await readBody(request, MAX_REPORTS_BYTES);
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
+    throw new Problem("unsupported_media_type");
+  const reports = read(readJson(bytes));
+  if (!reports)
+    throw new Problem("invalid_fields", { errors: [{ field: "results", message: "Un rapport au moins." }] });
+  return reports;
+}
+
+/** A message that came to one of our return addresses, as it came; of most there is nothing to do. */
+async function readMailReport({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
+  const { read } = readerFor(readers.mail, url);
+  const message = await readBody(request, MAX_MAIL_BYTES);
+  if (!/^message\/rfc822\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
+    throw new Problem("unsupported_media_type");
+  const report = await read(message);
+  return report ? [report] : [];
+}

@@ -1,0 +1,54 @@
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { z } from "zod";
+import { deliveryIdOf, type Delivery } from "./rules/delivery.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<Delivery>()({
+  id: text,
+  notice: text,
+  uid: text,
+  channel: z.enum(NOTICE_CHANNELS),
+  topic: z.enum(NOTICE_TOPICS),
+  booking: text.nullable(),
+  until: instant.nullable().default(null),
+  token: text,
+  state: z.enum(["due", "sent", "given_up", "overdue", "ended"]),
+  due_at: instant.nullable(),
+  attempts: whole,
+  counted: z.boolean().optional(),
+  sent_to: text.optional(),
+  arrived: z.boolean().optional(),
+  reached: z.array(text).optional(),
+  problem: text.nullable(),
+  created_at: instant,
+});
+
+export const deliveries = defineRecord<Delivery>()({
+  collection: "deliveries",
+  key: ["id"],
+  schema,
+  derive: ({ created_at }) => ({ expires_at: keptUntil(created_at, KEPT_DAYS.notices) }),
+  unindexed: [
+    "attempts",
+    "booking",
+    "channel",
+    "counted",
+    "created_at",
+    "notice",
+    "problem",
+    "reached",
+    "state",
+    "token",
+    "topic",
+    "until",
+  ],
+});
+
+/** The deliveries of a notification, at most one for each channel. */
+export async function deliveriesOf(tx: UnitOfWork, notice: string): Promise<Delivery[]> {
+  const all = NOTICE_CHANNELS.map((channel) => tx.get(deliveries, deliveryIdOf(notice, channel)));
+  return (await Promise.all(all)).filter((delivery) => delivery !== null);
+}

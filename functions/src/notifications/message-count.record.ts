@@ -1,0 +1,16 @@
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { noMessages, type MessageCount } from "./rules/message-counts.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<MessageCount>()({ id: text, count: whole, day: instant });
+
+/** Paid messages of a day, named `{day}` for all and `{day}.{uid}` for one account. */
+export const messageCounts = defineRecord<MessageCount>()({
+  collection: "message_counts",
+  key: ["id"],
+  schema,
+  derive: ({ day }) => ({ expires_at: keptUntil(day, KEPT_DAYS.messageCounts) }),
+  missing: noMessages,
+  unindexed: ["count", "day"],
+});

@@ -1,0 +1,56 @@
+import type { PushSubscription } from "@lopango/contract/push";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { isPushService, withDevice, withoutDevice } from "./rules/push.ts";
+import { Problem } from "../platform/problem.ts";
+import { changeUser } from "../identity/change-user.ts";
+import type { Clock } from "../platform/clock.ts";
+import { idOf } from "../platform/sha256.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { holdersOf, users } from "../identity/user.record.ts";
+
+export interface PushDevicesDeps {
+  transact: Transact;
+  push: PushSettings | null;
+  now: Clock;
+}
+
+/** What this site's push is known by; where there is none nobody is asked. */
+export interface PushSettings {
+  publicKey: string;
+  /** Origin of the local suite's own push service; null: none. */
+  localService: string | null;
+}
+
+/** A device of the caller's that is told of notices, and nobody else's any more; known ones get their keys anew. @throws Problem `invalid_fields` for a push service that is none of the known ones, `not_found`, `user_not_found` */
+export async function addPushDevice(
+  deps: PushDevicesDeps,
+  { uid }: Pick<Identity, "uid">,
+  { endpoint, p256dh, auth }: PushSubscription,
+  count: Count,
+): Promise<{ id: string }> {
+  if (deps.push === null) throw new Problem("not_found");
+  if (!isPushService(endpoint, deps.push.localService))
+    throw new Problem("invalid_fields", {
+      errors: [{ field: "endpoint", message: "Nous ne connaissons pas le service de notifications de ce navigateur." }],
+    });
+  const id = idOf(endpoint);
+  await deps.transact(async (tx) => {
+    const [user, limits, holders] = await Promise.all([
+      tx.get(users, uid),
+      tx.get(accountLimits, uid),
+      tx.find(holdersOf(id)),
+    ]);
+    if (!user) throw new Problem("user_not_found");
+    for (const other of holders) if (other.uid !== uid) tx.save(users, withoutDevice(other, id));
+    tx.save(users, withDevice(user, { id, endpoint, p256dh, auth, added_at: deps.now() }));
+    tx.save(accountLimits, count(limits, deps.now()));
+  });
+  return { id };
+}
+
+/** The same device without; nothing when it is none of the caller's. */
+export function removePushDevice({ transact }: PushDevicesDeps, uid: string, id: string): Promise<void> {
+  return changeUser(transact, uid, (user) => withoutDevice(user, id));
+}

@@ -1,0 +1,97 @@
+import { addDays } from "@lopango/contract/dates";
+import type { NoticeDraft } from "./rules/notice.ts";
+import {
+  ANSWER_HOURS,
+  arrivalOccasion,
+  answerReminder,
+  answersDue,
+  arrivalReminder,
+  arrivalsDue,
+} from "./rules/reminders.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import type { BookingStore } from "../bookings/booking-store-port.ts";
+import { noticeId, writeNotice, type NoticeWriterDeps } from "./write-notices.ts";
+
+export interface ReminderDeps extends Omit<NoticeWriterDeps, "bookings"> {
+  bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn">;
+}
+
+/** One booking of which somebody is to be reminded. */
+interface Reminder {
+  booking: string;
+  /** The same for one booking and occasion, in whichever run. */
+  occasion: string;
+  act: (booking: Booking) => Promise<void>;
+}
+
+/** As far as the first run looks back, in milliseconds. */
+const FIRST_MS = 5 * 60_000;
+
+/**
+ * Reminds people of what came due since the last time: each occasion falls into one run, so that a run looks at no
+ * booking but those. What could not be done is looked for again by the next; a reminder is written once.
+ *
+ * @param work - does all of them, by name, and answers how many it did
+ */
+export async function remindAll(
+  deps: ReminderDeps,
+  now: Date,
+  work: (reminders: ReadonlyMap<string, Reminder>) => Promise<number>,
+): Promise<void> {
+  const from = (await deps.notices.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
+  const reminders = await remindersBetween(deps, from, now);
+  const done = await work(new Map(reminders.map((one) => [`${one.occasion} ${one.booking}`, one])));
+  if (done === reminders.length) await deps.notices.saveRemindedUntil(now);
+}
+
+async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promise<Reminder[]> {
+  const { bookings } = deps;
+  const found: Reminder[] = [];
+  const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "booking">): Promise<void> => {
+    for await (const some of ids) found.push(...some.map((booking) => ({ booking, ...what })));
+  };
+  const tell = (occasion: string, draft: (booking: Booking) => NoticeDraft | null): Omit<Reminder, "booking"> => ({
+    occasion,
+    act: async (booking) => {
+      const { id } = booking;
+      const said = draft(booking);
+      if (said && !(said.until && said.until <= deps.now()))
+        await writeNotice(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
+    },
+  });
+  for (const hours of ANSWER_HOURS) {
+    const { after, until } = answersDue(hours, from, to);
+    await add(
+      bookings.answersUntil(after, until),
+      tell(`answer ${hours}`, (booking) => answerReminder(booking, to)),
+    );
+  }
+  for (const { zone, checkin } of arrivalsDue(from, to)) {
+    await add(
+      bookings.arrivalsOn(checkin),
+      tell(arrivalOccasion(zone, checkin), (booking) => arrivalReminder(booking, zone)),
+    );
+    const yesterday = addDays(checkin, -2);
+    await add(bookings.arrivalsOn(yesterday), {
+      occasion: `arrived ${zone} ${yesterday}`,
+      act: async (booking) => {
+        if (booking.property.time_zone === zone) await readArrivalReminder(deps, booking);
+      },
+    });
+  }
+  return found;
+}
+
+/** Reminds somebody, unless there is nothing left to remind them of; what is over is read. */
+export async function remind({ bookings }: ReminderDeps, { booking: id, act }: Reminder): Promise<void> {
+  const booking = await bookings.booking(id);
+  if (booking) await act(booking);
+}
+
+/** Marks «Vous arrivez demain» as read; a read, and a write the first time. */
+export async function readArrivalReminder(
+  { notices, now }: Pick<NoticeWriterDeps, "now"> & { notices: Pick<NoticeWriterDeps["notices"], "read"> },
+  { id, guest_id: guest, checkin, property }: Booking,
+): Promise<void> {
+  await notices.read(guest, noticeId(arrivalOccasion(property.time_zone, checkin), id, guest, "stays"), now());
+}

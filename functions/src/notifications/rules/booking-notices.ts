@@ -1,0 +1,415 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import { instantAt } from "@lopango/contract/dates";
+import { CLOCKS } from "@lopango/contract/deadlines";
+import type { BookingReason } from "@lopango/contract/booking-life";
+import {
+  formatClock,
+  formatGuests,
+  formatMoment,
+  formatNights,
+  formatStayOf,
+  formatStayWithYear,
+} from "@lopango/contract/french-dates";
+import { formatExactPrice } from "@lopango/contract/money";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import { refundGoal } from "@lopango/contract/refund-destination";
+import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
+import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
+import { isPaid, type Booking, type HistoryEntry, type Money, type StayFacts } from "../../bookings/rules/booking.ts";
+import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
+import { canPay } from "../../bookings/rules/booking-view.ts";
+import { paidFor } from "../../bookings/rules/refund.ts";
+import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
+import type { EventKind } from "./event.ts";
+import type { NoticeRule, Said } from "./notice.ts";
+
+/** The events that happen to bookings. */
+export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
+export type BookingRecipient = "guest" | "host" | "admins";
+type Rule = NoticeRule<Booking, BookingRecipient>;
+
+const HOUR_MS = 3_600_000;
+
+export const amount = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
+
+/** `12 mars à 14 h (heure de Kinshasa)`: on the property's clock. */
+const moment = (instant: Date, { property: { time_zone: zone } }: Booking): string =>
+  `${formatMoment(instant, zone)} (${CLOCKS[zone]})`;
+
+/** `Hôtel du Fleuve, 15 – 18 mars 2027 (3 nuits)`. */
+const stay = ({ property, checkin, checkout, nights }: Booking): string =>
+  `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)})`;
+
+const guestName = ({ guest_name: name }: Booking): string => maskedName(shownName(firstName(name))) || "Un voyageur";
+
+const price = ({ total_cents: amount_cents, currency }: Booking): string => amount({ amount_cents, currency });
+
+const code = ({ id }: Booking): string => bookingCode(id);
+
+const forGuest = ({ id }: Booking): string => paths.myBooking(id);
+const forAdmins = ({ id }: Booking): string => adminPaths.adminBooking(id);
+const forHost = ({ id }: Booking, answer?: AskedAnswer): string => sentPaths.hostBooking(id, answer);
+
+const isInstant = ({ confirmation }: Booking): boolean => confirmation === "instant";
+
+const answers = (booking: Booking) => [
+  { label: "Accepter", path: forHost(booking, "accept") },
+  { label: "Refuser", path: forHost(booking, "decline") },
+];
+
+/** To a host who has not answered yet, with the hours that are left, rounded up. */
+export function stillToAnswer(booking: Booking, now: Date): Said {
+  const { confirm_by: end } = booking;
+  const hours = end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / HOUR_MS)) : 0;
+  return {
+    title: `Encore ${hours}\u00a0h pour répondre`,
+    text: `${guestName(booking)} attend votre réponse pour ${stay(booking)}.${end ? ` Sans réponse avant le ${moment(end, booking)}, la demande est refusée.` : ""}`,
+    path: forHost(booking),
+    actions: answers(booking),
+    until: end,
+  };
+}
+
+/** To a guest, the day before. */
+export function arriving(booking: Booking): Said {
+  return {
+    title: "Vous arrivez demain",
+    text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et votre contact sont dans la réservation ${code(booking)}.`,
+    path: forGuest(booking),
+    until: instantAt(booking.checkin, 0, booking.property.time_zone),
+  };
+}
+
+/** What comes back to the guest, as a sentence with a space before it. */
+function refundSentence({ refund }: Booking): string {
+  if (!refund) return "";
+  const sum = amount(refund);
+  if (refund.status === "due") return ` ${sum} vous seront remboursés ${refundGoal(refund.to)}.`;
+  return ` ${sum} vous ont été remboursés${chosenGoal(refund)}.`;
+}
+
+/** Where sent money went, as far as the guest chose it, with a space before it. */
+const chosenGoal = (refund: Booking["refund"]): string => (refund?.to ? ` ${refundGoal(refund.to)}` : "");
+
+const afterHold = (what: string): string =>
+  `Votre paiement pour ${what} est arrivé alors que les nuits n’étaient plus retenues.`;
+
+/** Why money that came confirmed nothing. */
+const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
+  paid_too_late: afterHold,
+  replaced: afterHold,
+  given_up: (what) => `Votre paiement pour ${what} est arrivé alors que vous y aviez renoncé.`,
+  listing_withdrawn: (what) =>
+    `Notre équipe a retiré l’annonce pendant votre paiement\u202f: rien n’est réservé pour ${what}.`,
+  guest_suspended: (what) =>
+    `Votre compte a été suspendu pendant votre paiement\u202f: rien n’est réservé pour ${what}. Pour en savoir plus, écrivez-nous depuis la page d’aide.`,
+};
+
+/** `Hôtel du Fleuve, 20 – 22 mars 2027 (2 nuits), 2 voyageurs`: the stay as a change makes it. */
+const changedStay = ({ property }: Booking, { checkin, checkout, nights, guests }: StayFacts): string =>
+  `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)}), ${formatGuests(guests)}`;
+
+/** The change that was made, or came to nothing, last. */
+const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
+  history.findLast((entry) => entry.event === event && entry.stay);
+
+/** Why a change came to nothing, as its guest reads it. */
+const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
+  hold_expired: "La différence n’a pas été payée à temps",
+  declined_by_host: "Votre modification n’a pas été acceptée",
+  host_silent: "Votre demande est restée sans réponse",
+  paid_too_late: "Votre paiement est arrivé trop tard pour modifier votre séjour",
+  payment_rejected: "Notre équipe n’a pas pu reconnaître votre paiement",
+  listing_withdrawn: "Notre équipe a retiré l’annonce pendant votre paiement",
+  guest_suspended: "Votre compte a été suspendu pendant votre paiement",
+};
+
+/** What becomes of the money for a change that came to nothing, as a sentence with a space before it. */
+function moneyForChange({ reason, stay: change }: HistoryEntry): string {
+  if (reason === "payment_rejected") return " Écrivez-nous si de l’argent a été débité.";
+  const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";
+  return hasCome ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
+}
+
+/** Its host is asked whether the stay may change. */
+const CHANGE_TO_ANSWER: Rule = {
+  to: "host",
+  asks: true,
+  topic: "hosting",
+  when: (booking, { at }) => canAnswerChange(booking, at),
+  say: (booking) => {
+    const { change } = booking;
+    return {
+      title: "Modification à accepter",
+      text: `${guestName(booking)} demande à modifier son séjour${change ? `\u202f: ${changedStay(booking, change)}` : ""}. Aujourd’hui\u202f: ${formatStayOf(booking)}.${change?.confirm_by ? ` Répondez avant le ${moment(change.confirm_by, booking)}\u202f; sinon, le séjour ne change pas.` : ""}`,
+      path: forHost(booking),
+      until: change?.confirm_by ?? null,
+    };
+  },
+};
+
+/** The beginning of a sentence about who cancelled. The alphabet of text messages has no `ô`: no notice says «hôte». */
+const CANCELLED_BY: Record<string, string> = {
+  cancelled_by_guest: "vous avez annulé",
+  cancelled_by_host: "votre contact a annulé",
+  cancelled_by_admin: "notre équipe a annulé",
+};
+
+/** Who hears of what happens to bookings (spec §4, design §6). */
+export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
+  "booking.created": [
+    {
+      to: "guest",
+      topic: "money",
+      when: (booking, { at }) => canPay(booking, at),
+      asks: true,
+      say: (booking) => ({
+        title: "Réservation à payer",
+        text: `${stay(booking)}\u202f: ${price(booking)} à payer.${booking.hold_until ? ` Les nuits sont retenues pour vous jusqu’au ${moment(booking.hold_until, booking)}.` : ""}`,
+        path: forGuest(booking),
+        until: booking.hold_until,
+      }),
+    },
+  ],
+  "booking.paid": [
+    {
+      to: "guest",
+      topic: "money",
+      when: (booking) => booking.status === "paid" && !isInstant(booking),
+      say: (booking) => ({
+        title: "Paiement reçu",
+        text: `${stay(booking)}\u202f: ${amount(paidFor(booking))} reçus.${booking.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking, { at }) => canAnswer(booking, at),
+      asks: true,
+      say: (booking) => ({
+        title: "Demande à accepter",
+        text: `${guestName(booking)} a payé ${amount(paidFor(booking))} pour ${stay(booking)}.${booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}\u202f; sinon, la demande est refusée.` : ""}`,
+        path: forHost(booking),
+        actions: answers(booking),
+        until: booking.confirm_by,
+      }),
+    },
+  ],
+  "booking.confirmed": [
+    {
+      to: "guest",
+      topic: "stays",
+      when: ({ status }) => status === "confirmed",
+      say: (booking) => ({
+        title: "Réservation confirmée",
+        text: `${stay(booking)}. L’adresse, votre contact et les conditions d’annulation vous attendent dans la réservation ${code(booking)}.`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      // Who said yes knows.
+      when: (booking, { by }) => booking.status === "confirmed" && by !== booking.host_id,
+      say: (booking) => ({
+        title: "Nouvelle réservation",
+        text: `${guestName(booking)} a payé et arrive chez vous\u202f: ${stay(booking)}.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.declined": [
+    {
+      to: "guest",
+      topic: "stays",
+      say: (booking) => ({
+        title: "Demande refusée",
+        text: `${booking.reason === "host_silent" ? "Votre demande est restée sans réponse" : "Votre demande n’a pas été acceptée"}\u202f: ${stay(booking)}.${refundSentence(booking)}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: ({ reason }) => reason === "host_silent",
+      say: (booking) => ({
+        title: "Demande sans réponse",
+        text: `Vous n’avez pas répondu à temps à ${guestName(booking)}\u202f: la demande pour ${stay(booking)} est refusée, et le voyageur est remboursé.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.cancelled": [
+    {
+      to: "guest",
+      topic: "stays",
+      say: (booking) => ({
+        title: "Réservation annulée",
+        text: `${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking, { by }) => by !== booking.host_id,
+      say: (booking) => ({
+        title: "Réservation annulée",
+        text: `La réservation de ${guestName(booking)} pour ${stay(booking)} est annulée ${booking.reason === "cancelled_by_guest" ? "par le voyageur" : "par notre équipe"}. Les nuits sont de nouveau libres.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.expired": [
+    {
+      to: "guest",
+      topic: "money",
+      // Paid too late is a refund that is due, of which they hear.
+      when: ({ status, reason }) => status === "cancelled" && reason === "hold_expired",
+      say: (booking) => ({
+        title: "Réservation expirée",
+        text: `Le délai pour payer est passé\u202f: les nuits de ${stay(booking)} ne sont plus retenues. Si rien n’a été débité, vous pouvez réserver de nouveau.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+  // They did it themselves, and hear of the booking that took its place.
+  "booking.replaced": [],
+  // They did it themselves, and owe nothing.
+  "booking.given_up": [],
+  "booking.change_asked": [
+    {
+      to: "guest",
+      topic: "money",
+      when: (booking, { at }) => canPayChange(booking, at),
+      asks: true,
+      say: (booking) => {
+        const { change, currency } = booking;
+        return {
+          title: "Différence à payer",
+          text: `${change ? changedStay(booking, change) : ""} : ${amount({ amount_cents: change?.to_pay_cents ?? 0, currency })} à payer pour modifier votre séjour. Votre séjour actuel reste réservé jusque-là.`,
+          path: forGuest(booking),
+          until: change?.hold_until ?? null,
+        };
+      },
+    },
+    CHANGE_TO_ANSWER,
+  ],
+  "booking.change_paid": [
+    {
+      to: "guest",
+      topic: "money",
+      when: ({ change }) => Boolean(change?.received),
+      say: (booking) => ({
+        title: "Différence reçue",
+        text: `${booking.change?.received ? amount(booking.change.received) : ""} reçus pour modifier votre séjour.${booking.change?.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
+        path: forGuest(booking),
+      }),
+    },
+    CHANGE_TO_ANSWER,
+  ],
+  "booking.changed": [
+    {
+      to: "guest",
+      topic: "stays",
+      when: isPaid,
+      say: (booking) => {
+        const back = lastChange(booking, "change")?.stay?.back_cents ?? 0;
+        return {
+          title: "Séjour modifié",
+          text: `${changedStay(booking, booking)} : votre séjour est modifié.${back > 0 ? ` ${amount({ amount_cents: back, currency: booking.currency })} vous seront remboursés.` : ""}`,
+          path: forGuest(booking),
+        };
+      },
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      // Who accepted knows.
+      when: (booking, { by }) => isPaid(booking) && by !== booking.host_id,
+      say: (booking) => {
+        const from = lastChange(booking, "change")?.stay?.from;
+        return {
+          title: "Séjour modifié",
+          text: `${guestName(booking)} a modifié son séjour : ${changedStay(booking, booking)}.${from ? ` Avant\u202f: ${formatStayOf(from)}.` : ""}${booking.status === "paid" && booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}.` : ""}`,
+          path: forHost(booking),
+        };
+      },
+    },
+  ],
+  "booking.change_dropped": [
+    {
+      to: "guest",
+      topic: "stays",
+      // Of a stay that was called off with it they hear by that.
+      when: (booking, { by }) => isPaid(booking) && by !== booking.guest_id,
+      say: (booking) => {
+        const dropped = lastChange(booking, "drop_change");
+        return {
+          title: "Séjour inchangé",
+          text: `${NOT_CHANGED[dropped?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}.${dropped ? moneyForChange(dropped) : ""}`,
+          path: forGuest(booking),
+        };
+      },
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking, { by, facts }) =>
+        isPaid(booking) && by !== booking.host_id && (facts["reason"] === "host_silent" || by === booking.guest_id),
+      say: (booking) => ({
+        title: "Séjour inchangé",
+        text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à sa modification\u202f: le"} séjour de ${guestName(booking)} ne change pas. ${changedStay(booking, booking)}.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.payment_rejected": [
+    {
+      to: "guest",
+      topic: "money",
+      say: (booking) => ({
+        title: "Paiement non accepté",
+        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée. Écrivez-nous si de l’argent a été débité.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+  "booking.refund_due": [
+    {
+      to: "guest",
+      topic: "money",
+      // Of every other refund they hear with what it is for.
+      when: ({ refund }) => refund !== null && refund.reason in NOT_CONFIRMED,
+      say: (booking) => ({
+        title: "Remboursement en préparation",
+        text: `${NOT_CONFIRMED[booking.refund?.reason ?? ""]?.(stay(booking)) ?? ""}${refundSentence(booking)}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ refund }) => refund?.status === "due",
+      asks: true,
+      say: (booking) => ({
+        title: "Remboursement à envoyer",
+        text: `${booking.refund ? amount(booking.refund) : ""} pour la réservation ${code(booking)}\u202f: ${stay(booking)}.`,
+        path: forAdmins(booking),
+      }),
+    },
+  ],
+  "booking.refunded": [
+    {
+      to: "guest",
+      topic: "money",
+      say: (booking) => ({
+        title: "Remboursement envoyé",
+        text: `${booking.refund ? amount(booking.refund) : "Votre argent"} pour ${stay(booking)}\u202f: le remboursement est parti${chosenGoal(booking.refund)}.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import { BRAND } from "@lopango/contract/brand";
+import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/dates";
+import type { Booking } from "../../bookings/rules/booking.ts";
+
+/** Bytes of a line, after which it goes on in the next one (RFC 5545 §3.1). */
+const MAX_LINE = 75;
+
+/** A stay for somebody's calendar (iCalendar, RFC 5545), from the hour of arrival to that of departure. */
+export function calendarFile(booking: Booking, { where, url }: { where: string; url: string }, now: Date): string {
+  const { id, checkin, checkout, property } = booking;
+  const at = (date: CivilDate, time: string) => instantAt(date, hoursOf(time), property.time_zone);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${BRAND}//Séjour//FR`,
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    // The same for one booking: a second file replaces the first.
+    `UID:${id}@lopango`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(at(checkin, property.checkin_time))}`,
+    `DTEND:${stamp(at(checkout, property.checkout_time))}`,
+    `SUMMARY:${escaped(property.title)}`,
+    `LOCATION:${escaped(where)}`,
+    `DESCRIPTION:${escaped(`Réservation ${bookingCode(id)}\n${url}`)}`,
+    `URL:${url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
+
+/** A line of at most 75 bytes each, none of which ends within a letter. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const letter of line) {
+    if (Buffer.byteLength(part + letter) > MAX_LINE) {
+      parts.push(part);
+      part = " ";
+    }
+    part += letter;
+  }
+  return [...parts, part].join("\r\n");
+}

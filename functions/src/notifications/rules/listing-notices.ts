@@ -1,0 +1,74 @@
+import { paths } from "@lopango/contract/paths";
+import { SCREENS } from "@lopango/contract/screens";
+import { SYSTEM } from "../../bookings/rules/booking-transitions.ts";
+import type { EventKind } from "./event.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import type { NoticeRule } from "./notice.ts";
+
+export type ListingEventKind = Extract<EventKind, `property.${string}`>;
+/** Null: it is not there any more. */
+type ListingRule = NoticeRule<Listing | null, "host" | "admins">;
+
+const isForReview = (listing: Listing | null): boolean => listing?.suspended_because === "review";
+
+const toHost = (title: string, text: (listing: Listing) => string): ListingRule => ({
+  to: "host",
+  topic: "hosting",
+  say: (listing) => ({
+    title,
+    text: listing ? text(listing) : "",
+    path: listing ? paths.hostListing(listing.id) : SCREENS.host,
+  }),
+});
+
+export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> = {
+  "property.published": [
+    {
+      ...toHost(
+        "Annonce relue avant sa mise en ligne",
+        ({ title, suspension_reason: why }) => `${title}. ${why ?? ""}`,
+      ),
+      when: isForReview,
+      asks: true,
+    },
+    {
+      to: "admins",
+      topic: "admin",
+      when: isForReview,
+      asks: true,
+      say: (listing) => ({
+        title: "Annonce à relire",
+        text: `${listing?.title ?? ""}, ${listing?.city ?? ""}\u202f: l’une des premières annonces de ce compte.`,
+        path: SCREENS.adminProperties,
+      }),
+    },
+  ],
+  "property.suspended": [
+    {
+      ...toHost(
+        "Annonce mise hors ligne",
+        ({ title, suspension_reason: why }) => `${title} n’est plus en ligne${why ? `\u202f: ${why}` : "."}`,
+      ),
+      when: (listing) => listing?.suspended === true,
+    },
+  ],
+  "property.reinstated": [
+    {
+      ...toHost("Annonce de nouveau en ligne", ({ title }) => `${title} : les voyageurs la voient de nouveau.`),
+      when: (listing) => listing?.suspended === false,
+    },
+  ],
+  "property.deleted": [
+    {
+      to: "host",
+      topic: "hosting",
+      // Who deleted it knows; an admin's deletion names the admin.
+      when: (_listing, { by, facts }) => by !== SYSTEM && by !== facts["host"],
+      say: () => ({
+        title: "Annonce supprimée",
+        text: "Notre équipe a supprimé l’une de vos annonces. Les séjours déjà payés restent valables.",
+        path: SCREENS.host,
+      }),
+    },
+  ],
+};

@@ -1,0 +1,390 @@
+import type { BookingReason } from "@lopango/contract/booking-life";
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
+import { describe, expect, test } from "vitest";
+import { anApplication } from "../../../test/applications.ts";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aListing } from "../../../test/listings.ts";
+import { aThread } from "../../../test/threads.ts";
+import type { Booking } from "../../bookings/rules/booking.ts";
+import {
+  acceptByHost,
+  cancelByGuest,
+  cancelByHost,
+  declineByHost,
+  decline,
+  dropChange,
+  expire,
+  giveUp,
+  oweLatePayment,
+  redirectRefund,
+  refundBooking,
+  rejectPayment,
+  replace,
+  settlePaid,
+  startPayment,
+  SYSTEM,
+} from "../../bookings/rules/booking-transitions.ts";
+import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
+import { EVENT_KINDS, type EventKind } from "./event.ts";
+import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
+import { heldForReview, suspended } from "../../listings/rules/listing.ts";
+import type { ToldEvent } from "./notice.ts";
+import { noticesOf, NOTICES, subjectOf, type Subject } from "./notices-of-events.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const GUEST = { guest_id: "guest", host_id: "host" };
+const booked = aBooking({ ...GUEST, id: "b".repeat(20), created_at: NOW });
+const onRequest = { ...booked, confirmation: "host" } as const;
+const toPay = startPayment(booked, "r", NOW);
+const confirmed = settlePaid(toPay, NOW);
+const asked = settlePaid(startPayment(onRequest, "r", NOW), NOW);
+const stay = { ...confirmed, received: { payment: "r", amount_cents: 24_000, currency: "USD" } };
+const changed = (booking: Booking, checkout: string): Booking => {
+  const hotel = aListing({ id: booking.property_id, confirmation: booking.confirmation });
+  const request = { checkin: booking.checkin, checkout, guests: 2 };
+  return askChange(
+    booking,
+    newChange("c", booking, hotel, request, NOW, () => NOW),
+    NOW,
+  );
+};
+const dearer = changed(stay, "2027-03-14");
+const cheaper = changed(stay, "2027-03-12");
+const byHand: Booking = { ...stay, confirmation: "host" };
+const askedOfHost = changed(byHand, "2027-03-12");
+const paidForHost = changePaid(
+  changed(byHand, "2027-03-14"),
+  { payment: "d", amount_cents: 8_000, currency: "USD" },
+  NOW,
+);
+const done = { at: NOW, by: "admin@lopango.test", reference: "X1", note: "" };
+const claimed = (booking: Booking): Booking => ({
+  ...booking,
+  refund: booking.refund && { ...booking.refund, claim: { uid: "admin", by: done.by, at: NOW } },
+});
+const back = { status: "due", amount_cents: 1_000, currency: "USD", reason: "paid_twice" } as const;
+const payment = aPayment(booked, { payer_id: `visitor-${"a".repeat(32)}`, reference: "r" });
+const sent = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "guest" } as never, NOW);
+const listing = aListing({ owner_id: "host", id: "l".repeat(20) });
+
+/** What is told of each: who, under which topic, and the title. */
+function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Partial<ToldEvent> = {}): string[] {
+  const event: ToldEvent = { kind, by, facts: { host: "host", ...facts }, id: "c.0", at: NOW };
+  return noticesOf(event, subject).map(({ to, topic, title }) =>
+    `${to === "admins" ? to : to.uid} ${topic}\u202f: ${title}`.replace("\u202f", ""),
+  );
+}
+const thread = aThread({
+  guest: { uid: "guest", name: "Grâce", left: false },
+  host: { uid: "host", name: "Patrick", left: false },
+  unread: { guest: 0, host: 3 },
+});
+const ofThread = (different: object = {}): Subject => ({ of: "thread", record: { ...thread, ...different } });
+const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
+type PaymentSubject = Extract<Subject, { of: "payment" }>;
+const ofPayment = (different: object = {}, sides: PaymentSubject["sides"] = null): Subject => ({
+  of: "payment",
+  record: { ...payment, ...different },
+  payer: "guest",
+  sides,
+});
+
+const ofUnlock = (buyer: string): Subject =>
+  ofPayment({ purpose: "unlock", property_id: listing.id }, { host: "host", buyer });
+
+test("a host is told who unlocked their listing, as far as anybody knows", () => {
+  const event: ToldEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const texts = ["Grâce", ""].map((buyer) => noticesOf(event, ofUnlock(buyer))[1]?.text);
+  expect(texts[0]).toMatch(/^Grâce a payé .* pour vous joindre\./);
+  expect(texts[1]).toMatch(/^Un visiteur sans compte a payé /);
+});
+
+describe("who is told what", () => {
+  test.each<[EventKind, Subject, string[], Partial<ToldEvent>?]>([
+    ["booking.created", ofBooking(booked), ["guest money: Réservation à payer"]],
+    ["booking.created", ofBooking(confirmed), []],
+    ["booking.paid", ofBooking(confirmed), []],
+    ["booking.paid", ofBooking(asked), ["guest money: Paiement reçu", "host hosting: Demande à accepter"]],
+    ["booking.paid", ofBooking(acceptByHost(asked, NOW)), []],
+    [
+      "booking.confirmed",
+      ofBooking(confirmed),
+      ["guest stays: Réservation confirmée", "host hosting: Nouvelle réservation"],
+    ],
+    ["booking.confirmed", ofBooking(acceptByHost(asked, NOW)), ["guest stays: Réservation confirmée"], { by: "host" }],
+    ["booking.declined", ofBooking(declineByHost(asked, NOW)), ["guest stays: Demande refusée"], { by: "host" }],
+    [
+      "booking.declined",
+      ofBooking(decline(asked, "host_silent", NOW, SYSTEM)),
+      ["guest stays: Demande refusée", "host hosting: Demande sans réponse"],
+    ],
+    [
+      "booking.cancelled",
+      ofBooking(cancelByGuest(confirmed, NOW)),
+      ["guest stays: Réservation annulée", "host hosting: Réservation annulée"],
+      { by: "guest" },
+    ],
+    [
+      "booking.cancelled",
+      ofBooking(cancelByHost(confirmed, NOW)),
+      ["guest stays: Réservation annulée"],
+      { by: "host" },
+    ],
+    ["booking.expired", ofBooking(expire(booked, NOW)), ["guest money: Réservation expirée"]],
+    ["booking.replaced", ofBooking(replace(booked, NOW)), []],
+    ["booking.given_up", ofBooking(giveUp(booked, NOW)), []],
+    ["booking.change_asked", ofBooking(dearer), ["guest money: Différence à payer"]],
+    ["booking.change_asked", ofBooking(askedOfHost), ["host hosting: Modification à accepter"]],
+    [
+      "booking.change_paid",
+      ofBooking(paidForHost),
+      ["guest money: Différence reçue", "host hosting: Modification à accepter"],
+    ],
+    [
+      "booking.changed",
+      ofBooking(cheaper),
+      ["guest stays: Séjour modifié", "host hosting: Séjour modifié"],
+      { by: "guest" },
+    ],
+    ["booking.changed", ofBooking(cheaper), ["guest stays: Séjour modifié"], { by: "host" }],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(dearer, "hold_expired", NOW, SYSTEM)),
+      ["guest stays: Séjour inchangé"],
+    ],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(askedOfHost, "host_silent", NOW, SYSTEM)),
+      ["guest stays: Séjour inchangé", "host hosting: Séjour inchangé"],
+      { facts: { reason: "host_silent" } },
+    ],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(askedOfHost, "given_up", NOW, "guest")),
+      ["host hosting: Séjour inchangé"],
+      { by: "guest" },
+    ],
+    [
+      "booking.change_dropped",
+      ofBooking(dropChange(askedOfHost, "declined_by_host", NOW, "host")),
+      ["guest stays: Séjour inchangé"],
+      { by: "host" },
+    ],
+    [
+      "booking.payment_rejected",
+      ofBooking(rejectPayment(toPay, "admin", "", NOW)),
+      ["guest money: Paiement non accepté"],
+    ],
+    [
+      "booking.refund_due",
+      ofBooking(oweLatePayment(expire(toPay, NOW), NOW)),
+      ["guest money: Remboursement en préparation", "admins admin: Remboursement à envoyer"],
+    ],
+    ["booking.refund_due", ofBooking(cancelByGuest(confirmed, NOW)), ["admins admin: Remboursement à envoyer"]],
+    [
+      "booking.refunded",
+      ofBooking(refundBooking(claimed(cancelByGuest(confirmed, NOW)), "admin", done)),
+      ["guest money: Remboursement envoyé"],
+    ],
+    [
+      "payment.in_review",
+      ofPayment({ status: "review" }),
+      ["guest money: Paiement en vérification", "admins admin: Paiement à vérifier"],
+    ],
+    ["payment.in_review", ofPayment({ status: "paid" }), []],
+    ["thread.written", ofThread(), ["host messages: Nouveau message"], { facts: { to: "host" } }],
+    [
+      "thread.written",
+      ofThread({ kind: "listing" }),
+      ["host messages: Question d’un voyageur"],
+      { facts: { to: "host" } },
+    ],
+    ["thread.reported", ofThread(), []],
+    [
+      "thread.reported",
+      ofThread({ reports: [{ by: "guest", reason: "fraud", note: "", at: NOW }] }),
+      ["admins admin: Conversation signalée"],
+    ],
+    ["thread.written", ofThread(), [], { facts: { to: "guest" } }],
+    ["payment.rejected", ofPayment({ status: "rejected" }), ["guest money: Paiement non accepté"]],
+    ["payment.unanswered", ofPayment(), ["admins admin: Paiement sans réponse"]],
+    ["payment.contradicted", ofPayment(), ["admins admin: L’opérateur se contredit"]],
+    [
+      "payment.refund_due",
+      ofPayment({ refunds: [back] }),
+      ["guest money: Remboursement en préparation", "admins admin: Remboursement à envoyer"],
+    ],
+    [
+      "payment.refunded",
+      ofPayment({ refunds: [{ ...back, status: "done", done }] }),
+      ["guest money: Remboursement envoyé"],
+    ],
+    ["unlock.paid", ofPayment({ purpose: "unlock", property_id: listing.id }), ["guest money: Annonce débloquée"]],
+    [
+      "unlock.paid",
+      ofUnlock("Grâce"),
+      ["guest money: Annonce débloquée", "host hosting: Votre annonce a été débloquée"],
+    ],
+    [
+      "application.submitted",
+      { of: "application", record: sent },
+      ["guest partnership: Candidature reçue", "admins admin: Nouvelle candidature"],
+    ],
+    ["application.corrected", { of: "application", record: sent }, ["admins admin: Candidature corrigée"]],
+    ["application.under_review", { of: "application", record: sent }, ["guest partnership: Candidature à l’étude"]],
+    ["application.approved", { of: "application", record: sent }, ["guest partnership: Candidature acceptée"]],
+    [
+      "application.rejected",
+      { of: "application", record: reject(review(sent, "admin", NOW), "Il manque le RCCM.", "admin", NOW) },
+      ["guest partnership: Candidature refusée"],
+    ],
+    ["application.published", { of: "application", record: sent }, ["guest partnership: Chambres en ligne"]],
+    [
+      "user.roles_changed",
+      userSubject(),
+      ["guest account: Accès d’administration donné"],
+      { facts: { gained: "admin" } },
+    ],
+    [
+      "user.roles_changed",
+      userSubject(),
+      ["guest account: Accès d’administration retiré"],
+      { facts: { lost: "admin" } },
+    ],
+    ["user.roles_changed", userSubject(), [], { facts: { gained: "host", lost: "" } }],
+    ["user.suspended", userSubject(), []],
+    ["user.reinstated", userSubject(), []],
+    ["user.deleted", userSubject(), []],
+    ["property.published", { of: "property", record: listing }, []],
+    [
+      "property.published",
+      { of: "property", record: heldForReview(listing) },
+      ["host hosting: Annonce relue avant sa mise en ligne", "admins admin: Annonce à relire"],
+    ],
+    [
+      "property.suspended",
+      { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },
+      ["host hosting: Annonce mise hors ligne"],
+    ],
+    [
+      "property.reinstated",
+      { of: "property", record: { ...listing, suspended: false } },
+      ["host hosting: Annonce de nouveau en ligne"],
+    ],
+    ["property.deleted", { of: "property", record: null }, ["host hosting: Annonce supprimée"], { by: "admin" }],
+    ["property.deleted", { of: "property", record: null }, []],
+  ])("%s %#", (kind, subject, whom, event) => {
+    expect(told(kind, subject, event)).toEqual(whom);
+    TOLD.add(kind);
+  });
+
+  const TOLD = new Set<EventKind>();
+  test("every event is in the table and was tried", () => {
+    expect(Object.keys(NOTICES).toSorted()).toEqual(EVENT_KINDS.toSorted());
+    expect([...TOLD].toSorted()).toEqual(EVENT_KINDS.toSorted());
+  });
+});
+
+function userSubject(): Subject {
+  const user = { uid: "guest", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false };
+  return { of: "user", record: { ...user, created_at: NOW } };
+}
+
+test("an event leads to the record that it is about", () => {
+  const facts = { reference: "r", booking: "b", application: "a", property: "p", user: "u" };
+  const kinds = [
+    "booking.paid",
+    "payment.refunded",
+    "unlock.paid",
+    "application.approved",
+    "property.deleted",
+  ] as const;
+  expect([...kinds, "user.deleted" as const].map((kind) => subjectOf({ kind, facts }))).toEqual([
+    { of: "booking", id: "b" },
+    { of: "payment", id: "r" },
+    { of: "payment", id: "r" },
+    { of: "application", id: "a" },
+    { of: "property", id: "p" },
+    { of: "user", id: "u" },
+  ]);
+});
+
+test.each<[Booking, BookingReason, string]>([
+  [dearer, "hold_expired", "voyageurs."],
+  [askedOfHost, "host_silent", "voyageurs."],
+  [paidForHost, "host_silent", "vous est remboursé."],
+  [dearer, "listing_withdrawn", "vous est remboursé."],
+  [dearer, "payment_rejected", "Écrivez-nous si de l’argent a été débité."],
+])("a change that came to nothing promises money back to whom it cost something: %#", (booking, reason, end) => {
+  const subject = ofBooking(dropChange(booking, reason, NOW, SYSTEM));
+  const event = { kind: "booking.change_dropped", by: SYSTEM, facts: {}, id: "c.0", at: NOW } as const;
+  expect(noticesOf(event, subject)[0]?.text.slice(-end.length)).toBe(end);
+});
+
+test("what a host is asked says how long there is, and leads to both answers", () => {
+  const event: ToldEvent = { kind: "booking.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const [, request] = noticesOf(event, ofBooking({ ...asked, guest_name: "Grâce <b>Mbuyi</b>" }));
+  expect(request).toMatchObject({
+    text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h (heure de Kinshasa)\u202f; sinon, la demande est refusée.",
+    path: `/host/bookings?booking=${booked.id}`,
+    actions: [
+      { label: "Accepter", path: `/host/bookings?booking=${booked.id}&answer=accept` },
+      { label: "Refuser", path: `/host/bookings?booking=${booked.id}&answer=decline` },
+    ],
+  });
+  const [, lure] = noticesOf(event, ofBooking({ ...asked, guest_name: "paiement-verif.com" }));
+  expect(lure?.text).toMatch(/^••• a payé/);
+});
+
+test("a description that is unlocked names the money that came for it", () => {
+  const resolution = {
+    decision: "accept",
+    received: { amount_cents: 100, currency: "USD" },
+    note: "",
+    at: NOW,
+    by: "",
+  };
+  const subject = ofPayment({ purpose: "unlock", property_id: listing.id, status: "paid", resolution });
+  expect(noticesOf({ kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW }, subject)[0]?.text).toMatch(
+    /^1\u00a0\$US reçus/,
+  );
+});
+
+test("money that comes back is named", () => {
+  const event: ToldEvent = { kind: "booking.declined", by: "host", facts: {}, id: "c.0", at: NOW };
+  expect(noticesOf(event, ofBooking(declineByHost(asked, NOW)))[0]?.text).toBe(
+    "Votre demande n’a pas été acceptée\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés sur le numéro ou la carte qui a payé.",
+  );
+  const elsewhere = redirectRefund(declineByHost(asked, NOW), "+243998765432", NOW);
+  expect(noticesOf(event, ofBooking(elsewhere))[0]?.text).toMatch(
+    /240\u00a0\$US vous seront remboursés sur le numéro \+243998765432\.$/,
+  );
+});
+
+test("every notice leads to a screen, and is short, typeset French", () => {
+  const subjects: Record<string, Subject> = {
+    booking: ofBooking(asked),
+    payment: ofPayment({ status: "review" }),
+    unlock: ofPayment({ purpose: "unlock", property_id: listing.id }),
+    application: { of: "application", record: sent },
+    property: { of: "property", record: heldForReview(listing) },
+    user: userSubject(),
+    thread: ofThread({ reports: [{ by: "guest", reason: "payment", note: "", at: NOW }] }),
+  };
+  for (const kind of EVENT_KINDS) {
+    const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
+    const facts = { gained: "admin", host: "host", to: "host" };
+    const drafts = noticesOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
+    for (const { title, text, path, actions = [] } of drafts) {
+      for (const address of [path, ...actions.map((action) => action.path)])
+        expect(Object.values(SCREENS).some((screen) => matchScreen(screen, address.split("?")[0] ?? ""))).toBe(true);
+      expect(title.length).toBeLessThan(45);
+      expect(text.length).toBeLessThan(320);
+      expect(`${title} ${text}`).not.toMatch(/ [;:!?»]|« |'|undefined|null/);
+      // A text message would say «hote».
+      expect(`${title} ${text}`).not.toMatch(/hôtes?\b/i);
+    }
+    const keys = drafts.map(({ to, topic }) => `${to === "admins" ? to : to.uid} ${topic}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});

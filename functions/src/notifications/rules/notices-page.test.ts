@@ -1,0 +1,171 @@
+import { ALWAYS_TOLD, type NoticeTopic } from "@lopango/contract/notice-topics";
+import { expect, test } from "vitest";
+import { anApplication } from "../../../test/applications.ts";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aListing } from "../../../test/listings.ts";
+import { aNotice } from "../../../test/notices.ts";
+import { aThread } from "../../../test/threads.ts";
+import { submit } from "../../partners/rules/application-transitions.ts";
+import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
+import { EVENT_KINDS } from "./event.ts";
+import { heldForReview } from "../../listings/rules/listing.ts";
+import { arriving, stillToAnswer } from "./booking-notices.ts";
+import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";
+import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
+import type { NoticeRule, Said } from "./notice.ts";
+import { inAlphabet, smsParts, smsOf } from "./sms.ts";
+import { NOTICES } from "./notices-of-events.ts";
+import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./whatsapp.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const long = "Résidence hôtelière de l’Équateur et du Fleuve, chambres climatisées avec vue, piscine et salle de fête";
+const booked = aBooking({
+  id: "b".repeat(20),
+  created_at: NOW,
+  confirmation: "host",
+  guest_name: "Marie-Antoinette M",
+});
+const booking = settlePaid(startPayment({ ...booked, property: { ...booked.property, title: long } }, "r", NOW), NOW);
+const refunds = [{ status: "due", amount_cents: 1_000, currency: "USD", reason: "paid_twice" }] as const;
+const payment = aPayment(booked, { payer_id: "guest", reference: "r".repeat(24), refunds: [...refunds] });
+const application = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "g" } as never, NOW);
+const listing = heldForReview(aListing({ id: "l".repeat(20), title: long }));
+const user = { uid: "g", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false, created_at: NOW };
+const thread = aThread({ property: { id: listing.id, title: long } });
+const SUBJECTS: Record<string, unknown> = {
+  booking,
+  payment,
+  unlock: payment,
+  application,
+  property: listing,
+  user,
+  thread,
+};
+
+const WHO = {
+  guest: "guest",
+  host: "host",
+  payer: "payer",
+  applicant: "applicant",
+  person: "the person",
+  admins: "admins",
+};
+
+interface Line {
+  event: string;
+  to: keyof typeof WHO;
+  topic: NoticeTopic;
+  everyWay?: true | undefined;
+  said: Said;
+}
+
+const event = (kind: (typeof EVENT_KINDS)[number]) => ({ kind, by: "admin", facts: { host: "h" }, id: "c.0", at: NOW });
+
+const LINES: Line[] = [
+  ...EVENT_KINDS.flatMap((kind) => {
+    const subject = SUBJECTS[kind.split(".")[0] ?? ""];
+    const rules = NOTICES[kind] as readonly NoticeRule<unknown, keyof typeof WHO>[];
+    return rules.map(({ to, topic, everyWay, say }) => ({
+      event: kind,
+      to,
+      topic,
+      everyWay,
+      said: say(subject, event(kind)),
+    }));
+  }),
+  { event: "12 h and 2 h before the answer is due", to: "host", topic: "hosting", said: stillToAnswer(booking, NOW) },
+  { event: "the day before arrival", to: "guest", topic: "stays", said: arriving(booking) },
+];
+
+const [withAddress, withNumber] = [
+  { ...user, email: "g@lopango.test", phone: "+243812345678" },
+  { ...user, phone: "+243812345678" },
+];
+const device = { id: "d", endpoint: "https://fcm.googleapis.com/d", p256dh: "", auth: "", added_at: NOW };
+const ALL = ["email", "sms", "whatsapp", "push"] as const;
+
+function ways({ topic, everyWay }: Line): string[] {
+  const always = ALWAYS_TOLD.includes(topic);
+  const byEmail = channelsFor(withAddress, topic, ALL).includes("email");
+  const onDevice = channelsFor({ ...withNumber, push_devices: [device] }, topic, ALL).includes("push");
+  const byNumber = channelsFor(withNumber, topic, ALL).some(costsMoney);
+  const alsoByNumber = everyWay && everyWayFor(withAddress, topic, ALL).some(costsMoney);
+  return [
+    "always",
+    byEmail ? (always ? "yes" : "yes, can be ended") : "if chosen",
+    alsoByNumber ? "yes, can be ended" : byNumber ? "without an e-mail address, or if chosen" : "if chosen",
+    onDevice
+      ? always
+        ? "yes, where they registered one"
+        : "yes, where they registered one; can be ended"
+      : "if chosen",
+  ];
+}
+
+const OUTCOMES: Record<Outcome, string> = {
+  arrived: "it is there",
+  refused: "nobody is there: 5.1.1 of an e-mail, a number that was given up",
+  undelivered: "it was not brought: a full mailbox, a phone that was off for days",
+  stopped: "«STOP» (SMS, WhatsApp)",
+  complained: "its reader called it unwanted (e-mail)",
+};
+
+/** What becomes of a message to somebody with an address and a number, and of those after it. */
+function heard([outcome, said]: [Outcome, string]): string {
+  const [channel] = outcome === "stopped" ? (["sms"] as const) : (["email"] as const);
+  const chosen = { ...withAddress, notice_choices: { money: [channel], stays: [channel], account: [channel] } };
+  const one = newDelivery(aNotice({ topic: "money" }), { channel, booking: null, until: null, token: "t" }, NOW);
+  const after = reported(deliverySent(one), outcome, "") as Delivery;
+  const person = withOutcome(chosen, channel, outcome);
+  const next = (["money", "stays", "account"] as const).map((topic) => {
+    const by = channelsFor(person, topic, ALL);
+    return by.some((way) => way === channel) ? "as before" : by.join(", ") || "none";
+  });
+  const state = after.state === "given_up" ? "given up; admins are told" : after.state;
+  return ["", said, state, hasReachedNobody(after) ? "goes another way" : "–", ...next, ""].join(" | ").trim();
+}
+
+test("the table of docs/notices.md is what people are told, and by what", async () => {
+  const rows = LINES.map((line) =>
+    ["", line.event, WHO[line.to], line.topic, line.said.title, ...ways(line), ""].join(" | ").trim(),
+  );
+  const templates = Object.values(WHATSAPP_TEMPLATES).map(
+    ({ name, body }) => `### \`${name}\`\n\n\`\`\`\n${body}\n\`\`\``,
+  );
+  const page = [
+    "# Who is told what, and by what",
+    "",
+    "Event × recipient × channel (decisions 75, 76, 83, 85, 88, 89). Written by `functions/src/notifications/rules/notices-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
+    "",
+    "<!-- prettier-ignore -->",
+    "| event | to | topic | title | in the app | e-mail | SMS or WhatsApp | device |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+    "## What is heard of a message later",
+    "",
+    "By mail servers (decision 89) and Infobip (decision 88), once, whatever else is said of the same message; what a channel says at once counts as much. Of somebody who chose the one channel, and has an address and a number:",
+    "",
+    "<!-- prettier-ignore -->",
+    "| what is heard | the message | its notice, of money | next of money | next of stays | next of the account |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...(Object.entries(OUTCOMES) as [Outcome, string][]).map(heard),
+    "",
+    "«Nobody is there» and «STOP» hold until there is another address or number, or their person chooses the channel again; whoever complained has what they choose again. Other failures say nothing of the next message.",
+    "",
+    "## Templates of WhatsApp",
+    "",
+    `To be registered with the provider, category «utility», language \`fr\`. \`{{1}}\` is the title and \`{{2}}\` the text of the notice; each has one button, «${WHATSAPP_BUTTON}», with the address \`PUBLIC_URL/{{1}}\`.`,
+    "",
+    templates.join("\n\n"),
+    "",
+  ].join("\n");
+  await expect(page).toMatchFileSnapshot("../../../../docs/notices.md");
+});
+
+test.each(LINES)("$event, $to: the text message has two parts at most, and the address whole", ({ said }) => {
+  const text = smsOf(said, "https://www.lopango.cd");
+  expect(smsParts(text)).toBeLessThanOrEqual(2);
+  expect(inAlphabet(text)).toBe(text);
+  expect(text.endsWith(` https://www.lopango.cd${said.path}`)).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import type { Arrival } from "@lopango/contract/booking";
+import { describePolicyFor } from "@lopango/contract/cancellation-labels";
+import { formatClock, formatGuests, formatLongDay } from "@lopango/contract/french-dates";
+import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/dialling";
+import type { LatLng } from "@lopango/contract/latlng";
+import { placeName } from "@lopango/contract/place-name";
+import type { Contact } from "@lopango/contract/whereabouts";
+import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
+import type { Booking } from "../../bookings/rules/booking.ts";
+import { guestContactOf, paidOf } from "../../bookings/rules/booking-view.ts";
+import { contactOf, locationOf, type Listing } from "../../listings/rules/listing.ts";
+import { amount } from "./booking-notices.ts";
+
+/** Something to press in a message, made from a number or an address that was checked. */
+export interface Way {
+  text: string;
+  href: string;
+}
+
+/** A line of what a message says of a stay: `Arrivée`, `lundi 15 mars 2027, dès 14 h`. A point and a way become links; a text never does. */
+export type Fact = [label: string, value: string | LatLng | Way];
+
+/** Where somebody goes, as one line; empty when the host said nothing. */
+export function whereTo({ property }: Booking, arrival: Arrival | null): string {
+  const { location, quartier = "", commune = "" } = arrival ?? {};
+  return placeName(location?.address, quartier, commune, property.city);
+}
+
+/** What whoever unlocked a listing is told of it; `email`: of its host, who gave no number. */
+export function factsOfUnlocked(listing: Listing, email: string | null): Fact[] {
+  const { address, quartier, commune, city } = listing;
+  return [
+    ["Annonce", listing.title],
+    ...toReach(listing.host_first_name, contactOf(listing, email)),
+    ...given("Adresse", placeName(address, quartier, commune, city)),
+    ...given("Sur la carte", locationOf(listing).latlng),
+  ];
+}
+
+/** What a guest is told of their stay; `arrival` is theirs once they have paid (docs/decisions/0019). */
+export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Date): Fact[] {
+  const [code, ...rest] = stay(booking);
+  return [
+    ...(code ? [code] : []),
+    ...given("Au nom de", shownName(booking.guest_name)),
+    ...rest,
+    ...given("Payé par", booking.paid_by?.channel ?? null),
+    ...given("Référence de l’opérateur", booking.paid_by?.transaction ?? null),
+    ...(arrival ? ofArrival(booking, arrival) : []),
+    ...ofCancelling(booking, now),
+  ];
+}
+
+/** What its host is told: who comes, once they have paid, and how to reach them until the stay is called off. */
+export function factsForHost(booking: Booking): Fact[] {
+  if (!paidOf(booking)) return stay(booking);
+  const name = maskedName(shownName(firstName(booking.guest_name)));
+  const { email, phone } = guestContactOf(booking);
+  return [
+    ...stay(booking),
+    ...given("Voyageur", name),
+    ...given("Son téléphone", byPhone(phone)),
+    ...given("Son e-mail", byMail(email)),
+  ];
+}
+
+const given = (label: string, value: Fact[1] | null): Fact[] => (value ? [[label, value]] : []);
+
+function stay(booking: Booking): Fact[] {
+  const { id, property, checkin, checkout, guests, total_cents: amount_cents, currency } = booking;
+  return [
+    ["Réservation", bookingCode(id)],
+    ["Annonce", property.title],
+    ["Arrivée", `${formatLongDay(checkin)}, dès ${formatClock(property.checkin_time)}`],
+    ["Départ", `${formatLongDay(checkout)}, avant ${formatClock(property.checkout_time)}`],
+    ["Voyageurs", formatGuests(guests)],
+    ["Prix", amount({ amount_cents, currency })],
+  ];
+}
+
+function ofArrival(booking: Booking, arrival: Arrival): Fact[] {
+  const { host_first_name: host, contact, location } = arrival;
+  const point = location.latlng;
+  return [...given("Adresse", whereTo(booking, arrival)), ...given("Sur la carte", point), ...toReach(host, contact)];
+}
+
+const toReach = (host: string, { whatsapp, phone, email }: Contact): Fact[] => [
+  ...given("Votre hôte", maskedName(shownName(host))),
+  ...given("WhatsApp", whatsapp ? { text: whatsapp, href: whatsappAddress(whatsapp) } : null),
+  ...given("Téléphone", byPhone(phone)),
+  ...given("E-mail", byMail(email)),
+];
+
+const byPhone = (number: string | null): Way | null => (number ? { text: number, href: phoneAddress(number) } : null);
+const byMail = (email: string | null): Way | null => (email ? { text: email, href: mailAddress(email) } : null);
+
+/** Only while there is something to cancel. */
+function ofCancelling(booking: Booking, now: Date): Fact[] {
+  const { status, cancellation_policy: policy, checkin, property } = booking;
+  if (status === "cancelled" || status === "refunded") return [];
+  return [["Annulation", describePolicyFor(policy, checkin, property, now, property.time_zone)]];
+}

@@ -1,0 +1,50 @@
+import { formatStayWithYear } from "@lopango/contract/french-dates";
+import type { Side } from "@lopango/contract/message";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import type { EventKind } from "./event.ts";
+import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { isReported, otherSide, type Thread } from "../../messages/rules/thread.ts";
+import type { NoticeRule } from "./notice.ts";
+
+/** The events that happen to threads. */
+export type ThreadEventKind = Extract<EventKind, `thread.${string}`>;
+
+const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre contact" };
+
+/** What the thread is about, behind «au sujet de». */
+const subject = ({ property, stay }: Thread): string =>
+  stay ? `${property.title}, ${formatStayWithYear(stay.checkin, stay.checkout)}` : property.title;
+
+/** What was written is read in the app alone: there it is masked, or gone with its author. */
+const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
+  to,
+  topic: "messages",
+  // By then they may have seen it.
+  when: (thread, { facts }) => facts["to"] === to && thread.unread[to] > 0,
+  say: (thread) => {
+    const name = thread[otherSide(to)].name;
+    return {
+      title: thread.kind === "listing" && to === "host" ? "Question d’un voyageur" : "Nouveau message",
+      text: `${name || ANONYMOUS[otherSide(to)]} vous a écrit au sujet de ${subject(thread)}.`,
+      path: paths.message(thread.id),
+      actions: [{ label: "Répondre", path: paths.message(thread.id) }],
+    };
+  },
+});
+
+export const THREAD_NOTICES: Record<ThreadEventKind, readonly NoticeRule<Thread, Side | "admins">[]> = {
+  "thread.written": [toldOfMessages("guest"), toldOfMessages("host")],
+  "thread.reported": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: isReported,
+      say: ({ id, property, reports }) => ({
+        title: "Conversation signalée",
+        text: `${property.title}\u202f: ${[...new Set(reports.map(({ reason }) => REPORT_REASONS[reason]))].join(", ")}.`,
+        path: adminPaths.adminThread(id),
+      }),
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { SCREENS } from "@lopango/contract/screens";
+import type { User } from "../../identity/rules/user.ts";
+import type { EventKind } from "./event.ts";
+import type { NoticeRule, ToldEvent } from "./notice.ts";
+
+export type UserEventKind = Extract<EventKind, `user.${string}`>;
+type UserRule = NoticeRule<User, "person">;
+
+const says = (fact: "gained" | "lost", role: string) => (event: ToldEvent) =>
+  event.facts[fact]?.split(",").includes(role) ?? false;
+const becameAdmin = says("gained", "admin");
+const isNoAdminAnyMore = says("lost", "admin");
+
+export const USER_NOTICES: Record<UserEventKind, readonly UserRule[]> = {
+  // Becoming a host or a partner is told with the listing and the application.
+  "user.roles_changed": [
+    {
+      to: "person",
+      topic: "account",
+      when: (_user, event) => becameAdmin(event),
+      say: () => ({
+        title: "Accès d’administration donné",
+        text: "Vous avez maintenant accès à l’espace d’administration.",
+        path: SCREENS.admin,
+      }),
+    },
+    {
+      to: "person",
+      topic: "account",
+      when: (_user, event) => isNoAdminAnyMore(event),
+      say: () => ({
+        title: "Accès d’administration retiré",
+        text: "Vous n’avez plus accès à l’espace d’administration.",
+        path: SCREENS.account,
+      }),
+    },
+  ],
+  // They read it at every call.
+  "user.suspended": [],
+  "user.reinstated": [],
+  // Nobody is left to be told.
+  "user.deleted": [],
+};

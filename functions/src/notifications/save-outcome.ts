@@ -1,0 +1,129 @@
+import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notice-topics";
+import { SCREENS } from "@lopango/contract/screens";
+import { newId, type Random } from "../platform/id.ts";
+import { channelAddress, channelInstead, hasStopped, withOutcome } from "./rules/choices.ts";
+import {
+  mayReachSomebody,
+  hasReachedNobody,
+  MAX_ATTEMPTS,
+  newDelivery,
+  type Delivery,
+  type Outcome,
+} from "./rules/delivery.ts";
+import { changeUser } from "../identity/change-user.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { People } from "../identity/people.ts";
+import { idOf } from "../platform/sha256.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { NoticeStore } from "./notice-store-port.ts";
+import { users } from "../identity/user.record.ts";
+import { deliveries, deliveriesOf } from "./delivery.record.ts";
+import { notices } from "./notice.record.ts";
+
+interface SettlingDeps {
+  transact: Transact;
+  random: Random;
+  now: Clock;
+  /** Those that this site has. */
+  available: readonly NoticeChannel[];
+}
+
+/** What an address or a number is known by where it went, in whichever letters. */
+export const digestOf = (address: string): string => idOf("address", address.toLowerCase());
+
+/** Changes by what channels a delivery's person is told, when what is heard of it says so, at once or later; nothing when it went to an address or a number that they have no more. */
+export async function rememberOutcome(
+  transact: Transact,
+  { uid, channel, sent_to }: Delivery,
+  heard: Outcome,
+): Promise<void> {
+  if (!sent_to || heard === "arrived" || heard === "undelivered") return;
+  await changeUser(transact, uid, (user) => {
+    const address = channelAddress(user, channel);
+    return address !== null && sent_to === digestOf(address) ? withOutcome(user, channel, heard) : user;
+  });
+}
+
+/** Whether its person must hear of it in another way: of money somebody always hears (docs/decisions/0085). */
+export const isToBePassedOn = (delivery: Delivery): boolean =>
+  hasReachedNobody(delivery) && ALWAYS_TOLD.includes(delivery.topic);
+
+/**
+ * Saves what became of a delivery, said at once or later, and has its notice sent by another channel when it must be and
+ * they have it by none. Two that fail at the same time see each other.
+ *
+ * @param become - made of what is stored by then; null leaves it
+ * @returns what was saved; null when nothing was, or it went with their account
+ */
+export function saveOutcome(
+  { transact, random, now, available }: SettlingDeps,
+  { id, uid, notice: noticeId }: Delivery,
+  become: (stored: Delivery) => Delivery | null,
+): Promise<Delivery | null> {
+  const token = newId(random);
+  return transact(async (tx) => {
+    const [user, notice, ways] = await Promise.all([
+      tx.get(users, uid),
+      tx.get(notices, noticeId),
+      deliveriesOf(tx, noticeId),
+    ]);
+    const stored = ways.find((one) => one.id === id);
+    const delivery = stored && become(stored);
+    if (!delivery) return null;
+    const save = (after: Delivery): Delivery => {
+      tx.save(deliveries, after);
+      return after;
+    };
+    if (!isToBePassedOn(delivery)) return save(delivery);
+    const others = ways.filter((one) => one.id !== id);
+    tx.relyOn(...others);
+    if (!user || !notice || others.some(mayReachSomebody)) return save(delivery);
+    tx.relyOn(user);
+    const tried = ways.map(({ channel }) => channel);
+    const channel = channelInstead(user, delivery.topic, available, tried);
+    if (channel) tx.save(deliveries, newDelivery(notice, { ...delivery, channel, token }, now()));
+    // Who answered «STOP» wants it so.
+    return save(channel || hasStopped(user, delivery.channel) ? delivery : unreachable(delivery));
+  });
+}
+
+const unreachable = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  state: "given_up",
+  problem: delivery.problem ?? "plus rien ne joint cette personne.",
+});
+
+const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
+  email: { title: "Des e-mails n’arrivent pas", what: "un e-mail" },
+  sms: { title: "Des SMS n’arrivent pas", what: "un SMS" },
+  push: { title: "Des notifications n’arrivent pas", what: "un message vers un appareil" },
+  whatsapp: { title: "Des messages WhatsApp n’arrivent pas", what: "un message WhatsApp" },
+};
+
+interface TellingDeps {
+  notices: Pick<NoticeStore, "add">;
+  people: Pick<People, "admins">;
+  now: Clock;
+}
+
+/** Tells admins of a delivery that was given up; nothing of others. */
+export async function tellOfGivenUp(deps: TellingDeps, { state, channel, problem }: Delivery): Promise<void> {
+  if (state !== "given_up") return;
+  const { title, what } = GIVEN_UP[channel];
+  const text = `Au moins ${what} est abandonné aujourd’hui, après ${MAX_ATTEMPTS} essais au plus\u202f: ${problem ?? ""}`;
+  await tellAdmins(deps, channel, { title, text });
+}
+
+/** Once a day and occasion, however often it comes: where to look is written in the log, message by message. */
+export async function tellAdmins(
+  { notices, people, now }: TellingDeps,
+  occasion: string,
+  said: { title: string; text: string },
+): Promise<void> {
+  const day = now().toISOString().slice(0, 10);
+  for (const { uid } of await people.admins()) {
+    const id = idOf("given up", occasion, day, uid);
+    const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
+    await notices.add({ id, uid, ...said, ...rest, actions: [], asks: null }, []);
+  }
+}

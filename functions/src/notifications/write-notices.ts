@@ -1,0 +1,150 @@
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { channelsFor, everyWayFor } from "./rules/choices.ts";
+import { newDelivery } from "./rules/delivery.ts";
+import type { Notice, NoticeDraft, ToldEvent } from "./rules/notice.ts";
+import type { UnlockSides } from "./rules/payment-notices.ts";
+import { isAskedOf, isStillAsked, noticesOf, NOTICES, subjectOf, type Subject } from "./rules/notices-of-events.ts";
+import type { ApplicationStore } from "../partners/application-files-port.ts";
+import type { BookingStore } from "../bookings/booking-store-port.ts";
+import type { PaymentStore } from "../payments/payment-store-port.ts";
+import type { MessageStore } from "../messages/message-store-port.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { payerOf } from "../payments/payer-of.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import type { People } from "../identity/people.ts";
+import type { Unlocks } from "../unlocks/unlock-store-port.ts";
+import { idOf } from "../platform/sha256.ts";
+import type { NoticeStore } from "./notice-store-port.ts";
+
+export interface NoticeWriterDeps {
+  bookings: Pick<BookingStore, "booking">;
+  payments: Pick<PaymentStore, "payment">;
+  listings: Listings;
+  applications: Pick<ApplicationStore, "application">;
+  people: People;
+  messages: Pick<MessageStore, "thread">;
+  unlocks: Pick<Unlocks, "viewer">;
+  notices: NoticeStore;
+  /** Those that this site has. */
+  noticeChannels: readonly NoticeChannel[];
+  random: Random;
+  now: Clock;
+}
+
+/** What a notice is written with. */
+export type NoticeWriter = Pick<NoticeWriterDeps, "people" | "notices" | "noticeChannels" | "random" | "now">;
+
+/** Tells people of what happened: a notice for each whom the table of notices names, once, however often it hears of an event. */
+export function noticeWriter(deps: NoticeWriterDeps): EventHandler {
+  return {
+    name: "notices",
+    async handle(event) {
+      const isAsked = isAskedOf(event.kind);
+      if (NOTICES[event.kind].length === 0 && !isAsked) return;
+      const { of, id } = subjectOf(event);
+      const subject = await read(deps, of, id);
+      if (!subject) return;
+      const drafts = noticesOf(event, subject);
+      const told = await Promise.all(drafts.map((draft) => writeNotice(deps, event, id, draft)));
+      if (of === "thread") await readAtOnce(deps, event, id, told.flat());
+      if (isAsked) await finishWhatIsDone(deps, event, of, id);
+    },
+  };
+}
+
+async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Promise<Subject | null> {
+  switch (of) {
+    case "booking":
+      return found(of, await deps.bookings.booking(id));
+    case "payment": {
+      const record = await deps.payments.payment(id);
+      if (!record) return null;
+      const payer = await payerOf((id) => deps.unlocks.viewer(id), record);
+      return { of, record, payer, sides: record.purpose === "unlock" ? await sidesOf(deps, record, payer) : null };
+    }
+    case "application":
+      return found(of, await deps.applications.application(id));
+    case "property":
+      return { of, record: await deps.listings.find(id) };
+    case "user":
+      return found(of, await deps.people.find(id));
+    case "thread":
+      return found(of, await deps.messages.thread(id));
+  }
+}
+
+/** Who has to do with an unlocked listing; nobody is its host once it is gone. */
+async function sidesOf(
+  { listings, people }: NoticeWriterDeps,
+  { property_id }: { property_id: string },
+  payer: string,
+): Promise<UnlockSides> {
+  const [listing, buyer] = await Promise.all([listings.find(property_id), people.find(payer)]);
+  return { host: listing?.owner_id ?? "", buyer: maskedName(shownName(firstName(buyer?.full_name ?? ""))) };
+}
+
+/** A conversation may have been read while its notice was written, which was not there to be read with it. */
+async function readAtOnce(
+  deps: NoticeWriterDeps,
+  event: ToldEvent,
+  id: string,
+  told: readonly Pick<Notice, "id" | "uid">[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const thread = await read(deps, "thread", id);
+  if (thread && noticesOf(event, thread).length > 0) return;
+  for (const notice of told) await deps.notices.read(notice.uid, notice.id, deps.now());
+}
+
+/** What nobody has to do any more is read. The record is read anew: it may have changed while a notice of it was written. */
+async function finishWhatIsDone(
+  deps: NoticeWriterDeps,
+  event: ToldEvent,
+  of: Subject["of"],
+  id: string,
+): Promise<void> {
+  const asking = await deps.notices.askingAbout(id);
+  if (asking.length === 0) return;
+  const subject = await read(deps, of, id);
+  const now = deps.now();
+  for (const notice of asking)
+    if (!isStillAsked(notice, { ...event, at: now }, subject)) await deps.notices.finish(notice.id, now);
+}
+
+const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? null : { of, record });
+
+export const noticeId = (event: string, subject: string, uid: string, topic: NoticeTopic): string =>
+  idOf(event, subject, uid, topic);
+
+/**
+ * Writes what somebody is told, once for one event, subject, person and topic; for nobody when whoever it is for has no
+ * account, or none any more. Answers what was written, or was before.
+ */
+export async function writeNotice(
+  { people, notices, noticeChannels, random, now }: NoticeWriter,
+  event: Pick<ToldEvent, "id" | "at" | "facts">,
+  subject: string,
+  { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind }: NoticeDraft,
+): Promise<Notice[]> {
+  const written: Notice[] = [];
+  const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
+  for (const person of known) {
+    if (!person) continue;
+    // With what it is about: a key that is used anew names another commit by the same id.
+    const id = noticeId(event.id, subject, person.uid, topic);
+    const said = { topic, title, text, path, actions };
+    const asks = kind ? { about: subject, kind } : null;
+    const notice = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
+    const booking = event.facts["booking"] ?? null;
+    const ways = (everyWay ? everyWayFor : channelsFor)(person, topic, noticeChannels);
+    const deliveries = ways.map((channel) =>
+      newDelivery(notice, { channel, booking, until, token: newId(random) }, now()),
+    );
+    await notices.add(notice, deliveries);
+    written.push(notice);
+  }
+  return written;
+}

@@ -1,0 +1,217 @@
+import { z } from "zod";
+import type { FileKind } from "@lopango/contract/establishment";
+import type { AddedFiles } from "@lopango/contract/partner";
+import type { ApplicationFile, PartnerApplication } from "./rules/application.ts";
+import { formatOf } from "@lopango/contract/file-format";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import { contentTypeOf, fileRefusal, requireFileSpace, withFiles } from "./rules/application-files.ts";
+import type { OrphanedFiles } from "./rules/orphaned-files.ts";
+import { presentFile } from "./rules/application-view.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import { newId } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { orphansDueAt, mayStillEnd } from "../photos/rules/orphaned-photos.ts";
+import { busy, isRefusal } from "../platform/problem.ts";
+import { requireAll, type SentFile } from "../platform/sent-file.ts";
+import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files.ts";
+import { requireOwnApplication } from "./apply.ts";
+import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { ScannerError, type FileScanner } from "./scanning/scanner.ts";
+import { readPhotos } from "../photos/read-photos.ts";
+import { sha256 } from "../platform/sha256.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { applications } from "./application.record.ts";
+import { orphanedFiles } from "./orphaned-files.record.ts";
+
+export interface AddFilesDeps extends ApplicationFileDeps {
+  /** The same image without what tells where and by whom it was taken; it could be read whole. @throws UnusablePhoto */
+  cleanImage: (original: Uint8Array) => Promise<Uint8Array>;
+  scanner: FileScanner;
+}
+
+/** A file that was accepted, still in memory. */
+interface NewFile extends ApplicationFile {
+  content: Uint8Array;
+}
+
+/** What the endpoint gives: the form is read once it is known that its sender may send one. */
+export interface FileRequest {
+  applicationId: string;
+  readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind } }>;
+  idempotencyKey: string | null;
+  count: Count;
+}
+
+/**
+ * Adds files to an own application: all of them, or none. A orphans is written before the files are,
+ * and deleted by the change that names them, so that a crash in between leaves nothing for good.
+ *
+ * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each
+ * refused file, `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function addApplicationFiles(
+  deps: AddFilesDeps,
+  caller: Identity,
+  request: FileRequest,
+): Promise<AddedFiles> {
+  const { applicationId } = request;
+  requireOwnApplication(await deps.applications.application(applicationId), caller);
+  const {
+    files: sent,
+    fields: { kind },
+  } = await request.readForm();
+  const files = accept(deps, kind, sent);
+  const hashes = sent.map(({ name, bytes }) => [name, sha256(bytes)]);
+  const repeat = repeatable(caller.uid, "addApplicationFiles", request.idempotencyKey, { applicationId, kind, hashes });
+
+  const begun = await begin(deps, caller, applicationId, kind, files, repeat, request.count);
+  if ("answer" in begun) return begun.answer;
+  const { orphans } = begun;
+  const kept = await prepare(deps, sent, files, orphans);
+  await Promise.all(
+    kept.map(({ id, content, content_type: type }) =>
+      deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
+    ),
+  );
+  try {
+    const { answer, taken } = await end(deps, caller, kind, kept, orphans, repeat);
+    if (!taken) await cleanUpFiles(deps, orphans);
+    return answer;
+  } catch (error) {
+    // Only when it is certain that nothing names them; after any other error the sweep finds out.
+    if (isRefusal(error)) await cleanUpFiles(deps, orphans);
+    throw error;
+  }
+}
+
+/** The files as they are kept. Work that a few bytes can make long: only once there is room for them and the request counts. */
+async function prepare(
+  deps: AddFilesDeps,
+  sent: SentFile[],
+  files: NewFile[],
+  orphans: OrphanedFiles,
+): Promise<NewFile[]> {
+  try {
+    await requireHarmless(deps, sent);
+    const contents = await readPhotos(sent, (bytes) => cleaned(deps, bytes));
+    return files.map((file, index) => ({ ...file, ...withContent(contents[index] ?? file.content) }));
+  } catch (error) {
+    await cleanUpFiles(deps, orphans);
+    throw error;
+  }
+}
+
+const withContent = (content: Uint8Array) => ({ content, bytes: content.length });
+
+/** A document stays as it is: whoever signed it must find it so. */
+async function cleaned({ cleanImage }: AddFilesDeps, bytes: Uint8Array): Promise<Uint8Array> {
+  return formatOf(bytes) === "pdf" ? bytes : cleanImage(bytes);
+}
+
+/** @throws Problem `invalid_fields` naming each file in which a virus was found, `busy` when nobody could look */
+async function requireHarmless({ scanner, log }: AddFilesDeps, sent: SentFile[]): Promise<void> {
+  const reasons: (string | null)[] = [];
+  for (const { name, bytes } of sent) {
+    try {
+      const found = await scanner.scan(bytes);
+      if (found !== null) log("a file with a virus was refused", { found });
+      reasons.push(found === null ? null : fileRefusals.infected(name));
+    } catch (error) {
+      if (!(error instanceof ScannerError)) throw error;
+      log("a file could not be looked at for viruses", { error: error.message });
+      throw busy();
+    }
+  }
+  requireAll(sent, reasons);
+}
+
+/** The files, of which each looks at first sight like what it should be. @throws Problem `invalid_fields` naming each refused file */
+function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[] {
+  requireAll(
+    sent,
+    sent.map((file) => fileRefusal(kind, file)),
+  );
+  const now = deps.now();
+  return sent.map((file) => ({
+    id: newId(deps.random),
+    kind,
+    name: file.name,
+    content_type: contentTypeOf(file),
+    bytes: file.bytes.length,
+    created_at: now,
+    content: file.bytes,
+  }));
+}
+
+const madeFiles = z.object({ files: z.array(madeRecord) });
+
+/** Those that the application still has of the files that a request added. */
+function filesOf({ files }: PartnerApplication, made: z.infer<typeof madeFiles>): AddedFiles {
+  return { files: files.filter(({ id }) => made.files.some((file) => file.id === id)).map(presentFile) };
+}
+
+type Begun = { answer: AddedFiles } | { orphans: OrphanedFiles };
+
+function begin(
+  deps: AddFilesDeps,
+  caller: Identity,
+  applicationId: string,
+  kind: FileKind,
+  files: NewFile[],
+  repeat: RepeatableRequest | null,
+  count: Count,
+): Promise<Begun> {
+  const orphansId = newId(deps.random);
+  return deps.transact(async (tx): Promise<Begun> => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeFiles, now);
+    const [found, limits, first] = await Promise.all([
+      tx.get(applications, applicationId),
+      tx.get(accountLimits, caller.uid),
+      once.first,
+    ]);
+    const application = requireOwnApplication(found, caller);
+    if (first) return { answer: filesOf(application, first) };
+    requireFileSpace(application, kind, files.length);
+    const orphans = {
+      id: orphansId,
+      application_id: applicationId,
+      file_ids: files.map(({ id }) => id),
+      due_at: orphansDueAt(now),
+    };
+    tx.save(accountLimits, count(limits, now, files.length));
+    tx.save(orphanedFiles, orphans);
+    return { orphans };
+  });
+}
+
+/** `taken`: false when the same request was answered meanwhile, and these files are one copy too many. */
+function end(
+  deps: AddFilesDeps,
+  caller: Identity,
+  kind: FileKind,
+  files: NewFile[],
+  { id, application_id: applicationId }: OrphanedFiles,
+  repeat: RepeatableRequest | null,
+) {
+  return deps.transact(async (tx): Promise<{ answer: AddedFiles; taken: boolean }> => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeFiles, now);
+    const [found, orphans, first] = await Promise.all([
+      tx.get(applications, applicationId),
+      tx.get(orphanedFiles, id),
+      once.first,
+    ]);
+    const application = requireOwnApplication(found, caller);
+    if (first) return { answer: filesOf(application, first), taken: false };
+    const added = files.map(({ content, ...file }) => file);
+    const answer = { files: added.map(presentFile) };
+    // Written already, by a commit whose answer was lost on the way.
+    if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
+    if (!orphans || !mayStillEnd(orphans, now)) throw busy();
+    tx.save(applications, withFiles(application, kind, added));
+    tx.remove(orphanedFiles, id);
+    once.made(answer);
+    return { answer, taken: true };
+  });
+}

@@ -1,0 +1,108 @@
+import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
+import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
+import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { newApplication } from "@lopango/contract/partner-form";
+import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { z } from "zod";
+import type { PartnerApplication } from "./rules/application.ts";
+import { isToPublish } from "./rules/application-listings.ts";
+import { papersDueAt } from "./rules/papers.ts";
+import { eventsOfApplication } from "../notifications/rules/event.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, policy, latlng, times, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<PartnerApplication>()({
+  id: text,
+  applicant: z.object({ uid: text, email: text, phone: text.nullish(), full_name: text }),
+  status: z.enum(APPLICATION_STATUSES),
+  reason: text.nullable(),
+  files: z.array(
+    z.object({
+      id: text,
+      kind: z.enum(FILE_KINDS),
+      name: text,
+      content_type: text,
+      bytes: whole,
+      created_at: instant,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(APPLICATION_EVENTS),
+      status: z.enum(APPLICATION_STATUSES),
+      by: text,
+      reason: text.optional(),
+    }),
+  ),
+  listing_ids: z.array(text),
+  created_at: instant,
+  updated_at: instant,
+  hotel_name: text,
+  category: z.enum(ESTABLISHMENT_CATEGORIES),
+  stars: whole,
+  year_founded: whole.nullable(),
+  description: text,
+  languages: z.array(text),
+  country: text,
+  city: text,
+  address: text,
+  district: text,
+  postal_code: text,
+  latlng: latlng.nullable(),
+  phone_primary: text,
+  phone_whatsapp: text,
+  email: text,
+  website: text,
+  manager_name: text,
+  manager_role: text,
+  manager_idno: text,
+  manager_phone: text,
+  rooms: z.array(
+    z.object({ type: text, count: whole, price_cents: whole, max_guests: whole.default(GUESTS_PER_ROOM) }),
+  ),
+  cancellation_policy: policy,
+  ...times,
+  amenities: z.array(z.enum(LISTING_AMENITIES)),
+  rccm: text,
+  nif: text,
+  mx_account_name: text,
+  mx_account_email: text,
+  mx_account_phone: text,
+});
+
+export const applications = defineRecord<PartnerApplication>()({
+  collection: "partner_applications",
+  key: ["id"],
+  schema,
+  derive: (application) => ({
+    applicant_id: application.applicant.uid,
+    to_publish: isToPublish(application),
+    papers_due_at: papersDueAt(application),
+    admin_tokens: nameTokens(namesOf(application), [application.id, application.applicant.uid]),
+  }),
+  eventsOf: eventsOfApplication,
+  indexes: [["applicant_id", "-created_at"]],
+  // The form's fields; queries compare only the applicant, the status and the tokens.
+  unindexed: [
+    "admin_tokens",
+    ...Object.keys(newApplication.shape),
+    "applicant",
+    "files",
+    "history",
+    "listing_ids",
+    "reason",
+    "updated_at",
+  ],
+  adminList: { newest: "created_at", filters: [["status", "to_publish"]] },
+});
+
+const namesOf = ({ hotel_name, city, district, applicant }: PartnerApplication): string[] => [
+  hotel_name,
+  city,
+  district,
+  applicant.full_name,
+  applicant.email,
+  applicant.phone ?? "",
+];

@@ -1,0 +1,127 @@
+import type { Application, ApplicationSummary } from "@lopango/contract/partner";
+import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
+import type { PartnerApplication } from "./rules/application.ts";
+import { correct, submit } from "./rules/application-transitions.ts";
+import { presentApplication, summaryOfApplication } from "./rules/application-view.ts";
+import { addApplication, type Count } from "../identity/rules/account-limits.ts";
+import { newId, type Random } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Roles } from "../identity/people.ts";
+import type { ApplicationStore } from "./application-files-port.ts";
+import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
+import { auditReading } from "../identity/audit-reading.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { applications } from "./application.record.ts";
+
+export interface ApplyDeps {
+  transact: Transact;
+  applications: ApplicationStore;
+  now: Clock;
+  random: Random;
+  identities: Roles;
+}
+
+/** The application if it is the caller's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `application_not_found` */
+export function requireOwnApplication(application: PartnerApplication | null, caller: Identity): PartnerApplication {
+  if (application?.applicant.uid !== caller.uid) throw new Problem("application_not_found");
+  return application;
+}
+
+/**
+ * The application for its owner or an admin.
+ *
+ * @throws Problem `application_not_found`
+ */
+export async function readableApplication(
+  deps: Pick<ApplyDeps, "applications" | "identities">,
+  caller: Identity,
+  id: string,
+): Promise<PartnerApplication> {
+  const application = await deps.applications.application(id);
+  if (
+    application &&
+    application.applicant.uid !== caller.uid &&
+    caller.admin_claim &&
+    (await deps.identities.isAdmin(caller))
+  )
+    return application;
+  return requireOwnApplication(application, caller);
+}
+
+/**
+ * Sends an application; its files follow one by one (spec §7).
+ *
+ * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`;
+ * `application_not_found` by a repetition
+ */
+export async function apply(
+  deps: ApplyDeps,
+  applicant: Identity,
+  form: NewApplication,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<ApplicationSummary> {
+  const repeat = repeatable(applicant.uid, "createApplication", idempotencyKey, form);
+  const id = newId(deps.random);
+  const answer = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [limits, first] = await Promise.all([tx.get(accountLimits, applicant.uid), once.first]);
+    if (first) return summaryOfApplication(requireOwnApplication(await tx.get(applications, first.id), applicant));
+    const counted = count(limits, now);
+    const application = catchRefusal(() => submit(id, form, applicant, now));
+    if (application instanceof Problem) {
+      tx.save(accountLimits, counted);
+      return application;
+    }
+    tx.save(accountLimits, addApplication(counted));
+    tx.save(applications, application);
+    once.made(application);
+    return summaryOfApplication(application);
+  });
+  return throwRefusal(answer);
+}
+
+/** The caller's applications, newest first: one read each. */
+export async function listMyApplications(
+  deps: Pick<ApplyDeps, "applications">,
+  caller: Identity,
+): Promise<ApplicationSummary[]> {
+  return (await deps.applications.applicationsOf(caller.uid)).map(summaryOfApplication);
+}
+
+/** One application, for its owner and for admins. @throws Problem `application_not_found` */
+export async function viewApplication(deps: ApplyDeps, caller: Identity, id: string): Promise<Application> {
+  const application = await readableApplication(deps, caller, id);
+  const { uid, email } = caller;
+  if (application.applicant.uid !== uid)
+    await auditReading(deps, { uid, email }, "partner_application.read", { id, label: application.hotel_name });
+  return presentApplication(application);
+}
+
+/** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields`, `too_many_requests` */
+export async function correctApplication(
+  deps: ApplyDeps,
+  caller: Identity,
+  id: string,
+  changes: ApplicationChanges,
+  count: Count,
+): Promise<Application> {
+  const answer = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.get(applications, id), tx.get(accountLimits, caller.uid)]);
+    const application = requireOwnApplication(known, caller);
+    const counted = count(limits, now);
+    const corrected = catchRefusal(() => correct(application, changes, now));
+    if (corrected === application) return presentApplication(application);
+    tx.save(accountLimits, counted);
+    if (corrected instanceof Problem) return corrected;
+    tx.save(applications, corrected);
+    return presentApplication(corrected);
+  });
+  return throwRefusal(answer);
+}

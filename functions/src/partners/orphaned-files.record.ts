@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { OrphanedFiles } from "./rules/orphaned-files.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<OrphanedFiles>()({
+  id: text,
+  application_id: text,
+  file_ids: z.array(text),
+  due_at: instant,
+});
+
+export const orphanedFiles = defineRecord<OrphanedFiles>()({
+  collection: "application_leftovers",
+  key: ["id"],
+  schema,
+  unindexed: ["application_id", "file_ids"],
+});

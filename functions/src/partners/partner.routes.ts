@@ -1,0 +1,36 @@
+import type { partnersEndpoints } from "@lopango/contract/endpoints/partners";
+import type { Handlers } from "../platform/http/handler.ts";
+import { addApplicationFiles, type AddFilesDeps } from "./add-application-files.ts";
+import { deleteApplicationFile, downloadApplicationFile, type ApplicationFileDeps } from "./read-application-files.ts";
+import { apply, correctApplication, listMyApplications, viewApplication } from "./apply.ts";
+import { publishApplication, type PublishDeps } from "./publish-application.ts";
+import { approveApplication, listApplications, rejectApplication, reviewApplication } from "./review-applications.ts";
+import type { ApiEndpoint, UploadEndpoint } from "@lopango/contract/endpoints/served";
+
+export type PartnerDeps = ApplicationFileDeps;
+
+export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, Extract<keyof typeof partnersEndpoints, ApiEndpoint>> {
+  return {
+    createApplication: ({ caller, body, idempotencyKey, count }) => apply(deps, caller, body, idempotencyKey, count),
+    listMyApplications: ({ caller }) => listMyApplications(deps, caller),
+    getApplication: ({ caller, params }) => viewApplication(deps, caller, params.id),
+    correctApplication: ({ caller, params, body, count }) => correctApplication(deps, caller, params.id, body, count),
+    getApplicationFile: ({ caller, params }) => downloadApplicationFile(deps, caller, params.id, params.file_id),
+    deleteApplicationFile: ({ caller, params }) => deleteApplicationFile(deps, caller, params.id, params.file_id),
+    listApplications: ({ query }) => listApplications(deps, query),
+    reviewApplication: ({ caller, params }) => reviewApplication(deps, caller, params.id),
+    approveApplication: ({ caller, params }) => approveApplication(deps, caller, params.id),
+    rejectApplication: ({ caller, params, body }) => rejectApplication(deps, caller, params.id, body.reason),
+  };
+}
+
+/** What takes files or turns them into photos; the function `upload` serves it. */
+export function partnerUploadRoutes(
+  deps: AddFilesDeps & PublishDeps,
+): Pick<Handlers, Extract<keyof typeof partnersEndpoints, UploadEndpoint>> {
+  return {
+    addApplicationFiles: ({ caller, params, form, idempotencyKey, count }) =>
+      addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey, count }),
+    publishApplication: ({ caller, params, body }) => publishApplication(deps, caller, params.id, body.confirmation),
+  };
+}

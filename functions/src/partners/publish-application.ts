@@ -1,0 +1,177 @@
+import { MAX_PHOTOS } from "@lopango/contract/limits";
+import type { PublishedListings } from "@lopango/contract/partner";
+import type { PartnerApplication } from "./rules/application.ts";
+import { applicationAudit } from "./rules/application-audit.ts";
+import { countListings, listingsOf } from "./rules/application-listings.ts";
+import { publish } from "./rules/application-transitions.ts";
+import { newId } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Listing, ListingPhoto } from "../listings/rules/listing.ts";
+import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
+import { busy, isRefusal, Problem } from "../platform/problem.ts";
+import { requireNotLeaving } from "../identity/rules/account-limits.ts";
+import { isSuspended, published } from "../identity/rules/user.ts";
+import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
+import type { ApplicationFiles } from "./application-files-port.ts";
+import { summaryOf } from "../listings/catalogue.ts";
+import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { users } from "../identity/user.record.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { applications } from "./application.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+
+export interface PublishDeps extends ReviewDeps, OrphanDeps {
+  applicationFiles: ApplicationFiles;
+  listings: Listings;
+  /** Turns an original into what a listing keeps of it. @throws Error when it cannot be read */
+  renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
+}
+
+/** Files that are sent to the storage at once. */
+const AT_ONCE = 24;
+
+/**
+ * Turns an approved application into listings of its applicant, one for each kind of room, with the
+ * gallery as photos of each (issue: «in one click»). Once it is done, asking again answers the same
+ * listings. A crash in between leaves nothing for good: photos are written down before they exist.
+ *
+ * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`, `account_deleted`, `busy`
+ */
+export async function publishApplication(
+  deps: PublishDeps,
+  admin: Identity,
+  id: string,
+  confirmation: Listing["confirmation"],
+): Promise<PublishedListings> {
+  const application = await deps.applications.application(id);
+  if (!application) throw new Problem("application_not_found");
+  if (application.listing_ids.length > 0) return publishedListings(deps, application.listing_ids);
+  // Whether it may be published at all is said before any work is done.
+  publish(application, [], admin.uid, deps.now());
+  const planned = idsFor(deps, countListings(application));
+
+  const rendered = await renderGallery(deps, application);
+  const orphans = rendered.length === 0 ? [] : await begin(deps, planned, rendered.length);
+  try {
+    await savePhotos(deps, orphans, rendered);
+    const listingIds = await end(deps, admin, { id, confirmation }, planned, orphans, rendered);
+    if (listingIds !== planned) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
+    return await publishedListings(deps, listingIds);
+  } catch (error) {
+    if (isRefusal(error)) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
+    throw error;
+  }
+}
+
+const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ length: count }, () => newId(deps.random));
+
+/** In the order of the rooms; one that was deleted since is left out. */
+async function publishedListings(deps: PublishDeps, ids: readonly string[]): Promise<PublishedListings> {
+  const found = await Promise.all(ids.map((id) => deps.listings.find(id)));
+  return { listings: found.filter((listing) => listing !== null).map(summaryOf) };
+}
+
+/** The gallery's first photos, one after the other: each is large while it is unpacked. One that cannot be read is left out. */
+async function renderGallery(deps: PublishDeps, application: PartnerApplication): Promise<RenderedPhoto[]> {
+  const rendered: RenderedPhoto[] = [];
+  for (const file of application.files.filter(({ kind }) => kind === "gallery")) {
+    if (rendered.length === MAX_PHOTOS) break;
+    const original = await deps.applicationFiles.read(application.id, file.id);
+    try {
+      rendered.push(await deps.renderPhoto(original));
+    } catch (error) {
+      deps.log("a photo of an application could not be rendered", {
+        application: application.id,
+        file: file.id,
+        error: String(error),
+      });
+    }
+  }
+  return rendered;
+}
+
+/** Writes down which files are about to be: the same photos for each listing, under names of its own. */
+function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<OrphanedPhotos[]> {
+  const orphans = listingIds.map((listingId) =>
+    uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
+  );
+  return deps.transact(async (tx) => {
+    for (const each of orphans) tx.save(orphanedPhotos, each);
+    return orphans;
+  });
+}
+
+async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): Promise<void> {
+  const files = orphans.flatMap(({ property_id: listingId, photo_ids: ids }) =>
+    rendered.map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
+  );
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    await Promise.all(
+      files
+        .slice(from, from + AT_ONCE)
+        .map(({ listingId, photoId, variants }) => deps.photoFiles.save(listingId, photoId, variants)),
+    );
+  }
+}
+
+/** The listings that the application has in the end: `planned`, or those of somebody who was faster. */
+function end(
+  deps: PublishDeps,
+  admin: Identity,
+  { id, confirmation }: { id: string; confirmation: Listing["confirmation"] },
+  planned: string[],
+  orphans: OrphanedPhotos[],
+  rendered: RenderedPhoto[],
+): Promise<string[]> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [before, ...known] = await Promise.all([
+      tx.get(applications, id),
+      ...orphans.map((orphans) => tx.get(orphanedPhotos, orphans.id)),
+    ]);
+    if (!before) throw new Problem("application_not_found");
+    if (before.listing_ids.length > 0)
+      return before.listing_ids.join() === planned.join() ? planned : before.listing_ids;
+    if (known.some((orphans) => !orphans || !mayStillEnd(orphans, now))) throw busy();
+
+    const after = publish(before, planned, admin.uid, now);
+    const [applicant, limits] = await Promise.all([
+      applicantAccount(tx, before.applicant, now),
+      tx.get(accountLimits, before.applicant.uid),
+    ]);
+    // Whoever is deleting their account would leave listings behind that nobody owns.
+    requireNotLeaving(limits);
+    tx.relyOn(limits);
+    const account = published(applicant);
+    if (isSuspended(account)) throw new Problem("person_suspended");
+    for (const listing of listingsOf(
+      { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
+      planned,
+      confirmation,
+      now,
+    )) {
+      tx.save(listings, { ...listing, photos: photosOf(listing, orphans, rendered) });
+    }
+    for (const { id } of orphans) tx.remove(orphanedPhotos, id);
+    tx.save(users, account);
+    tx.save(applications, after);
+    tx.save(auditLog, applicationAudit(entry, admin, "publish", before, after, now));
+    return planned;
+  });
+}
+
+function photosOf({ id }: Listing, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): ListingPhoto[] {
+  const ids = orphans.find(({ property_id: listingId }) => listingId === id)?.photo_ids ?? [];
+  return rendered.map(({ width, height, thumbhash }, index) => ({
+    id: ids[index] ?? "",
+    is_cover: index === 0,
+    width,
+    height,
+    thumbhash,
+  }));
+}

@@ -1,0 +1,77 @@
+import type { OrphanedFiles } from "./rules/orphaned-files.ts";
+import { requireFile, withoutFile } from "./rules/application-files.ts";
+import { newId } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { Problem } from "../platform/problem.ts";
+import { auditReading } from "../identity/audit-reading.ts";
+import type { ApplicationFiles } from "./application-files-port.ts";
+import { readableApplication, requireOwnApplication, type ApplyDeps } from "./apply.ts";
+import type { Download } from "../platform/download.ts";
+import type { Log } from "../payments/settle.ts";
+import { applications } from "./application.record.ts";
+import { orphanedFiles } from "./orphaned-files.record.ts";
+
+export interface ApplicationFileDeps extends ApplyDeps {
+  applicationFiles: ApplicationFiles;
+  log: Log;
+}
+
+/** One file, for its owner and for admins, whose reading is noted in the audit log. @throws Problem `application_not_found`, `file_not_found` */
+export async function downloadApplicationFile(
+  deps: ApplicationFileDeps,
+  caller: Identity,
+  applicationId: string,
+  fileId: string,
+): Promise<Download> {
+  const application = await readableApplication(deps, caller, applicationId);
+  const { name, content_type, bytes } = requireFile(application, fileId);
+  const stored = await deps.applicationFiles.find(applicationId, fileId);
+  if (!stored) throw new Problem("file_not_found");
+  if (application.applicant.uid !== caller.uid) {
+    const { uid, email } = caller;
+    const read = { id: applicationId, label: application.hotel_name };
+    await auditReading(deps, { uid, email }, "partner_application.read_file", read, { file: name });
+  }
+  return { name, content_type, bytes, open: () => stored.open() };
+}
+
+/** Takes a file out of an own application and deletes it. @throws Problem `application_not_found`, `file_not_found`, `application_status` */
+export async function deleteApplicationFile(
+  deps: ApplicationFileDeps,
+  caller: Identity,
+  applicationId: string,
+  fileId: string,
+): Promise<undefined> {
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) => {
+    const application = requireOwnApplication(await tx.get(applications, applicationId), caller);
+    const gone = { id: orphansId, application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
+    tx.save(applications, withoutFile(application, fileId));
+    tx.save(orphanedFiles, gone);
+    return gone;
+  });
+  await cleanUpFiles(deps, orphans);
+}
+
+export type OrphanedFilesDeps = Pick<ApplicationFileDeps, "applications" | "applicationFiles">;
+
+/** Deletes the files of orphans and then forgets it: a crash in between only means that they are deleted twice. */
+export async function deleteOrphanedFiles(
+  { applications, applicationFiles }: OrphanedFilesDeps,
+  orphans: OrphanedFiles,
+): Promise<void> {
+  await applicationFiles.remove(orphans.application_id, orphans.file_ids);
+  await applications.forgetOrphans(orphans.id);
+}
+
+/** The same now, as a courtesy: what does not work is only logged, because the sweep does it later. */
+export async function cleanUpFiles(
+  deps: OrphanedFilesDeps & Pick<ApplicationFileDeps, "log">,
+  orphans: OrphanedFiles,
+): Promise<void> {
+  try {
+    await deleteOrphanedFiles(deps, orphans);
+  } catch (error) {
+    deps.log("files of an application are left to the sweep", { orphans: orphans.id, error: String(error) });
+  }
+}

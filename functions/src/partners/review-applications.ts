@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { adminApplicationsQuery, Application } from "@lopango/contract/partner";
+import type { PartnerApplication } from "./rules/application.ts";
+import { applicationAudit } from "./rules/application-audit.ts";
+import { approve, reject, review } from "./rules/application-transitions.ts";
+import { presentApplicant, presentApplication, summaryOfApplication } from "./rules/application-view.ts";
+import { newId, type Random } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { Problem } from "../platform/problem.ts";
+import { becamePartner, type User } from "../identity/rules/user.ts";
+import type { ApplicationStore } from "./application-files-port.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { Clock } from "../platform/clock.ts";
+import { users } from "../identity/user.record.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { applications } from "./application.record.ts";
+
+export interface ReviewDeps {
+  transact: Transact;
+  applications: ApplicationStore;
+  now: Clock;
+  random: Random;
+}
+
+type ApplicationQuestion = z.output<typeof adminApplicationsQuery>;
+
+/** A page of all applications, newest first (spec §7: `{items, meta}`). */
+export async function listApplications(
+  { applications }: Pick<ReviewDeps, "applications">,
+  { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuestion,
+) {
+  const { items, total, offset: begin, next } = await applications.find({ size: limit, offset, cursor, q }, { status });
+  const shown = items.map((application) => ({
+    ...summaryOfApplication(application),
+    applicant: presentApplicant(application),
+  }));
+  return { items: shown, meta: { total, limit, offset: begin }, next };
+}
+
+/** An admin begins to look at an application. @throws Problem `application_not_found`, `application_status` */
+export function reviewApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
+  return decide(deps, admin, id, "review", (application, now) => review(application, admin.uid, now));
+}
+
+/** An admin says yes: the applicant is a partner. @throws Problem `application_not_found`, `application_status` */
+export function approveApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
+  return decide(
+    deps,
+    admin,
+    id,
+    "approve",
+    (application, now) => approve(application, admin.uid, now),
+    async (tx, { applicant }, now) => {
+      tx.save(users, becamePartner(await applicantAccount(tx, applicant, now)));
+    },
+  );
+}
+
+/** An admin says no, with the reason that the applicant reads. @throws Problem `application_not_found`, `application_status` */
+export function rejectApplication(deps: ReviewDeps, admin: Identity, id: string, reason: string): Promise<Application> {
+  return decide(deps, admin, id, "reject", (application, now) => reject(application, reason, admin.uid, now));
+}
+
+/** The applicant's account; one that never began a session gets its record now. */
+export async function applicantAccount(
+  tx: UnitOfWork,
+  { uid, email, phone, full_name }: PartnerApplication["applicant"],
+  now: Date,
+): Promise<User> {
+  return (
+    (await tx.get(users, uid)) ?? {
+      uid,
+      email,
+      ...(phone && { phone }),
+      full_name,
+      photo_url: null,
+      roles: [],
+      admin_revoked: false,
+      created_at: now,
+    }
+  );
+}
+
+function decide(
+  deps: ReviewDeps,
+  admin: Identity,
+  id: string,
+  action: "review" | "approve" | "reject",
+  move: (application: PartnerApplication, now: Date) => PartnerApplication,
+  follow?: (tx: UnitOfWork, after: PartnerApplication, now: Date) => Promise<void>,
+): Promise<Application> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const before = await tx.get(applications, id);
+    if (!before) throw new Problem("application_not_found");
+    const after = move(before, now);
+    await follow?.(tx, after, now);
+    tx.save(applications, after);
+    tx.save(auditLog, applicationAudit(entry, admin, action, before, after, now));
+    return presentApplication(after);
+  });
+}

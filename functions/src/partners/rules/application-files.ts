@@ -1,0 +1,83 @@
+import {
+  FILE_TYPES,
+  fileTooLarge,
+  MAX_FILES_PER_KIND,
+  MAX_PARTNER_FILE_BYTES,
+  type FileKind,
+} from "@lopango/contract/establishment";
+import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/file-format";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import { canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
+import type { ApplicationFile, PartnerApplication } from "./application.ts";
+import { Problem } from "../../platform/problem.ts";
+import { sniffedRefusal, type SentFile } from "../../platform/sent-file.ts";
+
+/** What may be added to an application, and taken out again (spec §5, design §9). */
+
+const isAccepted = (kind: FileKind, type: string): boolean => (FILE_TYPES[kind] as readonly string[]).includes(type);
+const sentKinds = (kind: FileKind): FileFormat[] =>
+  (Object.keys(CONTENT_TYPES) as FileFormat[]).filter((sent) => isAccepted(kind, CONTENT_TYPES[sent]));
+const NAMES: Record<FileKind, string> = { legal: "documents", gallery: "photos" };
+
+/** Why a file is refused at first sight; null when it is worth keeping. The size's sentence is the specification's. */
+export function fileRefusal(kind: FileKind, file: SentFile): string | null {
+  if (file.bytes.length > MAX_PARTNER_FILE_BYTES) return fileTooLarge(file.name);
+  return sniffedRefusal(file, {
+    kinds: sentKinds(kind),
+    maxBytes: MAX_PARTNER_FILE_BYTES,
+    otherKind: kind === "gallery" ? fileRefusals.notPhoto : fileRefusals.notDocument,
+  });
+}
+
+/** The content type that the bytes of an accepted file say. */
+export function contentTypeOf({ bytes }: SentFile): string {
+  const found = formatOf(bytes);
+  if (found === null) throw new Error("a file of an unknown kind was accepted");
+  return CONTENT_TYPES[found];
+}
+
+/**
+ * Whether `count` files of `kind` may still be added.
+ *
+ * @throws Problem `application_status`, `too_many_files`
+ */
+export function requireFileSpace(application: PartnerApplication, kind: FileKind, count: number): void {
+  if (!canAddFiles(application.status))
+    throw new Problem("application_status", {
+      detail: "Cette candidature est approuvée\u202f: elle ne prend plus de fichiers.",
+    });
+  const there = application.files.filter((file) => file.kind === kind).length;
+  if (there + count <= MAX_FILES_PER_KIND) return;
+  const already = there === 0 ? "" : `\u202f; il y en a déjà ${there}`;
+  throw new Problem("too_many_files", {
+    detail: `Une candidature a ${MAX_FILES_PER_KIND} ${NAMES[kind]} au plus${already}.`,
+  });
+}
+
+/** The application with these files more. @throws as `requireFileSpace` */
+export function withFiles(
+  application: PartnerApplication,
+  kind: FileKind,
+  files: ApplicationFile[],
+): PartnerApplication {
+  requireFileSpace(application, kind, files.length);
+  return { ...application, files: [...application.files, ...files] };
+}
+
+/** @throws Problem `file_not_found` */
+export function requireFile(application: PartnerApplication, fileId: string): ApplicationFile {
+  const file = application.files.find(({ id }) => id === fileId);
+  if (!file) throw new Problem("file_not_found");
+  return file;
+}
+
+/** The application without that file. @throws Problem `file_not_found`, `application_status` once it can no longer be corrected */
+export function withoutFile(application: PartnerApplication, fileId: string): PartnerApplication {
+  const file = requireFile(application, fileId);
+  if (!canMoveApplication(application.status, "correct")) {
+    throw new Problem("application_status", {
+      detail: "Cette candidature ne peut plus être modifiée\u202f: ses fichiers restent.",
+    });
+  }
+  return { ...application, files: application.files.filter(({ id }) => id !== file.id) };
+}

@@ -1,0 +1,88 @@
+import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { placesIn } from "@lopango/contract/district";
+import { NO_FACTS } from "@lopango/contract/listing-facts";
+import type { PartnerApplication } from "./application.ts";
+import { truncate } from "../../platform/truncate.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import { newListing } from "../../listings/rules/listing-form.ts";
+import { Problem } from "../../platform/problem.ts";
+
+/** Rooms that can be booked: some of them, for a price. */
+const offeredRooms = ({ rooms }: PartnerApplication) =>
+  rooms.filter(({ count, price_cents: price }) => count > 0 && price > 0);
+
+/** How many listings an approved application makes. @throws Problem `no_rooms_to_publish` */
+export function countListings(application: PartnerApplication): number {
+  const { length } = offeredRooms(application);
+  if (length === 0) throw new Problem("no_rooms_to_publish");
+  return length;
+}
+
+/** Whether an admin can put its rooms online, and has not yet. */
+export const isToPublish = (application: PartnerApplication): boolean =>
+  application.status === "approved" && application.listing_ids.length === 0 && offeredRooms(application).length > 0;
+
+/** The hotel's rooms as listings of the applicant, still without photos; one of `ids` for each, in the order of the rooms. */
+export function listingsOf(
+  application: PartnerApplication,
+  ids: readonly string[],
+  confirmation: Listing["confirmation"],
+  now: Date,
+): Listing[] {
+  const {
+    applicant,
+    hotel_name: hotel,
+    district,
+    address,
+    latlng,
+    checkin_time,
+    checkout_time,
+    phone_primary: phone,
+    phone_whatsapp: whatsapp,
+    website,
+    category,
+    stars,
+    year_founded,
+    languages,
+  } = application;
+  return offeredRooms(application).map((room, index) => ({
+    ...newListing(
+      ids[index] ?? "",
+      applicant,
+      {
+        title: titleOf(hotel, room.type),
+        description: application.description,
+        city: application.city,
+        country: application.country,
+        ...placesIn(application.city, district),
+        category: "hotel",
+        base_price_cents: room.price_cents,
+        currency: PAYABLE_CURRENCY,
+        max_guests: room.max_guests,
+        units: room.count,
+        min_nights: 1,
+        confirmation,
+        cancellation_policy: application.cancellation_policy,
+        unlock_price_cents: DEFAULT_UNLOCK_CENTS,
+        address,
+        latlng,
+        checkin_time,
+        checkout_time,
+        contact_phone: phone || null,
+        contact_whatsapp: whatsapp || null,
+        ...NO_FACTS,
+        amenities: application.amenities,
+        is_active: true,
+      },
+      now,
+    ),
+    establishment: { category, stars, year_founded, languages },
+    ...(website && { website }),
+  }));
+}
+
+/** The hotel's name is cut where both are too long: the rooms must be told apart. */
+function titleOf(hotel: string, room: string): string {
+  const rest = ` — ${room}`;
+  return truncate(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;
+}

@@ -1,0 +1,126 @@
+import { YEAR_IN_FUTURE } from "@lopango/contract/establishment";
+import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
+import {
+  APPLICATION_TRANSITIONS,
+  canMoveApplication,
+  type ApplicationStatus,
+  type ApplicationTransition,
+} from "@lopango/contract/partner-life";
+import { todayInCongo } from "@lopango/contract/dates";
+import type { PartnerApplication } from "./application.ts";
+import type { Identity } from "../../identity/rules/identity.ts";
+import { requireNoContacts, type PublicWords } from "../../messages/rules/no-contacts.ts";
+import { Problem } from "../../platform/problem.ts";
+import { sameContent } from "../../platform/same-content.ts";
+
+/** Every change of an application's status is one of these, along the contract's table. */
+
+const WHY_NOT: Record<ApplicationStatus, string> = {
+  submitted: "Cette candidature n’est pas encore en cours d’examen.",
+  under_review: "Cette candidature est en cours d’examen.",
+  approved: "Cette candidature est déjà approuvée.",
+  rejected: "Cette candidature est refusée.",
+};
+
+/** @throws Problem `application_status` */
+function move(
+  application: PartnerApplication,
+  transition: ApplicationTransition,
+  now: Date,
+  by: string,
+  reason: string | null = null,
+): PartnerApplication {
+  if (!canMoveApplication(application.status, transition))
+    throw new Problem("application_status", { detail: WHY_NOT[application.status] });
+  const status = APPLICATION_TRANSITIONS[transition].to;
+  const entry = { at: now, event: transition, status, by, ...(reason !== null && { reason }) };
+  return { ...application, status, reason, history: [...application.history, entry] };
+}
+
+/** What everybody reads of the listings that it becomes. */
+const publicWords = ({ hotel_name, description, city, district, rooms }: NewApplication): PublicWords => ({
+  hotel_name,
+  description,
+  city,
+  district,
+  ...Object.fromEntries(rooms.map(({ type }, index) => [`rooms.${index}.type`, type])),
+});
+
+/** An application as it is sent. @throws Problem `invalid_fields` for a year that has not begun, or a way to reach the hotel where everybody reads it */
+export function submit(id: string, form: NewApplication, applicant: Identity, now: Date): PartnerApplication {
+  checkYear(form.year_founded, now);
+  requireNoContacts(publicWords(form));
+  return {
+    ...form,
+    id,
+    applicant: {
+      uid: applicant.uid,
+      email: applicant.email,
+      ...(applicant.phone && { phone: applicant.phone }),
+      full_name: applicant.full_name,
+    },
+    status: "submitted",
+    reason: null,
+    files: [],
+    history: [{ at: now, event: "submit", status: "submitted", by: applicant.uid }],
+    listing_ids: [],
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/**
+ * The applicant corrects it and sends it again; itself when a submitted one does not change.
+ * Corrections in a row are one entry of its history, so that it can't grow without end.
+ *
+ * @throws Problem `application_status`, `invalid_fields` as for `submit`
+ */
+export function correct(application: PartnerApplication, changes: ApplicationChanges, now: Date): PartnerApplication {
+  checkYear(changes.year_founded ?? null, now);
+  const sent = { ...move(application, "correct", now, application.applicant.uid), ...given(changes), updated_at: now };
+  requireNoContacts(publicWords(sent), publicWords(application));
+  if (application.status !== "submitted") return sent;
+  if (sameForm(application, sent)) return application;
+  const before =
+    application.history.at(-1)?.event === "correct" ? application.history.slice(0, -1) : application.history;
+  return { ...sent, history: [...before, ...sent.history.slice(-1)] };
+}
+
+/** An admin begins to look at it. @throws Problem `application_status` */
+export const review = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
+  move(application, "review", now, admin);
+
+/** An admin says yes. @throws Problem `application_status` */
+export const approve = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
+  move(application, "approve", now, admin);
+
+/** An admin says no. @throws Problem `application_status` */
+export const reject = (application: PartnerApplication, reason: string, admin: string, now: Date): PartnerApplication =>
+  move(application, "reject", now, admin, reason);
+
+/** Its rooms became these listings. @throws Problem `application_status` */
+export const publish = (
+  application: PartnerApplication,
+  listingIds: string[],
+  admin: string,
+  now: Date,
+): PartnerApplication => ({
+  ...move(application, "publish", now, admin),
+  listing_ids: listingIds,
+});
+
+/** The year is the applicant's to check too; only here the clock is ours. */
+function checkYear(year: number | null, now: Date): void {
+  if (year !== null && year > Number(todayInCongo(now).slice(0, 4))) {
+    throw new Problem("invalid_fields", { errors: [{ field: "year_founded", message: YEAR_IN_FUTURE }] });
+  }
+}
+
+function given(changes: ApplicationChanges): Partial<NewApplication> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function sameForm(a: PartnerApplication, b: PartnerApplication): boolean {
+  const formOf = ({ history, updated_at, ...form }: PartnerApplication) => form;
+  return sameContent(formOf(a), formOf(b));
+}

@@ -1,0 +1,55 @@
+import { DIFFERENCE_KINDS } from "@lopango/contract/admin/differences";
+import { z } from "zod";
+import type { Difference } from "./rules/reconciliation.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const side = z.object({
+  status: text,
+  amount_cents: whole.nullable(),
+  currency: text.nullable(),
+  transaction: text.nullable(),
+});
+
+const schema = recordOf<Difference>()({
+  id: text,
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: text,
+  ours: side.nullable(),
+  theirs: side.nullable(),
+  notification: z
+    .object({ reason: z.enum(["unknown_reference", "wrong_token"]), method: text, content: text })
+    .nullable(),
+  open: z.boolean(),
+  found_at: instant,
+  resolved_at: instant.nullable(),
+  dismissed: z.object({ at: instant, by: text, note: text }).nullish(),
+  expires_at: instant,
+});
+
+export const differences = defineRecord<Difference>()({
+  collection: "payment_differences",
+  key: ["id"],
+  schema,
+  derive({ notification, reference, ours, theirs }) {
+    const transactions = [ours?.transaction, theirs?.transaction].filter((one) => typeof one === "string");
+    return {
+      attempt: notification === null ? reference : null,
+      admin_tokens: nameTokens([], [reference, ...transactions]),
+    };
+  },
+  indexes: [["open", "found_at"]],
+  unindexed: ["admin_tokens", "attempt", "notification", "ours", "theirs"],
+  adminList: { newest: "found_at", filters: [["open"], ["kind"]] },
+});
+
+/** More than there are kinds. */
+const MAX_OF_ONE_ATTEMPT = 20;
+
+/** Those of one attempt, also the resolved ones. */
+export const differencesOf = (reference: string): RecordQuery<Difference> => ({
+  kind: differences,
+  within: (all) => all.where("reference", "==", reference).limit(MAX_OF_ONE_ATTEMPT),
+});

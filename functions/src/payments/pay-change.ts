@@ -1,0 +1,109 @@
+import type { PaymentStart } from "@lopango/contract/booking";
+import { ALREADY_COUNTED, extendHold, type Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Booking, StayChange } from "../bookings/rules/booking.ts";
+import { requireChangePayable, startChangePayment } from "../bookings/rules/stay-change.ts";
+import { hasNights } from "../calendar/rules/calendar.ts";
+import { unitsOnOffer } from "../listings/rules/listing.ts";
+import { nightsOf } from "./rules/change-settlement.ts";
+import { isResumable, isStarting, orderOfChange } from "./rules/new-attempt.ts";
+import { Problem } from "../platform/problem.ts";
+import { requireOwn } from "../bookings/guest-bookings.ts";
+import { monthsOfBoth } from "../bookings/release-booking.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { attemptFor, freshAttempt, startedPayment, type Asking, type FreshAttempt, type PayDeps } from "./pay.ts";
+import { continueToPage, type PaymentPageStep } from "./payment-page.ts";
+import { settleBookingAttempts } from "./settle.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { payments } from "./payment.record.ts";
+
+/** `ask`: the provider about the attempts so far, which is counted. */
+type Decision = { next: "ask" } | PaymentPageStep;
+
+/**
+ * Starts the payment of the difference that a change of dates costs, or goes on with the one that is open, as `pay`
+ * does for a booking.
+ *
+ * @throws Problem `booking_not_found`, `no_change_pending`, `hold_expired`, `not_payable`, `payment_unavailable`,
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function payChange(
+  deps: PayDeps,
+  guest: Identity,
+  id: string,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<PaymentStart> {
+  const repeat = repeatable(guest.uid, "payChange", idempotencyKey, { booking_id: id });
+  const fresh = freshAttempt(deps);
+  let decision = await decide(deps, guest, id, fresh, repeat, count, { unanswered: null });
+  if (decision.next === "ask") {
+    const unanswered = await settleBookingAttempts(deps, id, { failedToo: false });
+    decision = await decide(deps, guest, id, fresh, repeat, count, { unanswered });
+  }
+  if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
+  return continueToPage(deps, decision);
+}
+
+/** Whether somebody was sent to pay for it. */
+const wasBeingPaid = ({ history }: Booking, { id }: StayChange): boolean =>
+  history.some(({ event, stay }) => event === "pay_change" && stay?.change === id);
+
+function decide(
+  deps: PayDeps,
+  guest: Identity,
+  id: string,
+  fresh: FreshAttempt,
+  repeat: RepeatableRequest | null,
+  count: Count,
+  { unanswered }: Asking,
+): Promise<Decision> {
+  return deps.transact(async (tx): Promise<Decision> => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, startedPayment, now);
+    const [found, limits, first] = await Promise.all([
+      tx.get(bookings, id),
+      tx.get(accountLimits, guest.uid),
+      once.first,
+    ]);
+    const booking = requireOwn(found, guest);
+    const reference = booking.change?.open_payment ?? null;
+    const [listing, remembered, open] = await Promise.all([
+      tx.get(listings, booking.property_id),
+      first && tx.get(payments, first.payment),
+      reference === null ? null : tx.get(payments, reference),
+    ]);
+    if (open && isStarting(open, now)) return { next: "wait", payment: open };
+    if (!unanswered && booking.change && wasBeingPaid(booking, booking.change)) {
+      tx.save(accountLimits, count(limits, now));
+      return { next: "ask" };
+    }
+    const change = requireChangePayable(booking, now);
+    // Its money would go back.
+    if (unitsOnOffer(listing) === 0)
+      throw new Problem("not_payable", {
+        detail: "Cette annonce n’est plus en ligne\u202f: votre séjour ne change pas.",
+      });
+    const isItsOwn = remembered?.purpose === "change" && remembered.change_id === change.id;
+    if (isItsOwn && remembered.redirect_url && remembered.status === "open")
+      return { next: "answer", payment: remembered };
+    if (open?.redirect_url && isResumable(open, now, unanswered)) {
+      once.made({ payment: open.reference });
+      return { next: "answer", payment: open };
+    }
+    const counted = count(limits, now, unanswered ? ALREADY_COUNTED : 1);
+    const payment = attemptFor(deps, fresh, orderOfChange(booking, change), now);
+    const paying = startChangePayment(booking, payment.reference, now);
+    const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
+    if (!hasNights(months, change, booking.id)) throw new Problem("hold_expired");
+    tx.save(bookings, paying);
+    saveMonths(tx, nightsOf(paying, months, now));
+    tx.save(accountLimits, extendHold(counted, change.id, paying.change?.hold_until ?? now));
+    tx.save(payments, payment);
+    once.made({ payment: payment.reference });
+    return { next: "init", payment, token: fresh.token, email: booking.guest_email, phone: booking.guest_phone ?? "" };
+  });
+}

@@ -1,0 +1,11 @@
+import type { Payment } from "./rules/payment.ts";
+import { isVisitorId, type Viewer } from "../unlocks/rules/viewer.ts";
+
+/** Who paid: the account, also one that took the visitor over who started it; a visitor’s id where that is nobody’s (design §7). */
+export async function payerOf(
+  find: (viewerId: string) => Promise<Viewer | null>,
+  { payer_id: payer }: Pick<Payment, "payer_id">,
+): Promise<string> {
+  if (!isVisitorId(payer)) return payer;
+  return (await find(payer))?.account ?? payer;
+}

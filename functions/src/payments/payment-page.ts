@@ -1,0 +1,114 @@
+import type { PaymentStart } from "@lopango/contract/booking";
+import { closeAttempt } from "../bookings/rules/booking-transitions.ts";
+import { closeChangeAttempt } from "./rules/change-settlement.ts";
+import type { Payment } from "./rules/payment.ts";
+import { Problem } from "../platform/problem.ts";
+import { ProviderError, type PaymentPage } from "./providers/provider.ts";
+import { notifyUrl, returnUrls } from "./payment-urls.ts";
+import { logContextOf, type SettleDeps } from "./settle.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { payments } from "./payment.record.ts";
+
+export interface PaymentPageDeps extends SettleDeps {
+  publicUrl: string;
+  pause: (milliseconds: number) => Promise<unknown>;
+}
+
+/** How long to wait for a payment page that another request is just asking for; 12 s in all. */
+const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
+
+interface NewAttempt {
+  payment: Payment;
+  /** Of its notification address. */
+  token: string;
+  /** The payer's; empty when unknown. */
+  email: string;
+  phone: string;
+}
+
+/** Which page a payer is sent to: one that is there, one that another request is just asking for, or one of a new attempt. */
+export type PaymentPageStep =
+  | { next: "answer"; payment: Payment }
+  | { next: "wait"; payment: Payment }
+  | ({ next: "init" } & NewAttempt);
+
+/** @throws Problem `payment_unavailable` */
+export async function continueToPage(deps: PaymentPageDeps, step: PaymentPageStep): Promise<PaymentStart> {
+  switch (step.next) {
+    case "answer":
+      return startOf(step.payment);
+    case "wait":
+      return awaitPage(deps, step.payment.reference);
+    case "init":
+      return openPage(deps, step);
+  }
+}
+
+/** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
+async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
+  const { reference, amount_cents, currency } = payment;
+  const provider = deps.providers.of(payment);
+  let page: PaymentPage;
+  try {
+    page = await provider.init({
+      reference,
+      amount_cents,
+      currency,
+      email,
+      phone,
+      ...returnUrls(deps.publicUrl, payment),
+      notify_url: notifyUrl(deps.publicUrl, provider.webhook.path, reference, token),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log("the payment provider gave no payment page", {
+      reference,
+      ...logContextOf(payment),
+      error: error.message,
+    });
+    await giveUp(deps, payment);
+    throw new Problem("payment_unavailable");
+  }
+  return deps.transact(async (tx) => {
+    const stored = (await tx.get(payments, reference)) ?? payment;
+    const opened = {
+      ...stored,
+      provider_session: page.session,
+      redirect_url: page.redirect_url,
+      updated_at: deps.now(),
+    };
+    tx.save(payments, opened);
+    return startOf(opened);
+  });
+}
+
+function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
+  const { reference } = attempt;
+  return deps.transact(async (tx) => {
+    const [payment, booking] = await Promise.all([
+      tx.get(payments, reference),
+      attempt.purpose === "unlock" ? null : tx.get(bookings, attempt.booking_id),
+    ]);
+    if (payment?.status !== "open") return;
+    tx.save(payments, { ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
+    const closed = booking && closeChangeAttempt(closeAttempt(booking, reference), reference);
+    if (closed && closed !== booking) tx.save(bookings, closed);
+  });
+}
+
+/** Another request, from the same click or another tab, is asking for the page: its answer is ours too. @throws Problem `payment_unavailable` */
+async function awaitPage(deps: PaymentPageDeps, reference: string): Promise<PaymentStart> {
+  for (const milliseconds of PAUSES_MS) {
+    await deps.pause(milliseconds);
+    const payment = await deps.payments.payment(reference);
+    if (payment?.redirect_url) return startOf(payment);
+    if (payment?.status !== "open") break;
+  }
+  throw new Problem("payment_unavailable");
+}
+
+/** The answer that sends a browser to the page of an attempt. */
+function startOf(payment: Payment): PaymentStart {
+  if (payment.redirect_url === null) throw new Error(`payment ${payment.reference} has no page`);
+  return { payment_id: payment.reference, redirect_url: payment.redirect_url };
+}

@@ -1,0 +1,29 @@
+import { paths } from "@lopango/contract/paths";
+import { queryString } from "@lopango/contract/query-string";
+import { sentPaths } from "@lopango/contract/sent-paths";
+import type { Purpose } from "./rules/payment.ts";
+
+/** The addresses that the provider is given (design §6). */
+
+/** Where it sends the payer afterwards; the status is only a hint for the page, never the truth. */
+export function returnUrls(
+  publicUrl: string,
+  purpose: Purpose,
+): { success_url: string; failure_url: string; cancel_url: string } {
+  const url = (status: string): string =>
+    purpose.purpose === "unlock"
+      ? publicUrl + paths.property(purpose.property_id)
+      : publicUrl + sentPaths.paymentReturn(purpose.booking_id, status);
+  return { success_url: url("success"), failure_url: url("failure"), cancel_url: url("cancel") };
+}
+
+/** `path`: the provider's own. */
+export function notifyUrl(publicUrl: string, path: string, reference: string, token: string): string {
+  return publicUrl + path + queryString({ token, reference });
+}
+
+/** Token and reference of a notification's address. The provider may send a `reference` too: ours are the first of their name. */
+export function readNotifyUrl(query: URLSearchParams): { token: string; reference: string } {
+  const text = (name: string): string => /^[A-Za-z0-9-]{1,100}$/.exec(query.get(name) ?? "")?.[0] ?? "";
+  return { token: text("token"), reference: text("reference") };
+}

@@ -1,0 +1,115 @@
+import { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
+import { z } from "zod";
+import { eventsOfPayment } from "../notifications/rules/event.ts";
+import { paymentExpiresAt, type Payment } from "./rules/payment.ts";
+import { currentRefund } from "./rules/payment-refunds.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { codeSpellings } from "../bookings/booking.record.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record-parts.ts";
+
+type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose: Purpose }>;
+
+const payment = {
+  reference: text,
+  payer_id: text,
+  amount_cents: whole,
+  currency: text,
+  provider: text,
+  status: z.enum(PAYMENT_STATUSES),
+  provider_session: text.nullable(),
+  redirect_url: text.nullable(),
+  provider_transaction: text.nullable(),
+  mismatches: z.array(z.enum(MISMATCHES)),
+  reported: z.record(text, text).nullable(),
+  reports: z
+    .array(
+      z.object({
+        at: instant,
+        status: z.enum(["paid", "failed", "cancelled"]),
+        transaction: text.nullable(),
+        amount_cents: whole.nullable(),
+        currency: text.nullable(),
+        raw: z.record(text, text),
+      }),
+    )
+    .default([]),
+  unheard: z.array(text).default([]),
+  notified: z.array(text).default([]),
+  unproven: z
+    .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
+    .default([]),
+  returned: money.optional(),
+  channel: text.optional(),
+  payer_left: z.boolean().optional(),
+  asked_at: instant.optional(),
+  notified_at: instant.optional(),
+  given_up_at: instant.optional(),
+  refunds: z.array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional() })).default([]),
+  resolution: z
+    .object({
+      decision: z.enum(["accept", "reject"]),
+      received: money.nullable().default(null),
+      note: text,
+      at: instant,
+      by: text,
+    })
+    .optional(),
+  created_at: instant,
+  updated_at: instant,
+  next_check_at: instant.nullable(),
+  checks: whole,
+};
+
+const schema = z.discriminatedUnion("purpose", [
+  recordOf<PaymentFor<"booking">>()({ ...payment, purpose: z.literal("booking"), booking_id: text }),
+  recordOf<PaymentFor<"change">>()({
+    ...payment,
+    purpose: z.literal("change"),
+    booking_id: text,
+    change_id: text,
+  }),
+  recordOf<PaymentFor<"unlock">>()({
+    ...payment,
+    purpose: z.literal("unlock"),
+    viewer_id: text,
+    property_id: text,
+  }),
+]);
+
+export const payments = defineRecord<Payment>()({
+  collection: "payments",
+  key: ["reference"],
+  schema,
+  derive: (payment) => ({
+    // Queries compare one refund; the list of them is what counts.
+    refund: currentRefund(payment),
+    admin_tokens: nameTokens(
+      [],
+      [payment.reference, ...targetOf(payment), payment.payer_id, ...transactionsOf(payment)],
+    ),
+    expires_at: paymentExpiresAt(payment),
+  }),
+  eventsOf: eventsOfPayment,
+  unindexed: [
+    "admin_tokens",
+    "channel",
+    "mismatches",
+    "redirect_url",
+    "refunds",
+    "reported",
+    "reports",
+    "resolution",
+    "unheard",
+  ],
+  adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
+});
+
+const targetOf = (payment: Payment): string[] =>
+  payment.purpose === "unlock" ? [payment.property_id] : [payment.booking_id, ...codeSpellings(payment.booking_id)];
+
+/** The numbers of money that came or went back, the provider's and those that admins noted. */
+const transactionsOf = ({ provider_transaction: paid, unheard, refunds }: Payment): string[] =>
+  [paid, ...unheard, ...refunds.flatMap(({ transaction, done }) => [transaction, done?.reference])].flatMap(
+    (one) => one || [],
+  );

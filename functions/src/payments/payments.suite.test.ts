@@ -1,0 +1,987 @@
+import { paymentStart } from "@lopango/contract/booking";
+import { addDays } from "@lopango/contract/dates";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { AdminDifference } from "@lopango/contract/admin/differences";
+import { anAdmin } from "../../test/admins.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import type { Truth } from "../../test/sandbox.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { callerOf } from "../../test/api.ts";
+import { createApi } from "../entries/create-api.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import type { PaymentReport } from "./rules/payment.ts";
+import { ASKING_SECONDS } from "./rules/payment-schedule.ts";
+import { paymentProviders, type PaymentProvider } from "./providers/provider.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** A guest with an unpaid booking of two nights in one month. */
+async function aGuestWhoBooked(different: Partial<Listing> = {}) {
+  const [guest, listing] = await Promise.all([shop.signIn(), shop.list(different)]);
+  const month = shop.inDays(70).slice(0, 7);
+  const [checkin, checkout] = [`${month}-10`, `${month}-12`];
+  const made = await shop.book(guest, listing, checkin, checkout);
+  return { guest, listing, id: made.id, checkin, checkout, total: made.total_cents };
+}
+
+type Paying = Awaited<ReturnType<typeof aGuestWhoIsPaying>>;
+async function aGuestWhoIsPaying(different: Partial<Listing> = {}) {
+  const booked = await aGuestWhoBooked(different);
+  const { payment_id: reference, redirect_url } = await shop.startPayment(booked.guest, booked.id);
+  return { ...booked, reference, redirect_url };
+}
+
+const init = (guest: SignedIn, id: string, headers = {}) =>
+  shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body: { booking_id: id }, headers });
+
+describe("starting a payment", () => {
+  test("sends the guest to the provider’s page, for 6 reads and 6 writes with an idempotency key", async () => {
+    const { guest, id, total, checkin, listing } = await aGuestWhoBooked();
+    const { value, reads, writes } = await shop.measured(() => init(guest, id, { "idempotency-key": anId() }));
+    const start = paymentStart.parse(value.body);
+    expect([value.status, reads, writes]).toEqual([200, 6, 6]);
+    expect(start.redirect_url.startsWith(`${shop.sandbox.url}/payentryweb?logid=`)).toBe(true);
+    expect(start.payment_id).toMatch(/^[A-Za-z0-9]{24}$/);
+    const [order] = await shop.sandbox.attempts(start.payment_id);
+    expect(order).toMatchObject({
+      amount_cents: total,
+      currency: "USD",
+      email: guest.email,
+      success_url: `${shop.publicUrl}/payment/return?booking_id=${id}&status=success`,
+    });
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "pending_payment",
+      payment_in_progress: true,
+      can_pay: true,
+    });
+    const payment = await shop.payment(start.payment_id);
+    expect(payment).toMatchObject({
+      status: "open",
+      booking_id: id,
+      payer_id: guest.uid,
+      amount_cents: total,
+      provider: "maxicash",
+    });
+    expect(JSON.stringify(payment)).not.toContain(new URL(order?.notify_url ?? "").searchParams.get("token"));
+    expect(await shop.isBlocked(listing, checkin)).toBe(true);
+  });
+
+  test("works the same through /pay", async () => {
+    const { guest, id } = await aGuestWhoBooked();
+    const { status, body } = await shop.call("POST", `/api/bookings/${id}/pay`, {
+      token: guest.token,
+      body: { method: "credit_card" },
+    });
+    expect([status, paymentStart.parse(body).redirect_url.startsWith(shop.sandbox.url)]).toEqual([200, true]);
+  });
+
+  test("extends the hold to 30 minutes from then, and never past 60 from the booking", async () => {
+    const { guest, id, listing, checkin } = await aGuestWhoBooked();
+    const made = (await shop.booking(id))?.created_at.getTime() ?? 0;
+    const heldMinutes = async () =>
+      Math.round((((await shop.booking(id))?.hold_until?.getTime() ?? 0) - made) / 60_000);
+    shop.minutesPass(20);
+    await shop.startPayment(guest, id);
+    expect(await heldMinutes()).toBe(50);
+    shop.minutesPass(25);
+    await shop.startPayment(guest, id);
+    expect(await heldMinutes()).toBe(60);
+    const held = (await shop.booking(id))?.hold_until;
+    expect((await shop.accountLimits(guest.uid))?.holds[id]?.until).toEqual(held);
+    expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toEqual(held);
+    shop.minutesPass(16);
+    expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "hold_expired" });
+  });
+
+  test("neither starts nor goes on with less than three minutes of the hour left, whichever way", async () => {
+    const { guest, listing, id, checkin, checkout } = await aGuestWhoBooked();
+    shop.minutesPass(29);
+    await shop.startPayment(guest, id);
+    shop.minutesPass(27.5);
+    await shop.startPayment(guest, id);
+    shop.minutesPass(1);
+    const late = { status: 409, code: "hold_expired", detail: expect.stringContaining("moins de 3\u00a0minutes") };
+    const pay = { token: guest.token, body: { method: "credit_card" } };
+    expect((await init(guest, id)).body).toMatchObject(late);
+    expect((await shop.call("POST", `/api/bookings/${id}/pay`, pay)).body).toMatchObject(late);
+    expect(await shop.view(guest, id)).toMatchObject({ status: "pending_payment", can_pay: false });
+    const again = { property_id: listing.id, checkin, checkout, guests: 1 };
+    const booked = await shop.call("POST", "/api/bookings", { token: guest.token, body: again });
+    expect(booked.body).toMatchObject({ status: 429, code: "hold_cooldown" });
+  });
+
+  test("offers the same page again for ten minutes, to a double click and to a second tab", async () => {
+    const { guest, id } = await aGuestWhoBooked();
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => init(guest, id)));
+    shop.minutesPass(9);
+    const later = await init(guest, id);
+    for (const { status, body } of [...clicks, later]) expect([status, body]).toEqual([200, clicks[0]?.body]);
+    shop.minutesPass(2);
+    expect((await init(guest, id)).body).not.toEqual(clicks[0]?.body);
+    expect((await shop.sandbox.attempts()).filter(({ success_url }) => success_url.includes(id))).toHaveLength(2);
+  });
+
+  test("with an Idempotency-Key gives the first answer again as long as it can be paid, and refuses another booking", async () => {
+    const [first, second] = await Promise.all([aGuestWhoBooked(), aGuestWhoBooked()]);
+    const headers = { "idempotency-key": anId() };
+    const [one, twin] = await Promise.all([init(first.guest, first.id, headers), init(first.guest, first.id, headers)]);
+    expect(twin.body).toEqual(one.body);
+    shop.minutesPass(20);
+    expect((await init(first.guest, first.id, headers)).body).toEqual(one.body);
+    const own = await shop.book(first.guest, second.listing, shop.inDays(100), shop.inDays(101));
+    expect((await init(first.guest, own.id, headers)).body).toMatchObject({
+      status: 422,
+      code: "idempotency_key_reused",
+    });
+  });
+
+  test("starts nothing for nights that another instance, whose clock is ahead, has given away", async () => {
+    const { guest, listing, id, checkin } = await aGuestWhoBooked();
+    const days = { [checkin]: { closed: 0, taken: { somebodyElse: null } } };
+    await shop.db.doc(`calendars/${listing.id}_${checkin.slice(0, 7)}`).update({ days });
+    expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "hold_expired" });
+    expect((await shop.month(listing, checkin))?.days).toEqual(days);
+  });
+
+  test("tells a guest whose money came meanwhile that it is paid", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "already_paid" });
+    expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "already_paid" });
+  });
+
+  test("starts anew when the attempt before was refused", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "failed" });
+    const again = await shop.startPayment(guest, id);
+    expect(again.payment_id).not.toBe(reference);
+    expect((await shop.payment(reference))?.status).toBe("failed");
+  });
+
+  test("is 404 for somebody else’s booking and for none", async () => {
+    const { id } = await aGuestWhoBooked();
+    const other = await shop.signIn();
+    for (const booking of [id, anId()]) {
+      const measured = await shop.measured(() => init(other, booking));
+      expect([(measured.value.body as ProblemDetails).code, measured.writes]).toEqual(["booking_not_found", 0]);
+      const paid = await shop.call("POST", `/api/bookings/${booking}/pay`, { token: other.token, body: {} });
+      expect(paid.status).toBe(404);
+    }
+  });
+
+  test("is 409 for a booking that is over", async () => {
+    const { guest, listing, id } = await aGuestWhoBooked();
+    await shop.book(guest, listing, shop.inDays(5), shop.inDays(6));
+    expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "not_payable" });
+  });
+
+  test("is limited to thirty an hour", async () => {
+    const { guest, id } = await aGuestWhoBooked();
+    const recent = Array.from({ length: 30 }, () => shop.now());
+    await shop.db.doc(`guards/${guest.uid}`).update({ "recent.pay": recent });
+    const { status, headers } = await init(guest, id);
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_000);
+  });
+
+  test("counts once when it asks about the attempt that is open, whether that is offered again or another one is made", async () => {
+    const { guest, id, reference, redirect_url } = await aGuestWhoIsPaying();
+    const payments = () => shop.accountLimits(guest.uid).then((limits) => limits?.recent.pay?.length);
+    expect([await payments(), (await init(guest, id)).body, await payments()]).toEqual([
+      1,
+      { payment_id: reference, redirect_url },
+      2,
+    ]);
+    shop.minutesPass(11);
+    expect([(await shop.startPayment(guest, id)).payment_id === reference, await payments()]).toEqual([false, 3]);
+  });
+
+  test("goes on with the open attempt thirty times an hour, and then asks the provider nothing", async () => {
+    const { guest, id, redirect_url } = await aGuestWhoIsPaying();
+    const at = (count: number) =>
+      shop.db.doc(`guards/${guest.uid}`).update({ "recent.pay": Array.from({ length: count }, () => shop.now()) });
+    await at(29);
+    expect((await init(guest, id)).body).toMatchObject({ redirect_url });
+    const asked = vi.spyOn(shop.deps.providers.current, "fetchStatus");
+    const refused = await init(guest, id);
+    expect([refused.status, asked.mock.calls.length]).toEqual([429, 0]);
+    asked.mockRestore();
+  });
+});
+
+describe("a provider that is", () => {
+  afterEach(() => shop.sandbox.fail(null));
+
+  test.each([
+    ["down", 503],
+    ["broken", 500],
+    ["talking nonsense", "garbage"],
+    ["refusing us", 403],
+  ] as const)("%s leaves the booking payable", async (_what, how) => {
+    const { guest, id } = await aGuestWhoBooked();
+    await shop.sandbox.fail(how);
+    const { status, body } = await init(guest, id, { "idempotency-key": "again-please" });
+    expect([status, (body as ProblemDetails).code, (body as ProblemDetails).detail]).toEqual([
+      503,
+      "payment_unavailable",
+      "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
+    ]);
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "pending_payment",
+      payment_in_progress: false,
+      can_pay: true,
+    });
+    await shop.sandbox.fail(null);
+    expect((await init(guest, id, { "idempotency-key": "again-please" })).status).toBe(200);
+  });
+
+  test("silent is given up after eight seconds", async () => {
+    const { guest, id } = await aGuestWhoBooked();
+    await shop.sandbox.fail("timeout");
+    expect((await init(guest, id)).body).toMatchObject({ status: 503, code: "payment_unavailable" });
+  });
+
+  test("down when asked leaves a payment pending, and nothing is called failed too early", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await shop.sandbox.fail(503);
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "pending_payment", payment_in_progress: true });
+    await shop.sandbox.fail(null);
+    expect((await shop.settleNow(guest, id)).status).toBe("confirmed");
+  });
+
+  test("down never shows its password, neither to a guest nor in the log", async () => {
+    const { guest, id } = await aGuestWhoBooked();
+    await shop.sandbox.fail(500);
+    const { body } = await init(guest, id);
+    expect(shop.logged.length).toBeGreaterThan(0);
+    expect(JSON.stringify([body, shop.logged])).not.toContain(shop.sandbox.merchant.password);
+  });
+});
+
+describe("a payment is settled", () => {
+  const ways: [string, Truth][] = [
+    ["by one notification", { outcome: "paid", notify: 1 }],
+    ["by five of them", { outcome: "paid", notify: 5 }],
+    ["by a form post", { outcome: "paid", notify: 1, method: "form" }],
+    ["by a JSON post", { outcome: "paid", notify: 1, method: "json" }],
+  ];
+  test.each(ways)("%s", async (_how, truth) => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, truth);
+    expect(
+      (await shop.sandbox.attempts(reference))[0]?.notifications.every(({ http_status }) => http_status === 200),
+    ).toBe(true);
+    expect((await shop.booking(id))?.history.map(({ status }) => status)).toEqual([
+      "created",
+      "pending_payment",
+      "paid",
+      "confirmed",
+    ]);
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "confirmed",
+      can_cancel: true,
+      can_pay: false,
+      payment_in_progress: false,
+      hold_until: null,
+    });
+  });
+
+  test("without any notification, when the guest comes back, for 12 reads, where to go and whom to call among them, and 8 writes, the listing's full nights among them", async () => {
+    const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const { value, reads, writes } = await shop.measured(() => shop.settleNow(guest, id));
+    expect(value).toMatchObject({ status: "confirmed", payment_in_progress: false });
+    expect([reads, writes]).toEqual([12, 8]);
+    expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
+    expect((await shop.accountLimits(guest.uid))?.holds).toEqual({});
+    expect(await shop.idsOf("provider_transactions")).toContain(
+      `maxicash:${(await shop.payment(reference))?.provider_transaction}`,
+    );
+  });
+
+  test("once, by five equal notifications at the same moment, while the guest asks too", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const [attempt] = await shop.sandbox.attempts(reference);
+    const notify = () => shop.webhook(new Request(`${attempt?.notify_url}&Status=success&Reference=${reference}`));
+    const before = await shop.idsOf("payment_events");
+    const answers = await Promise.all([
+      notify(),
+      notify(),
+      notify(),
+      notify(),
+      notify(),
+      shop.settleNow(guest, id),
+      shop.settleNow(guest, id),
+    ]);
+    expect(answers.slice(0, 5).map((answer) => (answer as Response).status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await shop.booking(id))?.history.map(({ status }) => status)).toEqual([
+      "created",
+      "pending_payment",
+      "paid",
+      "confirmed",
+    ]);
+    expect((await shop.idsOf("payment_events")).length).toBe(before.length + 1);
+    expect((await shop.payment(reference))?.refunds).toEqual([]);
+  });
+
+  test("not by a notification that says so while the provider does not", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    const [attempt] = await shop.sandbox.attempts(reference);
+    const answer = await shop.webhook(new Request(`${attempt?.notify_url}&Status=success&TransactionID=FAKE`));
+    expect(answer.status).toBe(200);
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "pending_payment",
+      payment_in_progress: true,
+      can_pay: true,
+    });
+  });
+
+  test("where the host confirms: paid, and the host has a day", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying({ confirmation: "host" });
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const paid = await shop.settleNow(guest, id);
+    expect(paid).toMatchObject({ status: "paid", can_cancel: false });
+    expect(Date.parse(paid.confirm_by ?? "") - shop.now().getTime()).toBeGreaterThan(23.9 * 3_600_000);
+  });
+
+  test("as refused: the booking stays payable while its hold lasts", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "pending_payment",
+      payment_in_progress: false,
+      can_pay: true,
+    });
+  });
+
+  test("as paid although it was refused first, and not undone by a late refusal", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await shop.settleNow(guest, id)).status).toBe("confirmed");
+    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    expect((await shop.settleNow(guest, id)).status).toBe("confirmed");
+  });
+
+  test("only for the guest whose booking it is", async () => {
+    const { id } = await aGuestWhoIsPaying();
+    const other = await shop.signIn();
+    expect((await shop.call("POST", `/api/bookings/${id}/settle`, { token: other.token })).status).toBe(404);
+  });
+});
+
+describe("people who ask the provider", () => {
+  /** Two instances of the API, and how often the provider was asked by both. */
+  function twoInstances() {
+    const asked: string[] = [];
+    const provider: PaymentProvider = {
+      ...shop.deps.providers.current,
+      async fetchStatus(attempt) {
+        asked.push(attempt.reference);
+        return shop.deps.providers.current.fetchStatus(attempt);
+      },
+    };
+    const instance = () =>
+      callerOf(createApi({ ...shop.deps, providers: paymentProviders(provider), asking: new Map() }));
+    return { asked, instances: [instance(), instance()] as const };
+  }
+
+  test("again and again, twenty times at once and on two instances, ask it once in two seconds", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    const { asked, instances } = twoInstances();
+    const settleAt = async (call: (typeof instances)[number]) =>
+      (await call("POST", `/api/bookings/${id}/settle`, { token: guest.token })).status;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => instances.map((instance) => settleAt(instance))).flat(),
+    );
+    expect([new Set(answers), asked]).toEqual([new Set([200]), [reference]]);
+
+    const [first, second] = instances;
+    expect([await settleAt(first), await settleAt(second), asked.length]).toEqual([200, 200, 1]);
+    shop.secondsPass(ASKING_SECONDS);
+    expect([await settleAt(second), await settleAt(first), asked.length]).toEqual([200, 200, 2]);
+  });
+
+  test("of a second page have the first one asked about before they are sent to a third", async () => {
+    const { id, reference, guest } = await aGuestWhoIsPaying();
+    shop.minutesPass(11);
+    const { payment_id: second } = await shop.startPayment(guest, id);
+    await shop.sandbox.decide(second, { outcome: "cancelled" });
+    await shop.settleNow(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await init(guest, id)).body).toMatchObject({ code: "already_paid" });
+  });
+
+  test("of a second page have the first one asked about before they book again", async () => {
+    const { id, reference, guest, listing, checkin, checkout } = await aGuestWhoIsPaying();
+    shop.minutesPass(11);
+    const { payment_id: second } = await shop.startPayment(guest, id);
+    await shop.sandbox.decide(second, { outcome: "cancelled" });
+    await shop.settleNow(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    shop.minutesPass(60);
+    const body = { property_id: listing.id, checkin, checkout, guests: 1, replaces: null };
+    const again = await shop.call("POST", "/api/bookings", { token: guest.token, body });
+    expect(again.body).toMatchObject({ code: "already_paid" });
+  });
+
+  test.each(["known", "unknown"])(
+    "and repeat a call are not sent to a page once its money is there, %s to us",
+    async (how) => {
+      const { guest, id } = await aGuestWhoBooked();
+      const headers = { "idempotency-key": anId() };
+      const { payment_id: reference } = paymentStart.parse((await init(guest, id, headers)).body);
+      await shop.sandbox.decide(reference, { outcome: "paid" });
+      if (how === "known") await shop.settleNow(guest, id);
+      expect((await init(guest, id, headers)).body).toMatchObject({ code: "already_paid" });
+    },
+  );
+
+  test("of a page that the provider says nothing of are sent to it again, and to no other", async () => {
+    const { id, reference, guest } = await aGuestWhoIsPaying();
+    shop.minutesPass(11);
+    const pressed = { token: guest.token, body: { booking_id: id } };
+    const again = await shop.callWithout("fetchStatus")("POST", "/api/payments/maxicash/init", pressed);
+    expect(again.body).toMatchObject({ payment_id: reference });
+    expect((await shop.startPayment(guest, id)).payment_id).not.toBe(reference);
+  });
+
+  type Wish = [path: string, body: object];
+  test.each<[string, number, (paying: Paying) => Wish]>([
+    [
+      "books again",
+      61,
+      ({ listing, checkin, checkout }) => [
+        "/api/bookings",
+        { property_id: listing.id, checkin, checkout, guests: 1, replaces: null },
+      ],
+    ],
+    ["pays again", 11, ({ id }) => ["/api/payments/maxicash/init", { booking_id: id }]],
+  ])("have it asked when one of them %s, though a question of a moment ago had no answer", async (...now) => {
+    const [, minutes, wish] = now;
+    const paying = await aGuestWhoIsPaying();
+    const { id, reference, guest } = paying;
+    shop.minutesPass(minutes);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await shop.callDying("POST", `/api/bookings/${id}/settle`, { token: guest.token })).status).toBe(500);
+    const [path, body] = wish(paying);
+    expect((await shop.call("POST", path, { token: guest.token, body })).body).toMatchObject({ code: "already_paid" });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+  });
+});
+
+describe("a provider that reports", () => {
+  const lies: [string, NonNullable<Truth["tamper"]>][] = [
+    ["a smaller amount", { amount_cents: 100 }],
+    ["another currency", { currency: "CDF" }],
+    ["another reference", { reference: "SomebodyElses" }],
+  ];
+  test.each(lies)("%s confirms nothing: an admin looks at it and the nights stay held", async (_what, tamper) => {
+    const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, tamper });
+    expect(await shop.payment(reference)).toMatchObject({ status: "review", reported: { ResponseData: "PAID" } });
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "pending_payment",
+      reason: "payment_review",
+      payment_in_progress: true,
+      can_pay: false,
+      can_cancel: false,
+    });
+    expect((await init(guest, id)).body).toMatchObject({
+      code: "not_payable",
+      detail: "Votre paiement est en cours de vérification.",
+    });
+    shop.minutesPass(120);
+    await shop.sweep();
+    expect(await shop.isBlocked(listing, checkin)).toBe(true);
+    await shop.deliverEvents();
+    expect(shop.logged.at(-1)).toMatchObject({ message: "a payment is not what was asked for" });
+  });
+
+  test("neither amount nor currency nor transaction is believed: init fixed them", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, {
+      outcome: "paid",
+      tamper: { amount_cents: null, currency: null, reference: null, transaction_id: null },
+    });
+    expect((await shop.settleNow(guest, id)).status).toBe("confirmed");
+  });
+
+  test("the transaction of another payment settles only the first", async () => {
+    const [first, second] = [await aGuestWhoIsPaying(), await aGuestWhoIsPaying()];
+    const tamper = { transaction_id: `MX${anId()}` };
+    await shop.sandbox.decide(first.reference, { outcome: "paid", tamper });
+    await shop.sandbox.decide(second.reference, { outcome: "paid", tamper });
+    await Promise.all([shop.settleNow(first.guest, first.id), shop.settleNow(second.guest, second.id)]);
+    const statuses = [(await shop.payment(first.reference))?.status, (await shop.payment(second.reference))?.status];
+    expect(new Set(statuses)).toEqual(new Set(["paid", "review"]));
+  });
+});
+
+describe("money that comes late", () => {
+  test.each([true, false])(
+    "for nights that the guest has booked again and paid since goes back, though there is another room (swept: %s)",
+    async (swept) => {
+      const { guest, id, reference, listing, checkin, checkout, total } = await aGuestWhoIsPaying({ units: 3 });
+      shop.minutesPass(61);
+      if (swept) await shop.sweep();
+      const again = await shop.book(guest, listing, addDays(checkin, 1), addDays(checkout, 1));
+      expect((await shop.pay(guest, again.id)).booking.status).toBe("confirmed");
+      await shop.sandbox.decide(reference, { outcome: "paid" });
+      expect(await shop.settleNow(guest, id)).toMatchObject({
+        status: "cancelled",
+        reason: "paid_too_late",
+        refund: { status: "due", amount_cents: total },
+      });
+      // At most the hold that is over is still there.
+      expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).not.toBeNull();
+    },
+  );
+
+  test("takes its nights beside another booking of the guest of the nights after", async () => {
+    const { guest, id, reference, listing, checkout } = await aGuestWhoIsPaying({ units: 3 });
+    shop.minutesPass(61);
+    await shop.sweep();
+    await shop.pay(guest, (await shop.book(guest, listing, checkout, addDays(checkout, 1))).id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed", refund: null });
+  });
+
+  test.each([1, 3])("takes its nights from the guest’s own unpaid booking of them, with %i rooms", async (units) => {
+    const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying({ units });
+    shop.minutesPass(61);
+    await shop.sweep();
+    const other = await shop.book(guest, listing, addDays(checkin, 1), addDays(checkin, 40));
+    const { payment_id } = await shop.startPayment(guest, other.id);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", refund: null });
+    expect(await shop.view(guest, other.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
+    const months = [await shop.month(listing, checkin), await shop.month(listing, addDays(checkin, 39))];
+    const taken = months.flatMap((month) =>
+      Object.values(month?.days ?? {}).flatMap((night) => Object.keys(night.taken)),
+    );
+    expect(new Set(taken)).toEqual(new Set([id]));
+    // Should it be paid for all the same, the guest does not pay for the same nights twice.
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, other.id)).toMatchObject({
+      status: "cancelled",
+      refund: { status: "due", amount_cents: other.total_cents },
+    });
+  });
+
+  test("is asked about when its guest books again, who hears that it came", async () => {
+    const { guest, id, reference, listing, checkin, checkout } = await aGuestWhoIsPaying();
+    shop.minutesPass(61);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const again = await shop.call("POST", "/api/bookings", {
+      token: guest.token,
+      body: { property_id: listing.id, checkin, checkout, guests: 1, replaces: null },
+    });
+    expect(again.body).toMatchObject({ status: 409, code: "already_paid" });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+  });
+
+  test.each<[string, object, string]>([
+    ["its host has taken offline", { is_active: false }, "paid_too_late"],
+    ["was suspended", { is_active: false, suspended: true }, "listing_withdrawn"],
+    ["is not booked online any more", { supports_booking: false }, "paid_too_late"],
+  ])("goes back when its listing %s", async (_what, change, reason) => {
+    const { guest, id, reference, listing } = await aGuestWhoIsPaying();
+    shop.minutesPass(61);
+    await shop.db.doc(`properties/${listing.id}`).update(change);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "cancelled", reason });
+  });
+
+  test("takes the nights again when they are still free", async () => {
+    const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
+    shop.minutesPass(61);
+    await shop.sweep();
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "cancelled",
+      reason: "hold_expired",
+      payment_in_progress: true,
+    });
+    expect(await shop.isBlocked(listing, checkin)).toBe(false);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", reason: null });
+    expect(await shop.isBlocked(listing, checkin)).toBe(true);
+  });
+
+  test("is due back when somebody else has the nights", async () => {
+    const { guest, id, reference, listing, checkin, checkout, total } = await aGuestWhoIsPaying();
+    shop.minutesPass(61);
+    const other = await shop.signIn();
+    await shop.book(other, listing, checkin, checkout);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "cancelled",
+      reason: "paid_too_late",
+      refund: { status: "due", amount_cents: total, currency: "USD", reason: "paid_too_late" },
+      can_pay: false,
+    });
+    expect(Object.keys((await shop.month(listing, checkin))?.days[checkin]?.taken ?? {})).toHaveLength(1);
+  });
+
+  test("for a booking that is paid already is due back on its own", async () => {
+    const { guest, id, reference, total } = await aGuestWhoIsPaying();
+    shop.minutesPass(11);
+    const second = await shop.startPayment(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await shop.sandbox.decide(second.payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed", refund: null });
+    const refunds = [(await shop.payment(reference))?.refunds, (await shop.payment(second.payment_id))?.refunds];
+    expect(refunds).toContainEqual([]);
+    expect(refunds).toContainEqual([{ status: "due", amount_cents: total, currency: "USD", reason: "paid_twice" }]);
+  });
+});
+
+describe("while a stay is held and being paid", () => {
+  const admin = (path: string, token: string, body: object) => shop.call("POST", `/api/admin/${path}`, { token, body });
+  const titlesOf = async (person: string): Promise<string[]> => {
+    await shop.deliverEvents();
+    const { docs } = await shop.db.collection("notices").where("uid", "==", person).get();
+    return docs.map((notice) => String(notice.get("title")));
+  };
+
+  test("an admin takes the listing offline: nobody pays any more, money that comes goes back, no number is told", async () => {
+    const { token } = await anAdmin(shop);
+    const { guest, id, reference, listing, checkin, total } = await aGuestWhoIsPaying({
+      contact_phone: "+243812345678",
+    });
+    // Without an account there is nobody to tell.
+    await shop.call("POST", "/api/session", { token: guest.token });
+    await shop.call("DELETE", `/api/admin/properties/${listing.id}?reason=Fausse`, { token });
+    const refused = { status: 409, code: "not_payable", detail: expect.stringContaining("retiré cette annonce") };
+    const pay = { token: guest.token, body: { method: "credit_card" } };
+    expect((await init(guest, id)).body).toMatchObject(refused);
+    expect((await shop.call("POST", `/api/bookings/${id}/pay`, pay)).body).toMatchObject(refused);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const view = await shop.view(guest, id);
+    expect(view).toMatchObject({
+      status: "cancelled",
+      reason: "listing_withdrawn",
+      refund: { status: "due", amount_cents: total, reason: "listing_withdrawn" },
+      arrival: null,
+    });
+    expect(JSON.stringify(view)).not.toContain("812345678");
+    expect((await shop.month(listing, checkin))?.days[checkin]?.taken ?? {}).toEqual({});
+    expect((await init(guest, id)).body).toMatchObject(refused);
+    expect(await titlesOf(guest.uid)).toContain("Remboursement en préparation");
+  });
+
+  test("its host takes the listing offline: who holds nights pays for them all the same", async () => {
+    const { guest, id, reference, listing } = await aGuestWhoIsPaying();
+    await shop.db.doc(`properties/${listing.id}`).update({ is_active: false });
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+  });
+
+  test("an admin suspends the guest: the money goes back, and they are told, although they read nothing here", async () => {
+    const { token } = await anAdmin(shop);
+    const { guest, id, reference, total } = await aGuestWhoIsPaying();
+    await beginSession(shop.call, guest);
+    const suspended = await admin(`users/${guest.uid}/suspension`, token, { action: "suspend", reason: "Essai" });
+    expect(suspended.status).toBe(200);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.booking(id)).toMatchObject({
+      status: "cancelled",
+      reason: "guest_suspended",
+      refund: { status: "due", amount_cents: total, reason: "guest_suspended" },
+    });
+    expect(await titlesOf(guest.uid)).toContain("Remboursement en préparation");
+  });
+});
+
+describe("a second transaction", () => {
+  /** The provider answers so, by the transaction that it is asked about, while `work` is done. */
+  async function whenAsked(
+    answer: (wanted: string | null) => Pick<PaymentReport, "status" | "transaction_id">,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
+    const { providers } = shop.deps;
+    const fetchStatus = async ({
+      reference,
+      transaction_id: wanted,
+    }: {
+      reference: string;
+      transaction_id: string | null;
+    }) => {
+      const { status, transaction_id } = answer(wanted);
+      const raw = { ResponseData: status, TransactionID: transaction_id ?? "" };
+      return { status, transaction_id, reference, amount_cents: null, currency: null, raw };
+    };
+    shop.deps.providers = paymentProviders({ ...providers.current, fetchStatus });
+    try {
+      await work();
+    } finally {
+      shop.deps.providers = providers;
+    }
+  }
+
+  async function ringWith(reference: string, transaction: string): Promise<Response> {
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    return shop.webhook(new Request(`${notify_url}&TransactionID=${transaction}`));
+  }
+
+  test("of the page that two tabs show goes back, as it came, whoever tells of it and however often", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.booking(id))?.status).toBe("confirmed");
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    const transaction = `MX${anId()}`;
+    const tamper = { transaction_id: transaction, amount_cents: 100, currency: "CDF" };
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper });
+    const notify = (more = "") =>
+      shop.webhook(new Request(`${notify_url}&Status=success&TransactionID=${transaction}${more}`));
+    const answers = await Promise.all([notify(), notify(), notify(), notify("&Method=MPESA")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await shop.payment(reference)).toMatchObject({
+      status: "paid",
+      next_check_at: null,
+      refunds: [{ status: "due", amount_cents: 100, currency: "CDF", reason: "another_transaction", transaction }],
+      reports: [{ status: "paid" }, { status: "paid", transaction }],
+    });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", refund: null });
+    expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${transaction}`);
+  });
+
+  test("that is named with half a character is heard, too", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    const body = String.raw`{"TransactionID":"T\ud800"}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await shop.webhook(new Request(notify_url, { method: "POST", headers, body }));
+    expect(answer.status).toBe(200);
+    expect((await shop.payment(reference))?.unheard).toEqual(["T\ufffd"]);
+  });
+
+  test("that is approved slowly is waited for", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    const transaction = `MX${anId()}`;
+    await shop.sandbox.decide(reference, { outcome: "pending", tamper: { transaction_id: transaction } });
+    expect((await shop.webhook(new Request(`${notify_url}&TransactionID=${transaction}`))).status).toBe(200);
+    expect((await shop.payment(reference))?.unheard).toEqual([transaction]);
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id: transaction } });
+    shop.minutesPass(16);
+    await shop.sweep();
+    expect(await shop.payment(reference)).toMatchObject({ unheard: [], refunds: [{ status: "due", transaction }] });
+  });
+
+  /** Transactions that admins are to compare with the attempt's own. */
+  async function toCompare(reference: string): Promise<unknown[]> {
+    const { token } = await anAdmin(shop);
+    const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${reference}`, { token });
+    const { items } = body as { items: AdminDifference[] };
+    return items.map(({ kind, theirs }) => [kind, theirs?.transaction]);
+  }
+
+  test("that only the general answer names is for an admin to compare, and goes back once it is notified", async () => {
+    const { guest, id, reference, total } = await aGuestWhoIsPaying();
+    const [first, second] = [`MX${anId()}`, `MX${anId()}`];
+    const answer = (wanted: string | null) => ({ status: "paid" as const, transaction_id: wanted ?? first });
+    await whenAsked(answer, async () => expect((await ringWith(reference, second)).status).toBe(200));
+    expect(await shop.payment(reference)).toMatchObject({
+      status: "paid",
+      provider_transaction: second,
+      refunds: [],
+      unproven: [{ transaction: first }],
+    });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+    expect(await toCompare(reference)).toEqual([["transaction", first]]);
+    await whenAsked(answer, async () => expect((await ringWith(reference, first)).status).toBe(200));
+    expect((await shop.payment(reference))?.refunds).toMatchObject([
+      { status: "due", amount_cents: total, reason: "another_transaction", transaction: first },
+    ]);
+    expect(await toCompare(reference)).toEqual([]);
+  });
+
+  test("of which a provider that names none speaks does not vanish, nor does it go back: an admin compares", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    const [first, second] = [`MX${anId()}`, `MX${anId()}`];
+    const nameless = () => ({ status: "paid" as const, transaction_id: null });
+    await whenAsked(nameless, async () => {
+      for (const transaction of [first, first, second, second]) await ringWith(reference, transaction);
+    });
+    expect(await shop.payment(reference)).toMatchObject({
+      status: "paid",
+      provider_transaction: first,
+      refunds: [],
+      unheard: [],
+    });
+    expect(await toCompare(reference)).toEqual([["transaction", second]]);
+    expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${first}`);
+  });
+
+  test("that failed by name and is paid by none is the same one, and pays for nothing else", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    const transaction = `MX${anId()}`;
+    const nameless = (status: "failed" | "paid") => () => ({ status, transaction_id: null });
+    await whenAsked(nameless("failed"), () => ringWith(reference, transaction));
+    await whenAsked(nameless("paid"), () => shop.settleNow(guest, id));
+    expect(await shop.payment(reference)).toMatchObject({ status: "paid", provider_transaction: transaction });
+    expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${transaction}`);
+  });
+
+  test("is none where the provider calls the one that came by another name: nothing goes back", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    const [notified, inside] = [`MX${anId()}`, `R${anId()}`];
+    const echo = (wanted: string | null) => ({ status: "paid" as const, transaction_id: wanted ?? inside });
+    await whenAsked(echo, async () => {
+      await shop.settleNow(guest, id);
+      await ringWith(reference, notified);
+    });
+    expect(await shop.payment(reference)).toMatchObject({ provider_transaction: inside, refunds: [] });
+    expect(await toCompare(reference)).toEqual([["transaction", notified]]);
+  });
+
+  test("that failed first and is paid then goes back, although its notification says what it said before", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const own = (await shop.payment(reference))?.provider_transaction ?? "";
+    const other = `MX${anId()}`;
+    const reported = (status: "failed" | "paid") =>
+      whenAsked(
+        (wanted) => (wanted === other ? { status, transaction_id: other } : { status: "paid", transaction_id: own }),
+        () => ringWith(reference, other),
+      );
+    await reported("failed");
+    expect(await shop.payment(reference)).toMatchObject({ refunds: [], unheard: [], next_check_at: null });
+    await reported("paid");
+    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", transaction: other }]);
+  });
+
+  test("is not made up by who notifies us", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    expect((await shop.webhook(new Request(`${notify_url}&Status=success&TransactionID=FAKE`))).status).toBe(200);
+    expect((await shop.payment(reference))?.refunds).toEqual([]);
+  });
+});
+
+test("a report that is corrected after a review is heard: the booking is paid without an admin", async () => {
+  const { guest, id, reference } = await aGuestWhoIsPaying();
+  await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, tamper: { amount_cents: 100 } });
+  expect(await shop.view(guest, id)).toMatchObject({ reason: "payment_review", can_ask: false });
+  const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  await shop.webhook(new Request(`${notify_url}&Status=success&Corrected=1`));
+  expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", reason: null });
+});
+
+describe("the webhook", () => {
+  test("answers 503 when the provider cannot be asked, and the question is asked all the same", async () => {
+    const { id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.fail(503);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.sandbox.attempts(reference))[0]?.notifications).toMatchObject([{ http_status: 503 }]);
+    await shop.sandbox.fail(null);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.sandbox.attempts(reference))[0]?.notifications[1]).toMatchObject({ http_status: 200 });
+    expect((await shop.booking(id))?.status).toBe("confirmed");
+  });
+
+  const at = (query: string, more: RequestInit = {}) =>
+    shop.webhook(new Request(`${shop.publicUrl}/webhooks/maxicash${query}`, more));
+
+  test("does not tell a wrong token from an unknown attempt, and records neither", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    const token = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "").searchParams.get("token");
+    const before = await shop.idsOf("payment_events");
+    const answers = await Promise.all([
+      at(""),
+      at(`?reference=${reference}`),
+      at(`?token=${"x".repeat(40)}&reference=${reference}`),
+      at(`?token=${token}x&reference=${reference}`),
+      at(`?token=${token}&reference=${anId()}`),
+      at(`?token=${token}&reference=..%2Fguards`),
+      at(`?token=${token}`, { method: "POST", body: new URLSearchParams({ reference }) }),
+    ]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(bodies).size).toBe(1);
+    expect(await shop.idsOf("payment_events")).toEqual(before);
+  });
+
+  test("reads nothing of a body that comes without its token", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    let pulled = 0;
+    const body = new ReadableStream(
+      { pull: (controller) => (pulled++, controller.enqueue(new TextEncoder().encode("a&".repeat(1_000)))) },
+      { highWaterMark: 0 },
+    );
+    const forged = { method: "POST", body, duplex: "half" } as RequestInit;
+    expect((await at(`?token=${"x".repeat(64)}&reference=${reference}`, forged)).status).toBe(404);
+    expect(pulled).toBe(0);
+  });
+
+  test("keeps fifty fields of a body, and not one more", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    const { search } = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "");
+    const before = new Set(await shop.idsOf("payment_events"));
+    const body = Array.from({ length: 60 }, (_, index) => `f${index + 1}=`).join("&");
+    await at(search, { method: "POST", body });
+    const [added] = (await shop.idsOf("payment_events")).filter((event) => !before.has(event));
+    const { content } = (await shop.db.doc(`payment_events/${added}`).get()).data() as { content: string };
+    expect(content).toContain('"f50"');
+    expect(content).not.toContain('"f51"');
+  });
+
+  // Hosting passes the second one on as «%3F».
+  test.each(["?", "%3F", "%3f"])(
+    "survives a provider that appends its parameters with another question mark (%s)",
+    async (mark) => {
+      const { id, reference } = await aGuestWhoIsPaying();
+      await shop.sandbox.decide(reference, { outcome: "paid" });
+      const [attempt] = await shop.sandbox.attempts(reference);
+      const answer = await shop.webhook(
+        new Request(`${attempt?.notify_url}${mark}Status=success&reference=Other&TransactionID=1`),
+      );
+      expect([answer.status, await answer.text(), (await shop.booking(id))?.status]).toEqual([200, "OK", "confirmed"]);
+    },
+  );
+
+  test("records what came, without the token, bounded, and once per content", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    const url = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "");
+    const token = url.searchParams.get("token") ?? "";
+    const before = new Set(await shop.idsOf("payment_events"));
+    const notify = (extra: string) =>
+      at(url.search, { method: "POST", body: new URLSearchParams({ Status: "success", extra }) });
+    await notify("x".repeat(10_000));
+    await notify("x".repeat(10_000));
+    await notify("y");
+    const added = (await shop.idsOf("payment_events")).filter((event) => !before.has(event));
+    expect(added).toHaveLength(2);
+    for (const event of added) {
+      const record = (await shop.db.doc(`payment_events/${event}`).get()).data() ?? {};
+      expect(record).toMatchObject({ reference, method: "POST" });
+      expect(record.content.length).toBeLessThanOrEqual(8_000);
+      expect(JSON.stringify(record)).not.toContain(token);
+    }
+  });
+
+  test.each([
+    ["a body of 16 kB", { method: "POST", body: "x".repeat(16_000) }, 200],
+    ["a body over 16 kB", { method: "POST", body: "x".repeat(16_001) }, 413],
+    ["another method", { method: "DELETE" }, 405],
+    ["JSON that is none", { method: "POST", body: '{"Status":', headers: { "content-type": "application/json" } }, 200],
+    ["JSON that is a list", { method: "POST", body: "[1]", headers: { "content-type": "application/json" } }, 200],
+    ["a JSON body of null", { method: "POST", body: "null", headers: { "content-type": "application/json" } }, 200],
+  ] as const)("answers %s", async (_what, request, status) => {
+    const { reference } = await aGuestWhoIsPaying();
+    const { search } = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "");
+    expect((await at(search, request)).status).toBe(status);
+  });
+});

@@ -1,0 +1,247 @@
+import { BOOKING_FAULTS, UNLOCK_FAULTS, type BookingFault, type UnlockFault } from "@lopango/contract/provider-faults";
+import type { Booking } from "@lopango/contract/booking";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import type { UnlockPayment } from "@lopango/contract/unlock";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { aBrowser, type Browser } from "../../test/browsers.ts";
+import { aLockedListing } from "../../test/listings.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { maxicash } from "./providers/maxicash.adapter.ts";
+import { paymentProviders } from "./providers/provider.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.sandbox.fail(null));
+
+type Outage = Parameters<Shop["sandbox"]["fail"]>[0];
+type Answer = { status: number; body: unknown };
+
+const problemIn = ({ status, body }: Answer) => [status, status === 200 ? undefined : (body as ProblemDetails).code];
+
+/** Does it while the provider fails so; nobody waits for the seconds after which it is given up. */
+async function whileFailing<T>(how: Outage, work: () => Promise<T>): Promise<T> {
+  const patient = shop.deps.providers;
+  const { url, merchant } = shop.sandbox;
+  const account = { apiUrl: url, gatewayUrl: url, merchantId: merchant.id, merchantPassword: merchant.password };
+  if (how === "timeout" || how === "slow")
+    shop.deps.providers = paymentProviders(maxicash(account, { init: 50, status: 50 }));
+  await shop.sandbox.fail(how);
+  try {
+    return await work();
+  } finally {
+    await shop.sandbox.fail(null);
+    shop.deps.providers = patient;
+  }
+}
+
+/** Somebody who pays for a stay or a description. */
+interface Payer {
+  pay: () => Promise<Answer>;
+  /** Starts an attempt. */
+  attempt: () => Promise<string>;
+  settle: () => Promise<Answer>;
+}
+
+const starting =
+  (how: Outage) =>
+  ({ pay }: Payer) =>
+    whileFailing(how, pay);
+
+const asking =
+  (how: Outage) =>
+  async ({ attempt, settle }: Payer) => {
+    await shop.sandbox.decide(await attempt(), { outcome: "paid" });
+    return whileFailing(how, settle);
+  };
+
+/** How the faults come about that a stay and a description have alike; the last answer of the API is the payer's. */
+const HOW_EITHER = {
+  "gives no payment page in time": starting("timeout"),
+  "answers 500 instead of a payment page": starting(500),
+  "answers HTML instead of a payment page": starting("garbage"),
+  "gives the payment page after 20 s": starting("slow"),
+  "does not answer in time whether it was paid": asking("timeout"),
+  "answers 500 when asked whether it was paid": asking(500),
+  "answers HTML when asked whether it was paid": asking("garbage"),
+  "answers after 20 s whether it was paid": asking("slow"),
+  "calls it failed, and cannot be asked again": async ({ attempt, settle }) => {
+    const reference = await attempt();
+    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    return whileFailing(500, settle);
+  },
+  "reports another amount": async ({ attempt, settle }) => {
+    await shop.sandbox.decide(await attempt(), { outcome: "paid", tamper: { amount_cents: 1 } });
+    return settle();
+  },
+  "calls it failed after it was paid": async ({ attempt, settle }) => {
+    const reference = await attempt();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    return settle();
+  },
+} satisfies Partial<Record<BookingFault & UnlockFault, (of: Payer) => Promise<Answer>>>;
+
+describe("the booking of a guest whose provider", () => {
+  interface Case extends Payer {
+    guest: SignedIn;
+    listing: Listing;
+    id: string;
+  }
+
+  async function aCase(): Promise<Case> {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
+    return {
+      guest,
+      listing,
+      id,
+      pay: () => shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body: { booking_id: id } }),
+      attempt: async () => (await shop.startPayment(guest, id)).payment_id,
+      settle: () => shop.call("POST", `/api/bookings/${id}/settle`, { token: guest.token }),
+    };
+  }
+
+  const HOW: Record<BookingFault, (of: Case) => Promise<Answer>> = {
+    ...HOW_EITHER,
+    "reports it paid after the hold, with the nights free": async ({ attempt, settle }) => {
+      const reference = await attempt();
+      shop.minutesPass(61);
+      await shop.sandbox.decide(reference, { outcome: "paid" });
+      return settle();
+    },
+    "reports it paid after the hold, with the nights taken": async ({ listing, attempt, settle }) => {
+      const reference = await attempt();
+      shop.minutesPass(61);
+      await shop.book(await shop.signIn(), listing, shop.inDays(20), shop.inDays(22));
+      await shop.sandbox.decide(reference, { outcome: "paid" });
+      return settle();
+    },
+    "reports two attempts as paid": async ({ attempt, settle }) => {
+      const first = await attempt();
+      shop.minutesPass(11);
+      const second = await attempt();
+      for (const reference of [first, second]) await shop.sandbox.decide(reference, { outcome: "paid" });
+      return settle();
+    },
+    "reports two transactions of one attempt": async ({ attempt, settle }) => {
+      const reference = await attempt();
+      await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+      await shop.sandbox.decide(reference, { outcome: "paid", another_transaction: true, notify: 2 });
+      return settle();
+    },
+    "cannot be asked for an hour": async ({ attempt, settle }) => {
+      await shop.sandbox.decide(await attempt(), { outcome: "paid" });
+      return whileFailing(503, anHour(settle));
+    },
+    "reports it paid after an hour in which it could not be asked": async ({ attempt, settle }) => {
+      await shop.sandbox.decide(await attempt(), { outcome: "paid" });
+      await whileFailing(503, anHour(settle));
+      return settle();
+    },
+    "says nothing for a day": async ({ attempt, settle }) => {
+      await attempt();
+      await anHour(settle)();
+      shop.minutesPass(24 * 60);
+      await shop.sweep();
+      return settle();
+    },
+  };
+
+  /** An hour of sweeps, in which the guest asks, too. */
+  const anHour = (settle: Case["settle"]) => async () => {
+    for (const minutes of [2, 20, 39]) {
+      shop.minutesPass(minutes);
+      await shop.sweep();
+      await settle();
+    }
+    return settle();
+  };
+
+  test.each(Object.entries(HOW) as [BookingFault, (typeof HOW)[BookingFault]][])("%s", async (fault, happens) => {
+    const { error, state } = BOOKING_FAULTS[fault];
+    const of = await aCase();
+    const answer = await happens(of);
+    expect(problemIn(answer)).toEqual(error ? [503, error] : [200, undefined]);
+    const booking = await shop.view(of.guest, of.id);
+    const asked = error ? booking : (answer.body as Booking);
+    expect([stateOf(booking), stateOf(asked)]).toEqual([state, state]);
+    const { refund, surplus, total_cents: amount_cents, currency } = booking;
+    expect([refund?.amount_cents, surplus]).toEqual([
+      state.is_refunded ? amount_cents : undefined,
+      state.has_surplus ? [{ amount_cents, currency, status: "due" }] : undefined,
+    ]);
+  });
+
+  const stateOf = (booking: Booking) => ({
+    status: booking.status,
+    reason: booking.reason,
+    is_held: booking.hold_until !== null,
+    payment_in_progress: booking.payment_in_progress,
+    can_ask: booking.can_ask,
+    can_pay: booking.can_pay,
+    is_refunded: booking.refund?.status === "due",
+    has_surplus: booking.surplus !== undefined,
+  });
+});
+
+describe("the description of a viewer whose provider", () => {
+  async function aCase(): Promise<Payer> {
+    // All come from one network, which may begin a few payments a minute.
+    shop.minutesPass(1);
+    const browser: Browser = aBrowser(shop.call);
+    const home = await shop.list(aLockedListing());
+    const pay = () =>
+      browser.call("POST", "/api/paywalls/unlock/init", {
+        body: { property_id: home.id, amount_cents: home.unlock_price_cents, currency: home.unlock_currency },
+      });
+    return {
+      pay,
+      attempt: async () => ((await pay()).body as { payment_id: string }).payment_id,
+      settle: () => browser.call("POST", "/api/paywalls/unlock/settle", { body: { property_id: home.id } }),
+    };
+  }
+
+  const anHourWithoutAnAnswer = ({ settle }: Payer) =>
+    whileFailing(503, async () => {
+      for (const minutes of [2, 20, 39]) {
+        shop.minutesPass(minutes);
+        await shop.sweep();
+      }
+      return settle();
+    });
+
+  const HOW: Record<UnlockFault, (of: Payer) => Promise<Answer>> = {
+    ...HOW_EITHER,
+    "reports two attempts as paid": async ({ attempt, settle }) => {
+      const first = await attempt();
+      shop.minutesPass(11);
+      const second = await attempt();
+      for (const reference of [first, second]) await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+      return settle();
+    },
+    "cannot be asked for an hour": async (of) => {
+      await shop.sandbox.decide(await of.attempt(), { outcome: "paid" });
+      return anHourWithoutAnAnswer(of);
+    },
+    "reports it paid after an hour in which it could not be asked": async (of) => {
+      await shop.sandbox.decide(await of.attempt(), { outcome: "paid" });
+      await anHourWithoutAnAnswer(of);
+      return of.settle();
+    },
+  };
+
+  test.each(Object.entries(HOW) as [UnlockFault, (typeof HOW)[UnlockFault]][])("%s", async (fault, happens) => {
+    const { error, state } = UNLOCK_FAULTS[fault];
+    const of = await aCase();
+    const answer = await happens(of);
+    expect(problemIn(answer)).toEqual(error ? [503, error] : [200, undefined]);
+    const { body } = error ? await of.settle() : answer;
+    expect((body as { unlock_payment: UnlockPayment }).unlock_payment).toBe(state);
+  });
+});

@@ -1,0 +1,148 @@
+import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
+import { truncate } from "../../platform/truncate.ts";
+import { parseWellFormed } from "../../platform/well-formed.ts";
+import { parseStatusReply } from "./maxicash-status.ts";
+import {
+  ANSWER_TIMEOUTS_MS,
+  ProviderError,
+  type Notification,
+  type Payer,
+  type PaymentOrder,
+  type PaymentPage,
+  type PaymentProvider,
+} from "./provider.ts";
+
+export interface MaxiCashAccount {
+  /** Origin of the calls. */
+  apiUrl: string;
+  /** Origin of the payment page. */
+  gatewayUrl: string;
+  merchantId: string;
+  merchantPassword: string;
+}
+
+/** Of what it sends, a transaction among it. */
+const MAX_FIELD_LENGTH = MAX_TRANSACTION_LENGTH;
+/** MaxiCash takes at most 25 letters and digits. */
+const REFERENCE_LENGTH = 24;
+/** All notifications come from its few addresses. */
+const WEBHOOK = { path: "/webhooks/maxicash", limit: { max: 1_200, seconds: 60 } } as const;
+
+/** MaxiCash (design §6). Speaks its wire format, and never lets the merchant password out of a request. */
+export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_MS): PaymentProvider {
+  const credentials = { MerchantID: account.merchantId, MerchantPassword: account.merchantPassword };
+
+  const call = (name: string, fields: Record<string, string>, timeoutMs: number): Promise<unknown> =>
+    postJson(`${account.apiUrl}/Integration/${name}`, { ...credentials, ...fields }, timeoutMs);
+
+  return {
+    name: "maxicash",
+    webhook: WEBHOOK,
+    newReference: (random) => random(REFERENCE_LENGTH),
+
+    async init(order) {
+      const reply = await call("PayEntryWeb", orderFields(order), timeoutsMs.init);
+      return pageOf(reply, account.gatewayUrl);
+    },
+
+    notificationQuery,
+    parseNotification,
+    parsePayer,
+
+    async fetchStatus({ reference, transaction_id }) {
+      const reply = await call(
+        "CheckPaymentStatusByReference",
+        { Reference: reference, TransactionID: transaction_id ?? "" },
+        timeoutsMs.status,
+      );
+      return parseStatusReply(reply);
+    },
+  };
+}
+
+function orderFields(order: PaymentOrder): Record<string, string> {
+  return {
+    PayType: "MaxiCash",
+    Amount: String(order.amount_cents),
+    Currency: order.currency,
+    Language: "fr",
+    Reference: order.reference,
+    SuccessURL: order.success_url,
+    FailureURL: order.failure_url,
+    CancelURL: order.cancel_url,
+    NotifyURL: order.notify_url,
+    // By which it recognizes the payer: the number of who has no address.
+    ...(order.email ? { Email: order.email } : order.phone && { Telephone: order.phone }),
+  };
+}
+
+function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
+  const { ResponseStatus, ResponseError, LogID } = (typeof reply === "object" && reply !== null ? reply : {}) as Record<
+    string,
+    unknown
+  >;
+  if (String(ResponseStatus).toLowerCase() !== "success")
+    throw new ProviderError("refused", `PayEntryWeb: ${String(ResponseError).slice(0, MAX_FIELD_LENGTH)}`);
+  const session = typeof LogID === "string" || typeof LogID === "number" ? String(LogID) : "";
+  if (session === "" || session.length > MAX_FIELD_LENGTH)
+    throw new ProviderError("unreadable", "PayEntryWeb: no LogID");
+  return { session, redirect_url: `${gatewayUrl}/payentryweb?logid=${encodeURIComponent(session)}` };
+}
+
+/** MaxiCash adds its parameters with `&` or, not minding ours, with another `?`, which Hosting passes on as `%3F`. */
+function notificationQuery(search: string): URLSearchParams {
+  return new URLSearchParams(search.replace(/^\?/, "").replaceAll(/\?|%3f/gi, "&"));
+}
+
+/** MaxiCash writes its field names with and without capitals. */
+function lowerCased(fields: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), truncate(value.trim(), MAX_FIELD_LENGTH)]),
+  );
+}
+
+function parseNotification(fields: Record<string, string>): Notification {
+  const lower = lowerCased(fields);
+  return { reference: lower.get("reference") || null, transaction_id: lower.get("transactionid") || null };
+}
+
+const CHANNELS: Record<string, string> = {
+  MPESA: "M-Pesa",
+  ORANGEMONEY: "Orange Money",
+  AIRTELMONEY: "Airtel Money",
+  AFRIMONEY: "Afrimoney",
+  CARD: "Carte bancaire",
+};
+
+/** `Telephone` is what init calls the number; no public source says whether it comes back (design §6.3). */
+function parsePayer(fields: Record<string, string>): Payer {
+  const lower = lowerCased(fields);
+  const method = lower.get("method") ?? "";
+  return { phone: lower.get("telephone") || null, channel: CHANNELS[method.toUpperCase()] ?? (method || null) };
+}
+
+/** @throws ProviderError */
+async function postJson(url: string, body: object, timeoutMs: number): Promise<unknown> {
+  const name = new URL(url).pathname;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+      // A redirect would carry the merchant password to wherever it points.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await answer.text();
+  } catch (error) {
+    throw new ProviderError("unreachable", name, error);
+  }
+  if (!answer.ok) throw new ProviderError("unreachable", `${name} answered ${answer.status}`);
+  try {
+    return parseWellFormed(text);
+  } catch {
+    throw new ProviderError("unreadable", `${name} answered something that is not JSON`);
+  }
+}

@@ -1,0 +1,177 @@
+import { adminDifference } from "@lopango/contract/admin/differences";
+import { adminList } from "@lopango/contract/admin/lists";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "../../../test/admins.ts";
+import { startOtherProvider } from "../../../test/other-provider.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { reconcile } from "../reconcile-payments.ts";
+import { paymentProviders, type PaymentProviders } from "./provider.ts";
+
+/** Two providers at once: one takes the new attempts, the other still has open ones (design §6). */
+let shop: Shop;
+let other: Awaited<ReturnType<typeof startOtherProvider>>;
+let before: PaymentProviders;
+
+beforeAll(async () => {
+  [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
+  before = shop.deps.providers;
+});
+afterEach(() => {
+  shop.deps.providers = before;
+  other.failOnce(null);
+});
+afterAll(async () => {
+  other.stop();
+  await shop.close();
+});
+
+test("an attempt is announced to the provider of today, and asked about where it belongs", async () => {
+  const [listing, guest] = await Promise.all([shop.list({ units: 2 }), shop.signIn()]);
+  const [checkin, checkout] = [shop.inDays(20), shop.inDays(22)];
+  const old = await shop.book(guest, listing, checkin, checkout);
+  const { payment_id: oldReference } = await shop.startPayment(guest, old.id);
+
+  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  const newcomer = await shop.signIn();
+  const fresh = await shop.book(newcomer, listing, checkin, checkout);
+  const { payment_id: reference, redirect_url } = await shop.startPayment(newcomer, fresh.id);
+  expect(new URL(redirect_url).origin).toBe(other.url);
+  expect(other.intents.get(reference)?.callback).toContain("/webhooks/other?");
+  expect([(await shop.payment(oldReference))?.provider, (await shop.payment(reference))?.provider]).toEqual([
+    "maxicash",
+    "other",
+  ]);
+
+  other.decide(reference, "paid");
+  expect(await shop.settleNow(newcomer, fresh.id)).toMatchObject({ status: "confirmed" });
+  await shop.sandbox.decide(oldReference, { outcome: "paid" });
+  expect(await shop.settleNow(guest, old.id)).toMatchObject({ status: "confirmed" });
+});
+
+test("a notification counts only at the path of the attempt's own provider", async () => {
+  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
+  const booking = await shop.book(guest, listing, shop.inDays(30), shop.inDays(31));
+  const { payment_id: reference } = await shop.startPayment(guest, booking.id);
+  other.decide(reference, "paid");
+  const own = other.intents.get(reference)?.callback ?? "";
+  const notify = async (url: string) => (await shop.webhook(new Request(url))).status;
+
+  expect(await notify(own.replace("/webhooks/other", "/webhooks/maxicash"))).toBe(404);
+  expect(await notify(own.replace("/webhooks/other", "/webhooks/nobody"))).toBe(404);
+  expect((await shop.booking(booking.id))?.status).toBe("pending_payment");
+  expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
+  expect((await shop.booking(booking.id))?.status).toBe("confirmed");
+
+  // Heard already, and settled: nobody is asked, who would not answer.
+  shop.minutesPass(1);
+  other.failOnce("error");
+  expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
+});
+
+test("admins do with attempts of any provider what they do with those of MaxiCash", async () => {
+  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  const { token } = await anAdmin(shop);
+  const asked = async (method: string, path: string, body?: object) => {
+    const { status, body: answer } = await shop.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
+    return { status, ...(answer as object) };
+  };
+  const listing = await shop.list({ units: 3 });
+  const paidOtherwise = async (): Promise<string> => {
+    const guest = await shop.signIn();
+    const { id } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    other.decide(reference, "paid", { amount_cents: 100 });
+    await shop.settleNow(guest, id);
+    return reference;
+  };
+  const [first, second] = [await paidOtherwise(), await paidOtherwise()];
+  expect(first).toContain("-");
+
+  expect(await asked("GET", `payments/${first}`)).toMatchObject({ status: "review", reference: first });
+  shop.minutesPass(1);
+  expect(await asked("POST", `payments/${first}/ask`)).toMatchObject({ status: "review" });
+  const received = { amount_cents: 100, currency: "USD" };
+  const decision = { note: "Vu", received };
+  expect(await asked("POST", `payments/${first}/resolve`, { ...decision, decision: "reject" })).toMatchObject({
+    status: "rejected",
+    refund: { status: "due" },
+  });
+  expect(await asked("GET", `payments/${first}/refund`)).toMatchObject({ payee: { payment_reference: first } });
+  await asked("POST", `payments/${first}/refund/claim`, {});
+  expect(await asked("DELETE", `payments/${first}/refund/claim`, {})).toMatchObject({ refund: { claim: null } });
+  await asked("POST", `payments/${first}/refund/claim`, {});
+  expect(await asked("POST", `payments/${first}/refund`, { reference: "AM-1" })).toMatchObject({
+    refund: { status: "done" },
+  });
+  await asked("POST", `payments/${second}/resolve`, { ...decision, decision: "accept" });
+
+  const page = async (path: string) => {
+    const { body, headers } = await shop.call("GET", path, { token });
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "");
+    return { items: (body as { items: AdminPayment[] }).items.map(({ reference }) => reference), next: next ?? "" };
+  };
+  const { items: newest, next } = await page("/api/admin/payments?limit=1");
+  expect([newest, (await page(next)).items]).toEqual([[second], [first]]);
+  expect((await page(`/api/admin/payments?q=${first}`)).items).toEqual([first]);
+
+  shop.minutesPass(1);
+  other.decide(second, "paid", { amount_cents: 200 });
+  await reconcile(shop.deps);
+  const differences = async () => {
+    const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${second}`, { token });
+    return adminList(adminDifference).parse(body).items;
+  };
+  const [difference] = await differences();
+  expect(difference).toMatchObject({ kind: "amount", reference: second });
+  expect(await asked("POST", `reconciliation/${difference?.id}/dismiss`, { note: "Vu" })).toMatchObject({
+    status: 200,
+  });
+  expect(await differences()).toEqual([]);
+});
+
+test("an attempt whose provider was taken out holds nothing up, and admins hear after a day that nobody answers", async () => {
+  const [admin, guest, viewer] = await Promise.all([anAdmin(shop), shop.signIn(), shop.signIn()]);
+  const start = async (who: typeof guest, days: number) => {
+    const booking = await shop.book(who, await shop.list(), shop.inDays(days), shop.inDays(days + 1));
+    return { booking, reference: (await shop.startPayment(who, booking.id)).payment_id };
+  };
+  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  const open = await start(guest, 30);
+  const paid = await start(guest, 50);
+  other.decide(paid.reference, "paid");
+  await shop.settleNow(guest, paid.booking.id);
+  shop.deps.providers = before;
+  const own = await start(viewer, 30);
+
+  shop.minutesPass(2);
+  expect((await shop.sweep()).failed).toBe(0);
+  expect((await shop.payment(open.reference))?.next_check_at?.getTime()).toBeGreaterThan(shop.now().getTime());
+  expect(await shop.settleNow(guest, open.booking.id)).toMatchObject({ status: "pending_payment" });
+  await shop.sandbox.decide(own.reference, { outcome: "paid" });
+  const { failed, unfinished, booked } = await reconcile(shop.deps);
+  expect({ failed, unfinished, booked }).toEqual({ failed: 0, unfinished: false, booked: 1 });
+
+  await shop.call("POST", `/api/admin/bookings/${paid.booking.id}/cancel`, {
+    token: admin.token,
+    body: { reason: "Travaux" },
+  });
+  const slip = await shop.call("GET", `/api/admin/bookings/${paid.booking.id}/refund`, { token: admin.token });
+  expect(slip.body).toMatchObject({ payee: { payment_reference: paid.reference, phone: null } });
+  shop.minutesPass(24 * 60);
+  await shop.sweep();
+  await shop.deliverEvents();
+  expect(shop.logged).toContainEqual({
+    message: "a payment has been pending for a day",
+    context: { reference: open.reference, booking: open.booking.id },
+  });
+});
+
+test("a provider notifies as often as its adapter says", async () => {
+  const webhook = { path: "/webhooks/other", limit: { max: 2, seconds: 60 } } as const;
+  shop.deps.providers = paymentProviders({ ...other.adapter(), webhook }, before.current);
+  shop.minutesPass(2);
+  const notify = async () => (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other?token=a`))).status;
+  expect([await notify(), await notify(), await notify()]).toEqual([404, 404, 429]);
+});

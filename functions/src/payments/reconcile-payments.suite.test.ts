@@ -1,0 +1,195 @@
+import { adminDifference, type AdminDifference } from "@lopango/contract/admin/differences";
+import { adminList } from "@lopango/contract/admin/lists";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { anAdmin, auditOf } from "../../test/admins.ts";
+import { watchQueries } from "../../test/query-shapes.ts";
+import type { Truth } from "../../test/sandbox.ts";
+import { interrupted } from "../../test/interrupted.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { reconcile } from "./reconcile-payments.ts";
+import { differences } from "./difference.record.ts";
+
+let shop: Shop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+afterEach(() => shop.sandbox.fail(null));
+// What the tests before began is no business of the next one.
+beforeEach(() => shop.minutesPass(8 * 24 * 60));
+
+async function anAttempt(truth: Truth) {
+  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+  const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+  const { reference } = await shop.pay(guest, id, truth);
+  shop.minutesPass(1);
+  return { guest, id, reference, total };
+}
+
+const run = () => reconcile(shop.deps);
+async function listed(query: string): Promise<AdminDifference[]> {
+  const { status, body } = await shop.call("GET", `/api/admin/reconciliation?${query}`, { token: admin.token });
+  expect(status).toBe(200);
+  return adminList(adminDifference.strict()).parse(body).items;
+}
+
+test("a difference is listed once with both sides and what to do, and gone when the provider agrees again", async () => {
+  const [same, other] = [await anAttempt({ outcome: "paid" }), await anAttempt({ outcome: "paid" })];
+  expect(await run()).toMatchObject({ compared: 2, found: 0, failed: 0, unfinished: false });
+  await shop.sandbox.decide(other.reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  expect([await run(), await run()]).toMatchObject([
+    { compared: 2, found: 1 },
+    { found: 0, resolved: 0 },
+  ]);
+  const { total } = other;
+  expect(await listed(`q=${other.reference}`)).toMatchObject([
+    {
+      kind: "amount",
+      reference: other.reference,
+      ours: { status: "paid", amount_cents: total, currency: "USD" },
+      theirs: { status: "paid", amount_cents: 100, currency: "USD" },
+      notification: null,
+      what_to_do: expect.stringMatching(/^Comparez .+\.$/),
+    },
+  ]);
+  expect(await listed(`q=${same.reference}`)).toEqual([]);
+  // Older than what every run asks about: it is asked about because it differs.
+  shop.minutesPass(10 * 24 * 60);
+  await shop.sandbox.decide(other.reference, { outcome: "paid" });
+  expect(await run()).toMatchObject({ compared: 1, found: 0, resolved: 1 });
+  expect(await listed(`q=${other.reference}`)).toEqual([]);
+  expect(await run()).toMatchObject({ compared: 0 });
+});
+
+test("a dismissal that comes while the provider begins to agree keeps its note", async () => {
+  const { reference } = await anAttempt({ outcome: "paid" });
+  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  await run();
+  const [difference] = await listed(`q=${reference}`);
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  const dismissing = interrupted(shop.deps.transact, () =>
+    shop.call("POST", `/api/admin/reconciliation/${difference?.id}/dismiss`, {
+      token: admin.token,
+      body: { note: "Frais de l’opérateur" },
+    }),
+  );
+  expect(await reconcile({ ...shop.deps, transact: dismissing })).toMatchObject({ found: 0, resolved: 0, failed: 0 });
+  expect(await shop.deps.transact((tx) => tx.get(differences, difference?.id ?? ""))).toMatchObject({
+    open: false,
+    dismissed: { note: "Frais de l’opérateur" },
+  });
+});
+
+test("a difference that an admin dismisses is off the list, noted, and back when the provider says something else", async () => {
+  const { reference } = await anAttempt({ outcome: "paid" });
+  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  await run();
+  const [difference] = await listed(`q=${reference}`);
+  const open = async () =>
+    ((await shop.call("GET", "/api/admin/stats", { token: admin.token })).body as { differences_open: number })
+      .differences_open;
+  const before = await open();
+  const dismiss = (note: string) =>
+    shop.call("POST", `/api/admin/reconciliation/${difference?.id}/dismiss`, { token: admin.token, body: { note } });
+  expect((await dismiss(" ")).body).toMatchObject({ code: "invalid_fields" });
+  expect((await dismiss("Frais de l’opérateur")).body).toMatchObject({ id: difference?.id, kind: "amount" });
+  expect([await listed(`q=${reference}`), await open()]).toEqual([[], before - 1]);
+  expect(await auditOf(shop.db, difference?.id ?? "")).toMatchObject([
+    { action: "difference.dismiss", by: { email: admin.email }, note: "Frais de l’opérateur" },
+  ]);
+  expect((await dismiss("Encore")).body).toMatchObject({ status: 404, code: "difference_not_found" });
+  await run();
+  expect(await listed(`q=${reference}`)).toEqual([]);
+  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 200 } });
+  await run();
+  expect(await listed(`q=${reference}`)).toMatchObject([{ id: difference?.id, theirs: { amount_cents: 200 } }]);
+  // What is open is asked about by every run.
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  expect(await run()).toMatchObject({ resolved: 1 });
+});
+
+test("money that nobody has heard of is booked, and is no difference then", async () => {
+  const { id, reference } = await anAttempt({ outcome: "failed" });
+  shop.minutesPass(4 * 24 * 60);
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  expect(await run()).toMatchObject({ compared: 1, booked: 1, found: 0 });
+  // Nobody waits for the stay any more.
+  expect(await shop.booking(id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
+});
+
+test("what the provider could not be asked about is neither found nor resolved, and the next run goes on there", async () => {
+  const attempts = [];
+  for (let one = 0; one < 9; one += 1) attempts.push(await anAttempt({ outcome: "paid" }));
+  const [first] = attempts;
+  await shop.sandbox.decide(first?.reference ?? "", { outcome: "failed" });
+  expect(await run()).toMatchObject({ compared: 9, found: 1 });
+  await shop.sandbox.fail(503);
+  expect(await run()).toMatchObject({ compared: 0, found: 0, resolved: 0, failed: 9, unfinished: true });
+  expect(await listed(`q=${first?.reference}`)).toMatchObject([{ kind: "not_paid", theirs: { status: "failed" } }]);
+  await shop.sandbox.fail(null);
+  expect(await reconcile(shop.deps, { milliseconds: 0 })).toMatchObject({ compared: 0, unfinished: true });
+  await shop.sandbox.decide(first?.reference ?? "", { outcome: "paid" });
+  expect(await run()).toMatchObject({ compared: 9, resolved: 1, unfinished: false });
+});
+
+test("begins where the last run stopped, unless that is longer ago than every run asks about", async () => {
+  const [old, fresh] = [await anAttempt({ outcome: "paid" }), await anAttempt({ outcome: "paid" })];
+  const begun = (await shop.payment(fresh.reference))?.created_at ?? null;
+  await shop.deps.differences.savePosition(begun);
+  expect(await run()).toMatchObject({ compared: 1 });
+  expect(await shop.deps.differences.position()).toBeNull();
+  await shop.deps.differences.savePosition(new Date(0));
+  expect(await run()).toMatchObject({ compared: 2 });
+  expect(old.reference).not.toBe(fresh.reference);
+});
+
+test("a notification that is of no attempt is listed once, without its token", async () => {
+  const { reference } = await anAttempt({ outcome: "paid" });
+  const notify = (query: string) => shop.webhook(new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`));
+  const unknown = "nobodysreference00000001";
+  for (const query of [
+    `token=${"x".repeat(40)}&reference=${unknown}&status=success`,
+    `token=${"x".repeat(40)}&reference=${unknown}&status=success`,
+    `token=${"y".repeat(40)}&reference=${reference}`,
+    "",
+  ])
+    expect((await notify(query)).status).toBe(404);
+  const found = await listed("kind_filter=unmatched_notification");
+  expect(found).toMatchObject([
+    { reference, ours: null, theirs: null, notification: { reason: "wrong_token", method: "GET" } },
+    { reference: unknown, notification: { reason: "unknown_reference", fields: { status: "success" } } },
+  ]);
+  expect(JSON.stringify(found)).not.toMatch(/xxxx|yyyy/);
+  // A run leaves them alone.
+  await run();
+  expect(await listed("kind_filter=unmatched_notification")).toHaveLength(2);
+});
+
+test("a genuine notification of an attempt that is gone has a place, whatever strangers send before it", async () => {
+  const from = (sender: string) => (query: string) =>
+    shop.webhook(
+      new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`, { headers: { "x-forwarded-for": sender } }),
+    );
+  const before = await listed("kind_filter=unmatched_notification");
+  const stranger = from("203.0.113.7");
+  for (let one = 0; one < 40; one += 1) await stranger(`reference=nobodysreference${one}&status=success`);
+  const forged = await listed("kind_filter=unmatched_notification");
+  expect(forged.length - before.length).toBeLessThanOrEqual(4);
+  const gone = "a24lettersreferencegone1";
+  await from("198.51.100.1")(`token=${shop.deps.notifyTokens.of(gone)}&reference=${gone}&TransactionID=T1`);
+  const found = await listed("kind_filter=unmatched_notification");
+  expect(found).toHaveLength(forged.length + 1);
+  expect(found).toContainEqual(expect.objectContaining({ reference: gone }));
+});
+
+test("a run asks nothing that needs an index which is not there", async () => {
+  const asked = watchQueries(shop.db);
+  await run();
+  expect(asked.filter(({ filters, order }) => [...filters, ...order].length > 1)).toEqual([
+    { collection: "payment_differences", filters: ["open"], order: ["found_at"] },
+    { collection: "payments", filters: ["created_at"], order: ["created_at"] },
+  ]);
+});

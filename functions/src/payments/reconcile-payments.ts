@@ -1,0 +1,138 @@
+import type { Payment, PaymentReport } from "./rules/payment.ts";
+import { isStarting } from "./rules/new-attempt.ts";
+import {
+  differencesOf as kindsOfDifference,
+  reconciled,
+  reconciliationQuestions,
+  sidesOf,
+  unprovenOf,
+  type Found,
+} from "./rules/reconciliation.ts";
+import { judge } from "./rules/settlement.ts";
+import { watchedProviders } from "./providers/watched-providers.ts";
+import { workThrough } from "../platform/work-through.ts";
+import type { DifferenceStore } from "./difference-store-port.ts";
+import { differenceIdOf } from "./record-unproven.ts";
+import { settleAttempt, type SettleDeps } from "./settle.ts";
+import { differences, differencesOf } from "./difference.record.ts";
+
+export interface ReconcileDeps extends SettleDeps {
+  differences: DifferenceStore;
+}
+
+export interface ReconciliationReport {
+  /** Attempts that were compared. */
+  compared: number;
+  /** Of them those of which the provider had news, which are booked now. */
+  booked: number;
+  /** Differences that are new or look otherwise now. */
+  found: number;
+  /** Those that are none any more. */
+  resolved: number;
+  /** Attempts that could not be compared this time. */
+  failed: number;
+  /** Whether attempts are left, with which the next run begins. */
+  unfinished: boolean;
+}
+
+/** How far back attempts began that every run asks about. */
+const ASKED_DAYS = 7;
+/** Well below the 540 s of the function. */
+const BUDGET_MS = 420_000;
+
+/**
+ * Asks the provider, once a day, about every attempt that differed and every attempt of the last seven days, and
+ * writes down where it says otherwise than our record (decision 44). News is booked first, as after any other
+ * question: a difference is what is left then. What a run has no time for, or does not ask because a provider is
+ * away, the next one begins with.
+ */
+export async function reconcile(
+  deps: ReconcileDeps,
+  { milliseconds = BUDGET_MS }: { milliseconds?: number } = {},
+): Promise<ReconciliationReport> {
+  const start = deps.now();
+  const until = new Date(start.getTime() + milliseconds);
+  const earliest = new Date(start.getTime() - ASKED_DAYS * 24 * 3_600_000);
+  const left = await deps.differences.position();
+  const from = left && left > earliest ? left : earliest;
+  const providers = watchedProviders(deps.providers);
+  const asking = { ...deps, providers };
+  const report: ReconciliationReport = { compared: 0, booked: 0, found: 0, resolved: 0, failed: 0, unfinished: false };
+  let begun = from;
+  let isAway = false;
+
+  const each = async (found: AsyncIterable<string[]>, work: (reference: string) => Promise<void>): Promise<void> => {
+    const { failed, timedOut } = await workThrough(found, work, { until, now: deps.now });
+    for (const { id, reason } of failed)
+      deps.log("an attempt could not be reconciled", { reference: id, error: String(reason) });
+    report.failed += failed.length;
+    report.unfinished ||= timedOut;
+  };
+  const look = async (payment: Payment): Promise<void> => {
+    if (!providers.has(payment)) return;
+    try {
+      const { booked, found, resolved } = await compare(asking, payment);
+      report.compared += 1;
+      report.booked += booked ? 1 : 0;
+      report.found += found;
+      report.resolved += resolved;
+    } finally {
+      isAway ||= providers.isAway(payment);
+    }
+  };
+
+  await each(deps.differences.differing(), async (reference) => {
+    const payment = await deps.payments.payment(reference);
+    // The others come below.
+    if (payment && payment.created_at < from) await look(payment);
+  });
+  async function* recent(): AsyncGenerator<string[]> {
+    for await (const references of deps.payments.paymentsSince(from)) {
+      yield references;
+      if (isAway) return;
+      await deps.differences.savePosition(begun);
+    }
+  }
+  await each(recent(), async (reference) => {
+    const payment = await deps.payments.payment(reference);
+    if (!payment || isStarting(payment, deps.now())) return;
+    await look(payment);
+    if (payment.created_at > begun) begun = payment.created_at;
+  });
+
+  report.unfinished ||= isAway;
+  if (!report.unfinished) await deps.differences.savePosition(null);
+  return report;
+}
+
+/** Asks about one attempt, books what is news, and writes down in what both sides differ. @throws ProviderError */
+async function compare(
+  deps: ReconcileDeps,
+  payment: Payment,
+): Promise<{ booked: boolean; found: number; resolved: number }> {
+  const { reference } = payment;
+  const provider = deps.providers.of(payment);
+  const ask = (transaction: string | null): Promise<PaymentReport> =>
+    provider.fetchStatus({ reference, transaction_id: transaction });
+  const [own, byReference] = reconciliationQuestions(payment);
+  const report = await ask(own);
+  const other = byReference === undefined ? null : await ask(byReference);
+
+  const isNews = judge(payment, report, null, deps.now(), own).status !== payment.status;
+  if (isNews) await settleAttempt(deps, payment);
+  const current = isNews ? ((await deps.payments.payment(reference)) ?? payment) : payment;
+
+  const found = kindsOfDifference(current, report, other).map((kind): Found => {
+    const isOther = kind === "transaction" && other !== null;
+    return { kind, ...sidesOf(current, isOther ? other : report) };
+  });
+  found.push(...unprovenOf(current));
+  const changed = await deps.transact(async (tx) => {
+    const known = await tx.find(differencesOf(reference));
+    const after = reconciled(reference, known, found, differenceIdOf(reference), deps.now());
+    for (const difference of after) tx.save(differences, difference);
+    return after;
+  });
+  const resolved = changed.filter(({ open }) => !open).length;
+  return { booked: current.status !== payment.status, found: changed.length - resolved, resolved };
+}

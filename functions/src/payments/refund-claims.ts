@@ -1,0 +1,99 @@
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AuditFacts } from "@lopango/contract/audit";
+import { presentPayment } from "../admin/rules/admin-view.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import type { RefundClaim } from "../bookings/rules/booking.ts";
+import { currentRefund, withRefund } from "./rules/payment-refunds.ts";
+import { newId } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { claimed, released } from "../bookings/rules/refund-claim.ts";
+import { viewBookingDetail, type AdminBookingDeps } from "../bookings/admin-bookings.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { payments } from "./payment.record.ts";
+
+/** What an admin does with the care for a refund: takes it, also from `insteadOf`, or leaves it to others. */
+export type Care = { action: "claim"; insteadOf: string | undefined } | { action: "release" };
+
+/** For an attempt with several refunds: which one they saw (`withRefund`). */
+export type SurplusCare = Care & { transaction?: string | null | undefined };
+
+type Claimable = Parameters<typeof claimed>[0];
+
+function cared<Refund extends NonNullable<Claimable>>(
+  refund: Refund | null,
+  operator: Operator,
+  care: Care,
+  now: Date,
+): Refund {
+  return care.action === "claim" ? claimed(refund, operator, care.insteadOf, now) : released(refund, operator);
+}
+
+/**
+ * Takes or leaves the care for a booking’s refund; asking for what is so already changes nothing.
+ *
+ * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`
+ */
+export async function careForBookingRefund(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  care: Care,
+): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = await tx.get(bookings, id);
+    if (!booking) throw new Problem("booking_not_found");
+    const refund = cared(booking.refund, operator, care, now);
+    if (refund === booking.refund) return;
+    tx.save(bookings, { ...booking, refund });
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: `booking.${care.action}_refund`,
+      target: { kind: "booking", id, label: booking.property.title },
+      before: holderOf(booking.refund?.claim),
+      after: holderOf(refund.claim),
+      note: null,
+    });
+  });
+  return viewBookingDetail(deps, id);
+}
+
+/**
+ * The same for surplus money of a payment.
+ *
+ * @throws Problem `payment_not_found`, `no_refund_due`, `refund_claimed`
+ */
+export function careForPaymentRefund(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  reference: string,
+  care: SurplusCare,
+): Promise<AdminPayment> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = await tx.get(payments, reference);
+    if (!payment) throw new Problem("payment_not_found");
+    const after = withRefund(payment, (refund) => cared(refund, operator, care, now), care.transaction);
+    if (after === payment) return presentPayment(payment);
+    tx.save(payments, after);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: `payment.${care.action}_refund`,
+      target: { kind: "payment", id: reference, label: reference },
+      before: holderOf(currentRefund(payment)?.claim),
+      after: holderOf(currentRefund(after)?.claim),
+      note: null,
+    });
+    return presentPayment(after);
+  });
+}
+
+const holderOf = (claim: RefundClaim | null | undefined): AuditFacts => ({ claimed_by: claim?.by ?? null });

@@ -1,0 +1,113 @@
+import type { Payee, RefundSlip } from "@lopango/contract/admin/refunds";
+import { notifiedFields, presentClaim } from "../admin/rules/admin-view.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import { Problem } from "../platform/problem.ts";
+import { isKnown, type Payment } from "./rules/payment.ts";
+import { currentRefund } from "./rules/payment-refunds.ts";
+import { payingAttempts, sharesOf } from "./rules/returned-money.ts";
+import { requireDue } from "../bookings/rules/refund-claim.ts";
+import type { PaymentProviders, Payer } from "./providers/provider.ts";
+import type { BookingStore } from "../bookings/booking-store-port.ts";
+import type { PaymentStore } from "./payment-store-port.ts";
+import { payerOf } from "./payer-of.ts";
+import type { People } from "../identity/people.ts";
+import type { Unlocks } from "../unlocks/unlock-store-port.ts";
+
+export interface RefundSlipDeps {
+  bookings: BookingStore;
+  payments: PaymentStore;
+  people: People;
+  unlocks: Pick<Unlocks, "viewer">;
+  providers: PaymentProviders;
+}
+
+/** What is needed to send a booking’s money back to whoever paid for it. @throws Problem `booking_not_found`, `no_refund_due` */
+export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promise<RefundSlip> {
+  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
+  if (!booking) throw new Problem("booking_not_found");
+  const { claim, amount_cents } = requireDue(booking.refund);
+  // A second payment has a refund of its own (decision 8): the booking's money came by the others.
+  const paying = payingAttempts(booking, payments).flatMap(
+    (one) => payments.find(({ reference }) => reference === one) ?? [],
+  );
+  const shares = sharesOf(paying, amount_cents);
+  const [first = null] = paying;
+  return {
+    claim: presentClaim(claim),
+    payee: {
+      ...guestOf(booking),
+      to: booking.refund?.to ?? null,
+      ...(await tracesOf(deps, first, first?.provider_transaction)),
+    },
+    parts: shares.length > 1 ? shares.map(partOf) : [],
+  };
+}
+
+const partOf = ({ payment, share }: ReturnType<typeof sharesOf>[number]): RefundSlip["parts"][number] => ({
+  ...share,
+  payment_reference: payment.reference,
+  provider_transaction: payment.provider_transaction,
+});
+
+/** What is needed to send the money of an attempt back. @throws Problem `payment_not_found`, `no_refund_due` */
+export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
+  const payment = await deps.payments.payment(reference);
+  if (!payment) throw new Problem("payment_not_found");
+  const { claim, transaction = payment.provider_transaction } = requireDue(currentRefund(payment));
+  const [payer, traces] = await Promise.all([payeeOf(deps, payment), tracesOf(deps, payment, transaction)]);
+  return { claim: presentClaim(claim), payee: { ...payer, to: null, ...traces }, parts: [] };
+}
+
+type Person = Pick<Payee, "name" | "email" | "account_phone" | "uid">;
+
+const guestOf = ({ guest_name: name, guest_email: email, guest_phone, guest_id: uid }: Booking): Person => ({
+  name,
+  email,
+  account_phone: guest_phone ?? null,
+  uid,
+});
+
+/** Who paid: the guest as the booking knows them, or the account; a viewer without one is nobody. */
+async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: Payment): Promise<Person> {
+  const booking = payment.purpose === "unlock" ? null : await bookings.booking(payment.booking_id);
+  if (booking) return guestOf(booking);
+  const person = await people.find(await payerOf((id) => unlocks.viewer(id), payment));
+  return {
+    name: person?.full_name ?? "",
+    email: person?.email ?? "",
+    account_phone: person?.phone ?? null,
+    uid: person?.uid ?? null,
+  };
+}
+
+/**
+ * What the attempt, its report and its notifications tell of how a transaction of it was paid; the latest word counts.
+ * Another one that brought money may have been paid by somebody else: what is told of that is not about this one.
+ */
+async function tracesOf(
+  { payments, providers }: RefundSlipDeps,
+  payment: Payment | null,
+  transaction: string | null = null,
+): Promise<Pick<Payee, "phone" | "channel" | "payment_reference" | "provider_transaction">> {
+  if (!payment) return { phone: null, channel: null, payment_reference: null, provider_transaction: null };
+  const provider = providers.of(payment);
+  const isAboutIt = (fields: Record<string, string>): boolean => {
+    const { transaction_id: named } = provider.parseNotification(fields);
+    return named === null || named === transaction || !isKnown(payment, named);
+  };
+  const notifications = await payments.notificationsOf(payment.reference);
+  const told: Payer[] = notifications
+    .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
+    .map(({ content }) => notifiedFields(content) ?? {})
+    .filter(isAboutIt)
+    .map((fields) => provider.parsePayer(fields));
+  if (payment.reported && transaction === payment.provider_transaction)
+    told.push(provider.parsePayer(payment.reported));
+  const first = (part: keyof Payer): string | null => told.find((one) => one[part] !== null)?.[part] ?? null;
+  return {
+    phone: first("phone"),
+    channel: first("channel"),
+    payment_reference: payment.reference,
+    provider_transaction: transaction,
+  };
+}

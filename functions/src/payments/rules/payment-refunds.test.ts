@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { problemOf } from "../../../test/problem-of.ts";
+import { refundSent } from "../../bookings/rules/refund-claim.ts";
+import type { Payment, SurplusRefund } from "./payment.ts";
+import { currentRefund, owing, withRefund } from "./payment-refunds.ts";
+
+const booking = aBooking();
+const after = (minutes: number): Date => new Date(booking.created_at.getTime() + minutes * 60_000);
+const attempt = (different: Partial<Payment> = {}): Payment => aPayment(booking, different);
+
+const refund = (transaction: string): SurplusRefund => ({
+  status: "due",
+  amount_cents: 1,
+  currency: "USD",
+  reason: "another_transaction",
+  transaction,
+});
+
+describe("money that goes back more than once", () => {
+  const claim = { uid: "admin1", by: "admin@lopango.test", at: after(1) };
+  const done = { at: after(2), by: "admin@lopango.test", reference: "MP1", note: "" };
+
+  test("is sent one after the other, each by who takes care of it", () => {
+    const both = owing(owing(attempt({ status: "paid" }), refund("T2")), refund("T3"));
+    expect(currentRefund(both)?.transaction).toBe("T2");
+    const taken = withRefund(both, (current) => ({ ...(current ?? refund("")), claim }));
+    const first = withRefund(taken, (current) => refundSent(current, "admin1", done));
+    expect(first.refunds.map(({ status }) => status)).toEqual(["done", "due"]);
+    expect(currentRefund(first)?.transaction).toBe("T3");
+    // The second is not sent by saying «sent» of the first one twice.
+    expect(problemOf(() => withRefund(first, (current) => refundSent(current, "admin1", done)))?.code).toBe(
+      "refund_not_claimed",
+    );
+    expect(currentRefund(attempt())).toBeNull();
+  });
+
+  test("is not taken for the next one by who says which they saw", () => {
+    const first: SurplusRefund = { ...refund("T2"), status: "done", done };
+    const payment = owing(owing(attempt({ status: "paid" }), first), refund("T3"));
+    const take = (transaction?: string | null) => () =>
+      withRefund(payment, (current) => ({ ...(current ?? refund("")), claim }), transaction);
+    for (const seen of ["T2", null]) expect(problemOf(take(seen))?.code).toBe("no_refund_due");
+    for (const seen of ["T3", undefined]) expect(currentRefund(take(seen)())?.claim).toEqual(claim);
+  });
+});

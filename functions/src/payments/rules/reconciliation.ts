@@ -1,0 +1,284 @@
+import type { DIFFERENCE_KINDS } from "@lopango/contract/admin/differences";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import type { Money } from "../../bookings/rules/booking.ts";
+import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
+import { Problem } from "../../platform/problem.ts";
+import { sameContent } from "../../platform/same-content.ts";
+
+/** Our record of an attempt beside what the provider says of it today (decision 44). */
+
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** What one side says of an attempt. */
+export interface Statement {
+  status: string;
+  /** Minor units; null when there is none, or something that is no amount. */
+  amount_cents: number | null;
+  currency: string | null;
+  transaction: string | null;
+}
+
+/** Something that an admin should look at: two sides of an attempt, or a notification that is of none. */
+export interface Difference {
+  /** One for each attempt and kind, so that a second run writes over what the first one found. */
+  id: string;
+  kind: DifferenceKind;
+  reference: string;
+  ours: Statement | null;
+  theirs: Statement | null;
+  notification: {
+    reason: "unknown_reference" | "wrong_token";
+    method: string;
+    /** JSON of its fields; cut when it was long. */
+    content: string;
+  } | null;
+  /** False once a later run found that both sides agree, or an admin dismissed it. */
+  open: boolean;
+  found_at: Date;
+  resolved_at: Date | null;
+  /** By an admin, with why: it stays so while both sides say what they said then. Null or absent: by nobody. */
+  dismissed?: Dismissal | null | undefined;
+  /** When the database may delete it. */
+  expires_at: Date;
+}
+
+/** Who takes a difference off the list, and why. */
+export interface Dismissal {
+  at: Date;
+  /** E-mail address of the admin. */
+  by: string;
+  note: string;
+}
+
+/** The difference off the list. @throws Problem `difference_not_found` when it is so already */
+export function dismissed(difference: Difference, dismissal: Dismissal): Difference {
+  if (!difference.open) throw new Problem("difference_not_found");
+  return { ...difference, open: false, resolved_at: dismissal.at, dismissed: dismissal };
+}
+
+/**
+ * Anybody can send notifications without our token, so that each day and reason keeps at most 8 × 2 × 2 of them: for
+ * eight sending networks, two visitors of each, and two contents of each visitor.
+ */
+const FORGED_SLOTS = { senders: 8, visitors: 2, contents: 2 };
+
+/**
+ * By which transactions to ask: a settled attempt by its own, and by the reference alone for one that nobody told us
+ * of; null is the reference alone.
+ */
+export function reconciliationQuestions(payment: Payment): [own: string | null, ...other: null[]] {
+  const { provider_transaction: own } = payment;
+  return isFinal(payment) && own !== null ? [own, null] : [null];
+}
+
+/**
+ * In what our record and the provider disagree. What it does not report contradicts nothing.
+ *
+ * @param report about the attempt's own transaction
+ * @param other what it answers to the reference alone, where that was asked too
+ */
+export function differencesOf(
+  payment: Payment,
+  report: PaymentReport,
+  other: PaymentReport | null = null,
+): DifferenceKind[] {
+  const kinds = new Set(ownDifferences(payment, report));
+  if (other && isOfNobody(payment, other)) kinds.add("transaction");
+  return [...kinds];
+}
+
+function ownDifferences(payment: Payment, report: PaymentReport): DifferenceKind[] {
+  if (wasDecidedOn(payment, report)) return [];
+  const counted = countedBy(payment, report.transaction_id);
+  if (report.status !== "paid") return counted ? ["not_paid"] : [];
+  if (!counted) return ["not_counted"];
+  const isShared = payment.status === "review" && payment.mismatches.includes("transaction");
+  const found: Record<"amount" | "currency" | "reference" | "transaction", boolean> = {
+    amount: report.amount_cents !== null && report.amount_cents !== counted.amount_cents,
+    currency: report.currency !== null && report.currency.toUpperCase() !== counted.currency,
+    reference: report.reference !== null && report.reference !== payment.reference,
+    transaction: isShared || isOfNobody(payment, report),
+  };
+  return (Object.keys(found) as (keyof typeof found)[]).filter((kind) => found[kind]);
+}
+
+/** The money that our record says came by this transaction, or by the attempt; null when none did. A review counts what was asked for. */
+function countedBy(payment: Payment, transaction: string | null): Money | null {
+  const surplus = transaction !== null && payment.refunds.find((refund) => refund.transaction === transaction);
+  if (surplus) return surplus;
+  switch (payment.status) {
+    case "paid":
+    case "review":
+      return receivedBy(payment);
+    case "rejected":
+      return payment.resolution?.received ?? null;
+    case "open":
+    case "failed":
+    case "cancelled":
+      return null;
+  }
+}
+
+/** Whether money is reported by a transaction that the attempt neither has nor gives back. */
+function isOfNobody(payment: Payment, { status, transaction_id: transaction }: PaymentReport): boolean {
+  if (status !== "paid" || payment.provider_transaction === null || transaction === null) return false;
+  return !isKnown(payment, transaction) && payment.unproven.every((one) => one.transaction !== transaction);
+}
+
+/** What nobody can tell from the attempt's own money (decision 115): a difference each, which only an admin ends. */
+export function unprovenOf(payment: Payment): Found[] {
+  const { amount_cents, currency } = countedBy(payment, null) ?? payment;
+  const ours = { status: payment.status, amount_cents, currency, transaction: payment.provider_transaction };
+  return payment.unproven.map((one) => ({
+    kind: "transaction",
+    of: one.transaction,
+    ours,
+    theirs: { status: "paid", ...one },
+  }));
+}
+
+/** What is to be written once what is unproven of an attempt has changed. */
+export function unprovenChanged(
+  before: Payment,
+  after: Payment,
+  known: readonly Difference[],
+  idOf: IdOf,
+  now: Date,
+): Difference[] {
+  const ids = [before, after].flatMap(unprovenOf).map(({ kind, of }) => idOf(kind, of));
+  const concerned = known.filter(({ id }) => ids.includes(id));
+  return reconciled(after.reference, concerned, unprovenOf(after), idOf, now);
+}
+
+/** Whether an admin decided about the attempt with this very report before them: they know better. */
+function wasDecidedOn({ resolution, reports }: Payment, report: PaymentReport): boolean {
+  return resolution !== undefined && reports.some((known) => known.at <= resolution.at && isSameReport(known, report));
+}
+
+/** Two sides of an attempt as a difference shows them. */
+export function sidesOf(payment: Payment, report: PaymentReport): { ours: Statement; theirs: Statement } {
+  const { amount_cents, currency } = countedBy(payment, null) ?? payment;
+  return {
+    ours: { status: payment.status, amount_cents, currency, transaction: payment.provider_transaction },
+    theirs: { status: report.status, ...moneyIn(report), transaction: report.transaction_id },
+  };
+}
+
+/** What a run found of one attempt. */
+export interface Found {
+  kind: DifferenceKind;
+  /** The transaction, where each has a difference of its own. */
+  of?: string;
+  ours: Statement;
+  theirs: Statement;
+}
+
+/** The id of an attempt's difference: one for each kind, and for each unproven transaction. */
+export type IdOf = (kind: DifferenceKind, of?: string) => string;
+
+/**
+ * What is to be written after a run: what is new or looks otherwise now, and what is no difference any more.
+ */
+export function reconciled(
+  reference: string,
+  known: readonly Difference[],
+  found: readonly Found[],
+  idOf: IdOf,
+  now: Date,
+): Difference[] {
+  const open = known.filter((difference) => difference.open && difference.notification === null);
+  const ids = found.map(({ kind, of }) => idOf(kind, of));
+  const gone = open.filter(({ id }) => !ids.includes(id));
+  return [
+    ...found.flatMap(({ of, ...one }): Difference[] => {
+      const id = idOf(one.kind, of);
+      const before = known.find((difference) => difference.id === id && (difference.open || difference.dismissed));
+      if (before && sameContent([before.ours, before.theirs], [one.ours, one.theirs])) return [];
+      return [before?.open ? { ...before, ...one } : newDifference(id, reference, one, now)];
+    }),
+    ...gone.map((difference) => ({ ...difference, open: false, resolved_at: now })),
+  ];
+}
+
+function newDifference(id: string, reference: string, found: Found, now: Date): Difference {
+  return {
+    id,
+    reference,
+    ...found,
+    notification: null,
+    open: true,
+    found_at: now,
+    resolved_at: null,
+    dismissed: null,
+    expires_at: keptUntil(now, KEPT_DAYS.differences),
+  };
+}
+
+/**
+ * A notification that matched nothing. It is not kept when its slot of the day and reason is taken.
+ *
+ * @param slot - letters and digits; for a forged one `slotOfForged`
+ */
+export function unmatchedNotification(
+  reference: string,
+  notification: NonNullable<Difference["notification"]>,
+  slot: string,
+  now: Date,
+): Difference {
+  return {
+    // An id is of letters and digits.
+    id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${slot}`,
+    kind: "unmatched_notification",
+    reference,
+    ours: null,
+    theirs: null,
+    notification,
+    open: true,
+    found_at: now,
+    resolved_at: null,
+    expires_at: keptUntil(now, KEPT_DAYS.strayNotifications),
+  };
+}
+
+/**
+ * The slot of a notification without our token: one network cannot fill the slots of another.
+ *
+ * @param sender, visitor, content - hexadecimal hashes, the first two of networks
+ */
+export function slotOfForged(sender: string, visitor: string, content: string): string {
+  const one = (hash: string, of: number): number => Number.parseInt(hash.slice(0, 8), 16) % of;
+  const { senders, visitors, contents } = FORGED_SLOTS;
+  return `n${(one(sender, senders) * visitors + one(visitor, visitors)) * contents + one(content, contents)}`;
+}
+
+const DECIDE = "Ouvrez le paiement et décidez, avec le montant que montre le compte de l’opérateur.";
+
+/** What an admin should do about a difference, in one or two sentences. */
+export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" | "ours" | "notification">): string {
+  const isInReview = ours?.status === "review";
+  switch (kind) {
+    case "not_paid":
+      return "Cherchez la transaction dans le compte de l’opérateur. Si l’argent n’y est pas, écrivez-lui avec la référence, et ne remboursez rien avant sa réponse.";
+    case "not_counted":
+      return ours?.status === "rejected"
+        ? "Ce paiement a été refusé sans remboursement. Si l’argent est dans le compte de l’opérateur, renvoyez-le au payeur."
+        : "Ouvrez le paiement et interrogez l’opérateur\u202f: l’argent sera compté, ou à rembourser.";
+    case "amount":
+    case "currency":
+      return isInReview
+        ? DECIDE
+        : "Comparez avec le compte de l’opérateur. Un remboursement est calculé sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.";
+    case "transaction":
+      return isInReview
+        ? DECIDE
+        : "Cherchez les deux transactions dans le compte de l’opérateur. Si l’argent est venu deux fois, renvoyez la seconde au payeur.";
+    case "reference":
+      return isInReview
+        ? DECIDE
+        : "L’opérateur répond pour un autre paiement. Signalez-le-lui avec les deux références, et vérifiez celui-ci dans son compte.";
+    case "unmatched_notification":
+      return notification?.reason === "wrong_token"
+        ? "Le paiement est le nôtre, mais pas l’adresse appelée. Cherchez sa référence parmi les paiements et interrogez l’opérateur."
+        : "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne lui correspond ici. Sinon, il n’y a rien à faire.";
+  }
+}

@@ -1,0 +1,47 @@
+import type { Booking, Money } from "../../bookings/rules/booking.ts";
+import { receivedBy, type Payment } from "./payment.ts";
+import { keepsItsMoney, owing } from "./payment-refunds.ts";
+
+/** References of the attempts whose money a stay keeps, the latest first. */
+export function payingAttempts(booking: Booking, payments: readonly Payment[]): string[] {
+  const added = (booking.adjusted?.added ?? []).map(({ payment }) => payment);
+  const first = booking.received?.payment ?? payments.find(paysFor(booking))?.reference;
+  return [...added.toReversed(), ...(first === undefined ? [] : [first])];
+}
+
+/** Records that do not say which attempt brought the money have the one that kept it. */
+const paysFor =
+  ({ id }: Booking) =>
+  (payment: Payment): boolean =>
+    payment.purpose === "booking" && payment.booking_id === id && keepsItsMoney(payment);
+
+/** What the attempt brought and did not give back yet when the dates changed. */
+function leftOf(payment: Payment): number {
+  const returned = payment.refunds.filter(({ reason }) => reason === "stay_changed");
+  return returned.reduce((left, { amount_cents }) => left - amount_cents, receivedBy(payment).amount_cents);
+}
+
+/** `cents` in parts of `payments`, from the first on: of each at most what it brought and did not give back yet. */
+export function sharesOf(payments: readonly Payment[], cents: number): { payment: Payment; share: Money }[] {
+  let open = cents;
+  return payments.flatMap((payment) => {
+    const amount_cents = Math.min(open, leftOf(payment));
+    open -= Math.max(0, amount_cents);
+    return amount_cents > 0 ? [{ payment, share: { ...receivedBy(payment), amount_cents } }] : [];
+  });
+}
+
+/**
+ * The attempts with a refund due of `cents` in all, because the stay costs less; `sharesOf` says how much of each.
+ *
+ * @throws Error when they brought less
+ */
+export function withRefundDue(payments: readonly Payment[], cents: number, now: Date): Payment[] {
+  const shares = sharesOf(payments, cents);
+  const missing = shares.reduce((open, { share }) => open - share.amount_cents, cents);
+  if (missing > 0) throw new Error(`${missing} cents are to go back that no attempt brought`);
+  return shares.map(({ payment, share }) => ({
+    ...owing(payment, { status: "due", ...share, reason: "stay_changed" }),
+    updated_at: now,
+  }));
+}

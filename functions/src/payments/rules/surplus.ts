@@ -1,0 +1,42 @@
+import type { SurplusMoney } from "@lopango/contract/booking";
+import type { Surplus } from "../../bookings/rules/booking.ts";
+import type { Payment, SurplusRefund } from "./payment.ts";
+
+const of = ({ reference }: Payment, { amount_cents, currency, transaction, status }: SurplusRefund): Surplus => ({
+  amount_cents,
+  currency,
+  payment: reference,
+  ...(transaction !== undefined && { transaction }),
+  ...(status === "done" && { done: true }),
+});
+
+/** All that goes back of the money of an attempt. */
+export function surplusOfPayment(payment: Payment): Surplus[] {
+  return payment.refunds.map((refund) => of(payment, refund));
+}
+
+/** `known` after an attempt has changed: with what it owes since, and what was sent since. `known` itself where neither is so. */
+export function surplusAfter(known: Surplus[] | undefined, before: Payment, after: Payment): Surplus[] | undefined {
+  const sent = after.refunds.filter(
+    ({ status }, index) => status === "done" && before.refunds[index]?.status === "due",
+  );
+  const added = after.refunds.slice(before.refunds.length);
+  if (sent.length === 0 && added.length === 0) return known;
+  const told = sent.reduce((list, refund) => markSent(list, of(after, refund)), known ?? []);
+  return [...told, ...added.map((refund) => of(after, refund))];
+}
+
+function markSent(list: Surplus[], sent: Surplus): Surplus[] {
+  const index = list.findIndex((one) => !one.done && isSame(one, sent));
+  return list.map((one, place) => (place === index ? { ...one, done: true } : one));
+}
+
+function isSame(one: Surplus, other: Surplus): boolean {
+  if (one.payment === undefined) return one.amount_cents === other.amount_cents && one.currency === other.currency;
+  return one.payment === other.payment && one.transaction === other.transaction;
+}
+
+/** As the API answers it. */
+export function presentSurplus({ amount_cents, currency, done = false }: Surplus): SurplusMoney {
+  return { amount_cents, currency, status: done ? "done" : "due" };
+}

@@ -1,0 +1,65 @@
+import { withUnits } from "../calendar/rules/calendar.ts";
+import { unitsOnOffer } from "../listings/rules/listing.ts";
+import { applyChangeSettlement, type ChangePayment, type ChangeSettlement } from "./rules/change-settlement.ts";
+import { refusedAt, type Settled } from "./rules/settlement.ts";
+import { monthsOfBoth } from "../bookings/release-booking.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { Judge } from "../unlocks/settle-unlocking.ts";
+import { knownTransactions, recordTransactions } from "./record-transaction.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { payments } from "./payment.record.ts";
+
+/** Books what the provider says of the difference that a change of dates costs. */
+export async function settleChangePayment(
+  tx: UnitOfWork,
+  asked: ChangePayment,
+  transactions: readonly string[],
+  judge: Judge,
+  now: Date,
+): Promise<Settled> {
+  const [payment, known] = await Promise.all([
+    tx.get(payments, asked.reference),
+    knownTransactions(tx, asked, transactions),
+  ]);
+  if (payment?.purpose !== "change") throw new Error(`payment ${asked.reference} is gone`);
+  const before = await changeSettlementOf(tx, payment);
+  const after = applyChangeSettlement(before, judge(payment, known, now), now);
+  saveChangeSettlement(tx, before, after);
+  if (after.payment !== payment) recordTransactions(tx, after.payment, known);
+  return { before: payment, payment: after.payment };
+}
+
+/** The booking's side of a difference: its nights, those of the change, and what its listing offers now. */
+export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment): Promise<ChangeSettlement> {
+  const [booking, limits] = await Promise.all([
+    tx.get(bookings, payment.booking_id),
+    tx.get(accountLimits, payment.payer_id),
+  ]);
+  if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
+  const [months, listing] = await Promise.all([
+    readMonths(tx, booking.property_id, monthsOfBoth(booking)),
+    tx.get(listings, booking.property_id),
+  ]);
+  // Whether it is on offer, and its guest suspended, decides whether the change is made.
+  if (booking.change?.id === payment.change_id) tx.relyOn(limits, ...(listing ? [listing] : []));
+  const offered = unitsOnOffer(listing);
+  return {
+    payment,
+    booking,
+    months: offered > 0 ? withUnits(months, offered) : months,
+    limits,
+    offered,
+    refused: refusedAt(listing),
+  };
+}
+
+/** Writes what is not as it was. */
+export function saveChangeSettlement(tx: UnitOfWork, before: ChangeSettlement, after: ChangeSettlement): void {
+  if (after.payment !== before.payment) tx.save(payments, after.payment);
+  if (after.booking !== before.booking) tx.save(bookings, after.booking);
+  if (after.months !== before.months) saveMonths(tx, after.months);
+  if (after.limits !== before.limits) tx.save(accountLimits, after.limits);
+}

@@ -1,0 +1,21 @@
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import type { NotificationRecord } from "./payment-store-port.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<NotificationRecord>()({
+  id: text,
+  reference: text,
+  method: text,
+  content: text,
+  received_at: instant,
+});
+
+/** A call of the provider's to our webhook. */
+export const webhookEvents = defineRecord<NotificationRecord>()({
+  collection: "payment_events",
+  key: ["id"],
+  schema,
+  derive: ({ received_at }) => ({ expires_at: keptUntil(received_at, KEPT_DAYS.attempts) }),
+  unindexed: ["content"],
+});

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import type { ListingPhotos } from "@lopango/contract/host";
+import type { Count } from "../identity/rules/account-limits.ts";
+import { newId, type Random } from "../platform/id.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { ListingPhoto } from "../listings/rules/listing.ts";
+import { requireRoom, withNewPhotos } from "./rules/new-photos.ts";
+import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "./rules/orphaned-photos.ts";
+import { busy, isRefusal } from "../platform/problem.ts";
+import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
+import type { RenderedPhoto } from "./rules/rendered-photo.ts";
+import { photoOf } from "../listings/catalogue.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { requireOwnListing } from "../listings/publish-listing.ts";
+import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import { PHOTOS, readPhotos } from "./read-photos.ts";
+import { sha256 } from "../platform/sha256.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { orphanedPhotos } from "./orphaned-photos.record.ts";
+
+export interface AddPhotosDeps extends OrphanDeps {
+  transact: Transact;
+  listings: Listings;
+  /** @throws UnusablePhoto */
+  renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
+  now: Clock;
+  random: Random;
+}
+
+interface Upload {
+  owner: Identity;
+  propertyId: string;
+  files: SentFile[];
+  repeat: RepeatableRequest | null;
+}
+
+/** A repeated upload is answered with the photos as they are now. */
+const NOTHING_KEPT = z.object({});
+
+/**
+ * Adds photos to an own listing, all of them or none (design §9). What is written in which order keeps
+ * files and listing together whatever breaks off: first the note of orphans that names the files, then the
+ * files, then one change that takes the photos into the listing and forgets the note of orphans.
+ *
+ * @param form - reads what was sent; not asked before the listing is known to be the caller's
+ * @throws Problem `property_not_found`, `invalid_fields` naming each refused file, `too_many_photos`,
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function addPhotos(
+  deps: AddPhotosDeps,
+  owner: Identity,
+  propertyId: string,
+  form: () => Promise<{ files: SentFile[] }>,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<ListingPhotos> {
+  requireOwnListing(await deps.listings.find(propertyId), owner);
+  const { files } = await form();
+  requireAll(
+    files,
+    files.map((file) => sniffedRefusal(file, PHOTOS)),
+  );
+  const repeat = repeatable(owner.uid, "addPhotos", idempotencyKey, {
+    propertyId,
+    files: files.map(({ bytes }) => sha256(bytes)),
+  });
+  const upload: Upload = { owner, propertyId, files, repeat };
+
+  const begun = await begin(deps, upload, count);
+  const photos =
+    "photos" in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
+  return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+}
+
+/** Counts the photos and writes down which files will be; or finds that the same upload was done before. */
+function begin(
+  deps: AddPhotosDeps,
+  { owner, propertyId, files, repeat }: Upload,
+  count: Count,
+): Promise<OrphanedPhotos | { photos: ListingPhoto[] }> {
+  const orphansId = newId(deps.random);
+  const photoIds = files.map(() => newId(deps.random));
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
+    const [found, limits, first] = await Promise.all([
+      tx.get(listings, propertyId),
+      tx.get(accountLimits, owner.uid),
+      once.first,
+    ]);
+    const listing = requireOwnListing(found, owner);
+    if (first) return { photos: listing.photos };
+    requireRoom(listing.photos, files.length);
+    const orphans = uploadBegun(orphansId, propertyId, photoIds, now);
+    tx.save(accountLimits, count(limits, now, files.length));
+    tx.save(orphanedPhotos, orphans);
+    return orphans;
+  });
+}
+
+/** Renders every photo before the first file is kept. Nothing names them yet, so whatever fails may delete them. */
+async function keepFiles(
+  deps: AddPhotosDeps,
+  { propertyId, files }: Upload,
+  orphans: OrphanedPhotos,
+): Promise<RenderedPhoto[]> {
+  try {
+    const rendered = await readPhotos(files, deps.renderPhoto);
+    for (const [index, { variants }] of rendered.entries())
+      await deps.photoFiles.save(propertyId, orphans.photo_ids[index] ?? "", variants);
+    return rendered;
+  } catch (error) {
+    await cleanUpPhotos(deps, orphans);
+    throw error;
+  }
+}
+
+/**
+ * Takes the photos into the listing. Only a decision against them deletes their files here: when the
+ * database's answer is lost the photos may be in, and the note of orphans, if it is still there, tells the sweep.
+ */
+async function take(
+  deps: AddPhotosDeps,
+  upload: Upload,
+  orphans: OrphanedPhotos,
+  rendered: RenderedPhoto[],
+): Promise<ListingPhoto[]> {
+  try {
+    const { photos, taken } = await decide(deps, upload, orphans, rendered);
+    if (!taken) await cleanUpPhotos(deps, orphans);
+    return photos;
+  } catch (error) {
+    if (isRefusal(error)) await cleanUpPhotos(deps, orphans);
+    throw error;
+  }
+}
+
+function decide(
+  deps: AddPhotosDeps,
+  { owner, propertyId, repeat }: Upload,
+  orphans: OrphanedPhotos,
+  rendered: RenderedPhoto[],
+): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
+  const added = rendered.map(({ width, height, thumbhash }, index) => ({
+    id: orphans.photo_ids[index] ?? "",
+    width,
+    height,
+    thumbhash,
+  }));
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
+    const [found, pending, first] = await Promise.all([
+      tx.get(listings, propertyId),
+      tx.get(orphanedPhotos, orphans.id),
+      once.first,
+    ]);
+    const listing = requireOwnListing(found, owner);
+    // A change is decided again when its answer was lost on the way: then they are in already.
+    if (listing.photos.some(({ id }) => orphans.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
+    if (first) return { photos: listing.photos, taken: false };
+    if (!pending || !mayStillEnd(pending, now)) throw busy();
+    const photos = withNewPhotos(listing.photos, added);
+    tx.save(listings, { ...listing, photos });
+    tx.remove(orphanedPhotos, orphans.id);
+    once.made({});
+    return { photos, taken: true };
+  });
+}

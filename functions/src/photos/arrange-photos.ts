@@ -1,0 +1,56 @@
+import type { ListingPhotos, PhotoOrder } from "@lopango/contract/host";
+import { newId, type Random } from "../platform/id.ts";
+import { arranged, withoutPhoto } from "./rules/listing-photos.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { photosRemoved } from "./rules/orphaned-photos.ts";
+import { photoOf } from "../listings/catalogue.ts";
+import { requireOwnListing } from "../listings/publish-listing.ts";
+import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { orphanedPhotos } from "./orphaned-photos.record.ts";
+
+export interface ArrangeDeps extends OrphanDeps {
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
+
+/** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests` */
+export function arrangePhotos(
+  deps: ArrangeDeps,
+  owner: Identity,
+  propertyId: string,
+  order: PhotoOrder,
+  count: Count,
+): Promise<ListingPhotos> {
+  return deps.transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, owner.uid)]);
+    const listing = requireOwnListing(known, owner);
+    const photos = arranged(listing.photos, order);
+    tx.save(listings, { ...listing, photos });
+    tx.save(accountLimits, count(limits, deps.now()));
+    return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+  });
+}
+
+/** Takes one photo out of an own listing; its files go afterwards, at the latest by the sweep. @throws Problem `property_not_found`, `photo_not_found` */
+export async function deletePhoto(
+  deps: ArrangeDeps,
+  owner: Identity,
+  propertyId: string,
+  photoId: string,
+): Promise<void> {
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) => {
+    const listing = requireOwnListing(await tx.get(listings, propertyId), owner);
+    const removed = photosRemoved(orphansId, propertyId, [photoId], deps.now());
+    tx.save(listings, { ...listing, photos: withoutPhoto(listing.photos, photoId) });
+    tx.save(orphanedPhotos, removed);
+    return removed;
+  });
+  await cleanUpPhotos(deps, orphans);
+}

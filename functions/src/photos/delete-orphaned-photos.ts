@@ -1,0 +1,29 @@
+import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
+import type { PhotoFiles, PhotoStore } from "./photo-port.ts";
+import type { Log } from "../payments/settle.ts";
+
+export interface OrphanDeps {
+  photos: PhotoStore;
+  photoFiles: PhotoFiles;
+  log: Log;
+}
+
+/** Deletes the files of orphans and then forgets it: a crash in between only means that they are deleted twice. */
+export async function deleteOrphanedPhotos(
+  { photos, photoFiles }: Omit<OrphanDeps, "log">,
+  orphans: OrphanedPhotos,
+): Promise<void> {
+  await photoFiles.remove(orphans.property_id, orphans.photo_ids);
+  const { past_months: months = [] } = orphans;
+  if (months.length > 0) await photos.forgetMonths(orphans.property_id, months);
+  await photos.forgetOrphans(orphans.id);
+}
+
+/** The same now, as a courtesy: what does not work is only logged, because the sweep does it later. */
+export async function cleanUpPhotos(deps: OrphanDeps, orphans: OrphanedPhotos): Promise<void> {
+  try {
+    await deleteOrphanedPhotos(deps, orphans);
+  } catch (error) {
+    deps.log("photo files are left to the sweep", { orphans: orphans.id, error: String(error) });
+  }
+}

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { ID_PATTERN } from "@lopango/contract/ids";
+import { AVIF_WIDTHS, lighterWidth, MEDIA, PHOTO_WIDTHS, type PhotoFormat } from "@lopango/contract/photos";
+import { Problem } from "../platform/problem.ts";
+import { SECURITY_HEADERS } from "../platform/http/headers.ts";
+import { serve } from "../platform/http/entrance.ts";
+import type { Limiter } from "../platform/http/limits.ts";
+
+/** The one kind of object that the public may fetch; nothing else in the bucket can be named. */
+const PHOTO = new RegExp(`^${MEDIA}(photos/${ID_PATTERN}/${ID_PATTERN})/(${PHOTO_WIDTHS.join("|")})\\.webp$`);
+
+/** A name never gets other content, so a browser may keep it; the CDN asks daily, so that deletion takes effect (design §4). */
+const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";
+
+/** What the CDN does not have yet: a page shows at most forty, and a whole carrier may share an address. */
+const LIMIT = { max: 1_200, seconds: 60 } as const;
+
+const WEBP: readonly PhotoFormat[] = ["webp"];
+const BOTH: readonly PhotoFormat[] = ["avif", "webp"];
+
+export interface StoredPhoto {
+  bytes: number;
+  open(): Readable;
+}
+
+/** Where the rendered photos are. */
+export interface StoredPhotos {
+  /** The object of that name; null when there is none. */
+  find(name: string): Promise<StoredPhoto | null>;
+}
+
+/** Serves `/media/photos/{propertyId}/{photoId}/{width}.webp`. Like all of `/media` it is open to everybody. */
+export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+  return serve({
+    methods: ["GET"],
+    limiter,
+    limitOf: () => ({ name: "media", limit: LIMIT }),
+    addressOf: ({ pathname, search }) => (PHOTO.test(pathname) ? pathname : pathname + search),
+    answer: (request, { pathname }) => answer(photos, request, pathname),
+  });
+}
+
+async function answer(photos: StoredPhotos, request: Request, path: string): Promise<Response> {
+  const [, folder, asked] = PHOTO.exec(path) ?? [];
+  if (folder === undefined) throw new Problem("not_found");
+  // Told by the browser of whoever asked for fewer bytes, with the very first request (decision 84).
+  const savesData = request.headers.get("save-data")?.toLowerCase() === "on";
+  const width = savesData ? lighterWidth(Number(asked)) : Number(asked);
+  const formats = AVIF_WIDTHS.includes(width) && readsAvif(request.headers.get("accept")) ? BOTH : WEBP;
+  // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
+  const { name, format, photo } = await firstOf(photos, `${folder}/${width}`, formats);
+  const etag = `"${name}"`;
+  const headers = {
+    ...SECURITY_HEADERS,
+    "cache-control": CACHE_CONTROL,
+    "cross-origin-resource-policy": "cross-origin",
+    etag,
+    vary: "Accept, Save-Data",
+  };
+  if (hasTag(request, etag)) return new Response(null, { status: 304, headers });
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(photo.open()) as ReadableStream);
+  return new Response(body, {
+    headers: { ...headers, "content-type": `image/${format}`, "content-length": String(photo.bytes) },
+  });
+}
+
+/** Whether `Accept` names AVIF. What takes anything (crawlers, messengers that show a link's picture) need not read it. */
+function readsAvif(accept: string | null): boolean {
+  const types = (accept ?? "").toLowerCase().split(",");
+  return types.some((type) => {
+    const [name, ...parameters] = type.split(";").map((part) => part.trim());
+    return name === "image/avif" && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** The first of the formats that the photo has: the AVIF is missing of old photos, and where it would not be smaller. */
+async function firstOf(photos: StoredPhotos, path: string, formats: readonly PhotoFormat[]) {
+  for (const format of formats) {
+    const name = `${path}.${format}`;
+    const photo = await photos.find(name);
+    if (photo) return { name, format, photo };
+  }
+  throw new Problem("not_found");
+}
+
+function hasTag(request: Request, etag: string): boolean {
+  const tags = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+const schema = recordOf<OrphanedPhotos>()({
+  id: text,
+  property_id: text,
+  photo_ids: z.array(text),
+  past_months: z.array(text).optional(),
+  due_at: instant,
+});
+
+export const orphanedPhotos = defineRecord<OrphanedPhotos>()({
+  collection: "photo_leftovers",
+  key: ["id"],
+  schema,
+  unindexed: ["photo_ids", "property_id"],
+});

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/booking";
+import { anApplication } from "../../../test/applications.ts";
+import { callerOf } from "../../../test/api.ts";
+import { anIdentity } from "../../../test/identities.ts";
+import { interruptedRelying, withFirstCommit } from "../../../test/interrupted.ts";
+import { aLockedListing, stored } from "../../../test/listings.ts";
+import { aNotice } from "../../../test/notices.ts";
+import { plain } from "../../../test/pictures.ts";
+import type { SignedIn } from "../../../test/people.ts";
+import { anId } from "../../../test/random.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { createApi } from "../../entries/create-api.ts";
+import { createUploadDeps } from "../../deps.ts";
+import { openApp } from "../firebase-app.ts";
+import { COMMAND } from "../../identity/rules/audit.ts";
+import { leaving } from "../../identity/rules/account-limits.ts";
+import { isFree } from "../../calendar/rules/full-nights.ts";
+import type { Payment } from "../../payments/rules/payment.ts";
+import { reinstatedUser, suspendedUser, type User } from "../../identity/rules/user.ts";
+import { approve, review } from "../../partners/rules/application-transitions.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import { newDelivery, deliverySent, type Delivery } from "../../notifications/rules/delivery.ts";
+import { newViewer } from "../../unlocks/rules/viewer.ts";
+import { adoptVisitor } from "../../unlocks/adopt-visitor.ts";
+import { resolvePayment } from "../../payments/admin-payments.ts";
+import { reinstateListing } from "../../listings/admin-listings.ts";
+import { suspensionFollower } from "../../moderation/suspend-person.ts";
+import { publishApplication } from "../../partners/publish-application.ts";
+import { addThreadPhotos } from "../../messages/thread-photos.ts";
+import { acceptBooking } from "../../bookings/host-bookings.ts";
+import { saveOutcome } from "../../notifications/save-outcome.ts";
+import { settleAttempt } from "../../payments/settle.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
+import { startSession } from "../../accounts/start-session.ts";
+import { transactor } from "./transactor.ts";
+import { accountLimits } from "../../identity/account-limits.record.ts";
+import { users } from "../../identity/user.record.ts";
+import { applications } from "../../partners/application.record.ts";
+import { listings } from "../../listings/listing.record.ts";
+import { deliveries, deliveriesOf } from "../../notifications/delivery.record.ts";
+import { notices } from "../../notifications/notice.record.ts";
+import { viewers } from "../../unlocks/viewer.record.ts";
+
+/** What a decision only read, and rests on, changes in the moment in which it is written: it is decided again (decision 30). */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** The use cases' dependencies, with somebody who changes this once something was relied on. */
+const whileChanging = (change: (tx: UnitOfWork) => Promise<void> | void) => ({
+  ...shop.deps,
+  transact: interruptedRelying(shop.deps.transact, () => shop.deps.transact(async (tx) => change(tx))),
+});
+
+const leaves = (uid: string) => async (tx: UnitOfWork) =>
+  tx.save(accountLimits, leaving(await tx.get(accountLimits, uid), shop.now()));
+
+const save = async (tx: UnitOfWork, uid: string, change: (user: User) => User) => {
+  const user = await tx.get(users, uid);
+  if (user) tx.save(users, change(user));
+};
+
+const change = async (tx: UnitOfWork, id: string, different: Partial<Listing>) => {
+  const listing = await tx.get(listings, id);
+  if (listing) tx.save(listings, { ...listing, ...different });
+};
+
+async function aPerson(different: (person: User) => User = (person) => person): Promise<User> {
+  const person = different({
+    uid: anId(),
+    email: `${anId().toLowerCase()}@lopango.test`,
+    full_name: "Grâce Mbuyi",
+    photo_url: null,
+    roles: ["host"],
+    admin_revoked: false,
+    created_at: shop.now(),
+  });
+  await shop.deps.transact(async (tx) => tx.save(users, person));
+  return person;
+}
+
+const suspend = (person: User): User => suspendedUser(person, "Arnaque", shop.now());
+const CHANNELS = ["email", "sms", "push"] as const;
+
+describe("a listing", () => {
+  test("is not put online when its host is suspended", async () => {
+    const host = await aPerson();
+    const { id } = await shop.list({ owner_id: host.uid, is_active: false, suspended: true });
+    const deps = whileChanging((tx) => save(tx, host.uid, suspend));
+    await expect(reinstateListing(deps, COMMAND, id)).rejects.toMatchObject({ code: "person_suspended" });
+    expect(await shop.deps.listings.find(id)).toMatchObject({ suspended: true });
+  });
+
+  test("does not go offline when its host is suspended no more", async () => {
+    const host = await aPerson(suspend);
+    const { id } = await shop.list({ owner_id: host.uid });
+    const deps = whileChanging((tx) => save(tx, host.uid, reinstatedUser));
+    const event = { kind: "user.suspended" as const, facts: { user: host.uid }, by: null, id: anId(), at: shop.now() };
+    await suspensionFollower(deps).handle(event);
+    expect(await shop.deps.listings.find(id)).toMatchObject({ is_active: true });
+  });
+
+  test("has no more units closed than it has when it has fewer", async () => {
+    const host = await shop.signIn();
+    const listing = await shop.list({ owner_id: host.uid, units: 2 });
+    const deps = whileChanging((tx) => change(tx, listing.id, { units: 1 }));
+    const { status, body } = await callerOf(createApi(deps))("PUT", `/api/host/calendars/${listing.id}`, {
+      token: host.token,
+      body: { from: shop.inDays(3), to: shop.inDays(3), closed: 2 },
+    });
+    expect([status, body]).toMatchObject([422, { code: "invalid_fields" }]);
+  });
+
+  test("that an admin takes offline gets no booking accepted", async () => {
+    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid, confirmation: "host" });
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false, suspended: true }));
+    await expect(acceptBooking(deps, anIdentity({ uid: host.uid }), id)).rejects.toMatchObject({
+      code: "not_answerable",
+    });
+  });
+
+  test("that is offline takes no nights from late money", async () => {
+    // With a room left: a listing that is full from then on would be written, and looked at for that.
+    const [listing, guest] = await Promise.all([shop.list({ units: 2 }), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    shop.minutesPass(31);
+    await shop.sweep();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false }));
+    const { body } = await callerOf(createApi(deps))("POST", `/api/bookings/${id}/settle`, { token: guest.token });
+    expect(body).toMatchObject({ status: "cancelled", refund: { status: "due" } });
+  });
+});
+
+describe("a guest", () => {
+  test("who is suspended while an admin accepts their payment gets it back", async () => {
+    const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+    await shop.call("POST", `/api/bookings/${id}/settle`, { token: guest.token });
+    // In review nothing of the hold is left that the decision would write.
+    const deps = whileChanging(async (tx) =>
+      tx.save(accountLimits, { ...(await tx.get(accountLimits, guest.uid)), suspended: true }),
+    );
+    const received = { amount_cents: 100, currency: "USD" };
+    await resolvePayment(deps, COMMAND, reference, {
+      decision: "accept",
+      note: "Vu",
+      received,
+      transaction_reused: false,
+      differs: false,
+    });
+    expect(await shop.deps.bookings.booking(id)).toMatchObject({
+      status: "cancelled",
+      refund: { status: "due", amount_cents: 100, reason: "guest_suspended" },
+    });
+  });
+
+  const suspendsAccount = (uid: string) =>
+    whileChanging(async (tx) => tx.save(accountLimits, { ...(await tx.get(accountLimits, uid)), suspended: true }));
+
+  test("who is suspended while an admin accepts what they paid for other dates keeps their dates", async () => {
+    const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const post = (path: string, body?: object) =>
+      shop.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, ...(body && { body }) });
+    await post("change", { checkin: shop.inDays(10), checkout: shop.inDays(13), guests: 1 });
+    const { payment_id: reference } = (await post("change/pay")).body as PaymentStart;
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+    await post("settle");
+    await resolvePayment(suspendsAccount(guest.uid), COMMAND, reference, {
+      decision: "accept",
+      note: "Vu",
+      received: { amount_cents: 100, currency: "USD" },
+      transaction_reused: false,
+      differs: false,
+    });
+    expect(await shop.deps.bookings.booking(id)).toMatchObject({
+      checkout: shop.inDays(12),
+      history: expect.arrayContaining([expect.objectContaining({ event: "drop_change", reason: "guest_suspended" })]),
+    });
+  });
+
+  test("who is suspended while their payment for a description comes gets it back", async () => {
+    const guest = await shop.signIn();
+    const [home] = await stored(shop.db, aLockedListing());
+    const started = await shop.call("POST", "/api/paywalls/unlock/init", {
+      token: guest.token,
+      body: { property_id: home?.id, amount_cents: home?.unlock_price_cents, currency: "USD" },
+    });
+    const { payment_id: reference } = started.body as PaymentStart;
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const payment = await shop.deps.payments.payment(reference);
+    await settleAttempt(suspendsAccount(guest.uid), payment as Payment);
+    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due" }]);
+  });
+});
+
+describe("the full nights of a listing", () => {
+  test("are counted by the units that it has when somebody pays, though they stay as they were", async () => {
+    const [host, ...guests] = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid, units: 3 });
+    const [from, to] = [shop.inDays(10), shop.inDays(11)];
+    const [paid, held] = await Promise.all(guests.map((guest) => shop.book(guest, listing, from, to)));
+    await shop.pay(guests[0] as SignedIn, (paid as BookingAnswer).id);
+    const { payment_id: reference } = await shop.startPayment(guests[1] as SignedIn, (held as BookingAnswer).id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const lowered = withFirstCommit(shop.db, async (commit) => {
+      const { status } = await shop.call("PATCH", `/api/properties/${listing.id}`, {
+        token: host.token,
+        body: { units: 2 },
+      });
+      expect(status).toBe(200);
+      return commit();
+    });
+    const payment = await shop.deps.payments.payment(reference);
+    await settleAttempt({ ...shop.deps, transact: transactor(lowered, shop.now) }, payment as Payment);
+    const known = await shop.deps.transact((tx) => tx.get(listings, listing.id));
+    expect([known?.units, isFree(known?.full_nights ?? {}, { checkin: from, checkout: to })]).toEqual([2, false]);
+  });
+});
+
+describe("an account that is being deleted", () => {
+  test("gets no record of its person anew", async () => {
+    const guest = await shop.signIn();
+    const identity = anIdentity({ uid: guest.uid, email: guest.email });
+    await expect(startSession(whileChanging(leaves(guest.uid)), identity, null)).rejects.toMatchObject({
+      code: "account_deleted",
+    });
+    expect((await shop.db.doc(`users/${guest.uid}`).get()).exists).toBe(false);
+  });
+
+  test("takes nothing over from a visitor", async () => {
+    const [uid, visitor] = [anId(), anId()];
+    await shop.deps.transact(async (tx) => tx.save(viewers, newViewer(visitor)));
+    expect(await adoptVisitor(whileChanging(leaves(uid)), visitor, uid)).toBe(false);
+  });
+
+  test("adds no photo to a conversation", async () => {
+    const host = await aPerson();
+    const [listing, guest] = await Promise.all([shop.list({ owner_id: host.uid }), shop.signIn()]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const rendered = { width: 4, height: 3, thumbhash: "", variants: [] };
+    const deps = { ...whileChanging(leaves(guest.uid)), renderPhoto: () => Promise.resolve(rendered) };
+    const file = { field: "photos", name: "a.jpg", bytes: await plain(4, 3).jpeg().toBuffer() };
+    const added = addThreadPhotos(
+      deps,
+      guest,
+      id,
+      () => Promise.resolve({ files: [file] }),
+      null,
+      (limits) => limits,
+    );
+    await expect(added).rejects.toMatchObject({ code: "account_deleted" });
+    expect(await shop.idsOf("message_photos")).toEqual([]);
+  });
+
+  test("gets no listings of its application", async () => {
+    const [admin, sent] = [anIdentity({ uid: anId() }), anApplication({}, shop.now())];
+    const { uid, email, full_name } = sent.applicant;
+    await aPerson((person) => ({ ...person, uid, email, full_name }));
+    const approved = approve(review(sent, admin.uid, shop.now()), admin.uid, shop.now());
+    await shop.deps.transact(async (tx) => tx.save(applications, approved));
+    const deps = { ...createUploadDeps(openApp(), shop.db, shop.now), ...whileChanging(leaves(uid)) };
+    await expect(publishApplication(deps, admin, approved.id, "instant")).rejects.toMatchObject({
+      code: "account_deleted",
+    });
+    expect((await shop.db.collection("properties").where("owner_id", "==", uid).get()).size).toBe(0);
+  });
+});
+
+describe("what must be told", () => {
+  /** A notice of money that went by e-mail and by SMS to somebody who has a device as well. */
+  async function aNoticeOfMoney() {
+    const device = {
+      id: anId(),
+      endpoint: "https://push.lopango.test/a",
+      p256dh: "p",
+      auth: "a",
+      added_at: shop.now(),
+    };
+    const person = await aPerson((one) => ({ ...one, phone: "+243812345678", push_devices: [device] }));
+    const notice = aNotice({ uid: person.uid, topic: "money" });
+    const about = { booking: null, until: null, token: anId() };
+    const [email, sms] = (["email", "sms"] as const).map((channel) =>
+      deliverySent(newDelivery(notice, { ...about, channel }, shop.now())),
+    ) as [Delivery, Delivery];
+    await shop.deps.transact(async (tx) => {
+      tx.save(notices, notice);
+      tx.save(deliveries, email);
+      tx.save(deliveries, sms);
+    });
+    return { person, notice, email, sms };
+  }
+
+  const givenUp = (delivery: Delivery): Delivery => ({ ...delivery, state: "given_up", problem: "revenu" });
+  const fails = (delivery: Delivery) => async (tx: UnitOfWork) => {
+    await deliveriesOf(tx, delivery.notice);
+    tx.save(deliveries, givenUp(delivery));
+  };
+  const byPush = ({ id }: { id: string }) => shop.db.doc(`deliveries/${id}.push`).get();
+
+  test("goes by a third channel when the two others fail at once", async () => {
+    const { notice, email, sms } = await aNoticeOfMoney();
+    const deps = { ...whileChanging(fails(sms)), available: CHANNELS };
+    await saveOutcome(deps, email, givenUp);
+    expect((await byPush(notice)).exists).toBe(true);
+  });
+
+  test("goes by no channel that its person has not any more", async () => {
+    const { person, notice, email, sms } = await aNoticeOfMoney();
+    await shop.deps.transact(fails(sms));
+    const deps = {
+      ...whileChanging((tx) => save(tx, person.uid, (one) => ({ ...one, push_devices: [] }))),
+      available: CHANNELS,
+    };
+    await saveOutcome(deps, email, givenUp);
+    expect((await byPush(notice)).exists).toBe(false);
+  });
+});

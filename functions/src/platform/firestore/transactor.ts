@@ -1,0 +1,119 @@
+import type { DocumentReference } from "@google-cloud/firestore";
+import { eventsOfCommit, type DomainEvent } from "../../notifications/rules/event.ts";
+import { SYSTEM } from "../../bookings/rules/booking-transitions.ts";
+import type { Clock } from "../clock.ts";
+import { commitDocument, commitFrom, commitReference, type CommitRecord } from "../outbox/commit.record.ts";
+import type { Database } from "./firestore.ts";
+import { changeDocuments, type Limits, type Unit } from "./transactions.ts";
+import { openTurns } from "./turns.ts";
+import type { AnsweredRequest, RecordKind, Saved, Transact, UnitOfWork } from "./unit-of-work.ts";
+
+/** Decides and writes in one commit; the only way in which several documents change together. Decisions of one transactor take turns. */
+export function transactor(db: Database, now: Clock, limits?: Limits): Transact {
+  const turns = openTurns();
+  return (decide) =>
+    changeDocuments(
+      db,
+      async (unit) => {
+        const { tx, close } = unitOfWork(db, unit, now);
+        const result = await decide(tx);
+        await close();
+        return result;
+      },
+      turns,
+      limits,
+    );
+}
+
+type AnyKind = RecordKind<object, readonly string[], unknown>;
+
+/** `close` runs what saved records change of others, then writes their events and the kept answer. */
+function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; close: () => Promise<void> } {
+  const documents = new WeakMap<object, DocumentReference>();
+  const asRead = new WeakSet<object>();
+  /** By path, as stored; null where there is no record. */
+  const stored = new Map<string, object | null>();
+  /** By path, as saved; null where it was removed. */
+  const saved = new Map<string, object | null>();
+  const savedOf = new Map<AnyKind, Map<string, object>>();
+  const events = new Map<string, DomainEvent[]>();
+  let actor: string | null = null;
+  let answer: { ref: DocumentReference; kept: AnsweredRequest } | null = null;
+  let known: CommitRecord | null = null;
+
+  const noted = <Kept>(record: Kept, ref: DocumentReference): Kept => {
+    if (record !== null) {
+      documents.set(record as object, ref);
+      asRead.add(record as object);
+    }
+    stored.set(ref.path, record as object | null);
+    return record;
+  };
+
+  const tx: UnitOfWork = {
+    async get<Kept extends object, Key extends readonly string[], Missing>(
+      kind: RecordKind<Kept, Key, Missing>,
+      ...key: Key
+    ) {
+      const ref = kind.doc(db, ...key);
+      const pending = saved.get(ref.path);
+      if (pending) return pending as Kept;
+      return noted(kind.read(await unit.read(ref), ...key), ref);
+    },
+    async find(query) {
+      const { kind } = query;
+      const found = await unit.find(query.within(kind.in(db)));
+      return found.map((document) => noted(kind.found(document), document.ref));
+    },
+    absent: (kind, ...key) => noted(kind.missing(...key), kind.doc(db, ...key)),
+    relyOn(...records) {
+      for (const record of records) {
+        const ref = documents.get(record);
+        if (!ref) throw new Error("a decision relies on a record that it did not read");
+        unit.check(ref);
+      }
+    },
+    isAsRead: (record) => asRead.has(record),
+    save(kind, record) {
+      const ref = kind.docOf(db, record);
+      unit.write(ref, kind.document(record, now()));
+      documents.set(record, ref);
+      saved.set(ref.path, record);
+      const ofKind = savedOf.get(kind as unknown as AnyKind) ?? new Map<string, object>();
+      savedOf.set(kind as unknown as AnyKind, ofKind.set(ref.path, record));
+      actor ??= kind.actorOf(record);
+      events.set(ref.path, kind.eventsOf((stored.get(ref.path) ?? null) as typeof record | null, record));
+    },
+    remove<Kept extends object, Key extends readonly string[], Missing>(
+      kind: RecordKind<Kept, Key, Missing>,
+      ...key: Key
+    ) {
+      const ref = kind.doc(db, ...key);
+      unit.remove(ref);
+      saved.set(ref.path, null);
+      events.set(ref.path, kind.eventsOf((stored.get(ref.path) ?? null) as Kept | null, null));
+    },
+    async answered(key) {
+      known = commitFrom(await unit.read(commitReference(db, key)));
+      return known?.answer ?? null;
+    },
+    keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),
+  };
+
+  const close = async (): Promise<void> => {
+    for (const [kind, records] of savedOf) {
+      const changes = [...records].map(([path, after]): Saved<object> => ({ before: stored.get(path) ?? null, after }));
+      await kind.afterSave(tx, changes, now());
+    }
+    const happened = eventsOfCommit([...events.values()].flat()).map((event) => ({
+      ...event,
+      by: event.by ?? actor ?? SYSTEM,
+    }));
+    if (happened.length === 0 && !answer) return;
+    unit.write(
+      answer?.ref ?? commitReference(db, unit.id),
+      commitDocument(answer?.kept ?? null, happened, known, now()),
+    );
+  };
+  return { tx, close };
+}

@@ -1,0 +1,163 @@
+import { Hono, type Context } from "hono";
+import type { Endpoint } from "@lopango/contract/endpoint";
+import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
+import { countedBy } from "../../identity/rules/account-limits.ts";
+import { Problem } from "../problem.ts";
+import type { Clock } from "../clock.ts";
+import type { Download } from "../download.ts";
+import { clientNetworks } from "./addresses.ts";
+import { requireOwnApp, type AppCheck } from "./app-check.ts";
+import { authenticate, type Identities } from "../../identity/authentication.ts";
+import { downloadResponse } from "./send-download.ts";
+import { UNKNOWN_PATH } from "./entrance.ts";
+import { readForm } from "./form.ts";
+import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
+import { cacheHeaders, nextPageLink, SECURITY_HEADERS } from "./headers.ts";
+import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./input.ts";
+import { countCall, type Limiter } from "./limits.ts";
+import { failureResponse, problemResponse } from "./problems.ts";
+import type { VisitorCookies } from "../../identity/visitor-cookie.ts";
+
+export interface Serving {
+  identities: Identities;
+  limiter: Limiter;
+  /** The identity service's clock, by which a sign-in is recent; the shop's own may be another in tests. */
+  now: Clock;
+  appCheck: AppCheck;
+  /** May be left out where no endpoint looks at the cookie. */
+  visitors?: Pick<VisitorCookies, "read" | "write">;
+}
+
+/**
+ * Serves every endpoint of `endpoints` with its handler. Throws when a handler is missing or belongs
+ * to no endpoint: a server that half works must not start (design §4).
+ */
+export function createApp<N extends EndpointName>(
+  endpoints: Pick<Endpoints, N>,
+  handlers: Pick<Handlers, N>,
+  serving: Serving,
+): Hono {
+  const table: Record<string, Endpoint> = endpoints;
+  const given = handlers as unknown as Record<string, AnyHandler>;
+  const mismatched = Object.keys({ ...table, ...given }).filter(
+    (name) => !table[name] || typeof given[name] !== "function",
+  );
+  if (mismatched.length > 0) throw new Error(`Endpoints and handlers do not match: ${mismatched.join(", ")}`);
+
+  const unknowing = Object.keys(table).filter((name) => table[name]?.visitor && !serving.visitors);
+  if (unknowing.length > 0) throw new Error(`Nobody reads the visitor’s cookie for ${unknowing.join(", ")}`);
+
+  const app = new Hono();
+  // Path by path, so that «/mine» also answers for the methods that it has not, before «/{id}» takes it for an id.
+  for (const [path, group] of Map.groupBy(Object.entries(table), ([, endpoint]) => routePath(endpoint))) {
+    for (const [name, endpoint] of group) {
+      const handler = given[name] as AnyHandler;
+      app.on(endpoint.method, path, (context) => answer(name, endpoint, handler, context, serving));
+    }
+    refuseOtherMethods(app, path, group, serving.limiter);
+  }
+  app.notFound(({ req }) => {
+    try {
+      countCall(serving.limiter, UNKNOWN_PATH.name, UNKNOWN_PATH.limit, req.raw.headers);
+      return problemResponse(new Problem("not_found"));
+    } catch (error) {
+      return failureResponse(error, { method: req.method, path: UNKNOWN_PATH.name });
+    }
+  });
+  app.onError((error, context) => failureResponse(error, { method: context.req.method, path: context.req.path }));
+  return app;
+}
+
+const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+
+/** 405 for a known path with another method; OPTIONS tells which there are. Either counts as a call of its first endpoint. */
+function refuseOtherMethods(app: Hono, path: string, group: [string, Endpoint][], limiter: Limiter): void {
+  const methods = group.map(([, endpoint]) => endpoint.method);
+  const [first] = group;
+  const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  app.all(path, ({ req }) => {
+    try {
+      if (first) countCall(limiter, first[0], first[1].limit, req.raw.headers);
+      if (req.method !== "OPTIONS") throw new Problem("method_not_allowed");
+      return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, "cache-control": "no-store" } });
+    } catch (error) {
+      const path = first?.[1].path ?? "unknown";
+      return failureResponse(error, { method: req.method, path }, { allow });
+    }
+  });
+}
+
+/** The one place that turns a call into a handler's input and its value into an HTTP answer. */
+async function answer(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  context: Context,
+  serving: Serving,
+): Promise<Response> {
+  const request = context.req.raw;
+  let uid: string | undefined;
+  try {
+    countCall(serving.limiter, name, endpoint.limit, request.headers);
+    await requireOwnApp(endpoint, request.headers, serving.appCheck);
+    const caller = await authenticate(endpoint, request.headers, serving.identities, serving.now());
+    uid = caller?.uid;
+    const params = parseParams(endpoint, context.req.param());
+    const query = parseQuery(endpoint, context.req.query());
+    const visitor = endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null);
+    const isInvented = (visitor === null && hasSession(request)) || hasUnknownParameters(endpoint, request);
+    const weight = weightOf(endpoint, query) * (isInvented ? INVENTED_WEIGHT : 1);
+    countCall(serving.limiter, name, endpoint.limit, request.headers, weight - 1);
+    const value = await handler({
+      params,
+      query,
+      body: await parseBody(endpoint, request),
+      form: endpoint.files && (() => readForm(endpoint, request)),
+      caller,
+      visitor,
+      networks: () => clientNetworks(request.headers),
+      idempotencyKey: parseIdempotencyKey(endpoint, request),
+      count: endpoint.accountLimit && countedBy(endpoint.accountLimit),
+    });
+    return success(endpoint, request, value, serving.visitors);
+  } catch (error) {
+    return failureResponse(error, { method: endpoint.method, path: endpoint.path, uid });
+  }
+}
+
+/** The CDN keeps an answer for each address and each cookie: invented ones get past it, and count for more. */
+const INVENTED_WEIGHT = 10;
+const hasSession = ({ headers }: Request): boolean => /(?:^|;\s*)__session=/.test(headers.get("cookie") ?? "");
+
+/** Whether the address of a public answer has parameters that mean nothing: unknown or repeated ones. */
+function hasUnknownParameters({ cache, query }: Endpoint, request: Request): boolean {
+  if (cache !== "public") return false;
+  const names = [...new URL(request.url).searchParams.keys()];
+  return new Set(names).size < names.length || names.some((name) => !Object.hasOwn(query?.shape ?? {}, name));
+}
+
+/** What one call may read and weighs no more than any other. */
+const READS_OF_A_CALL = 50;
+
+/** How many calls a page counts for: what is skipped is billed like what is answered (design §4). */
+function weightOf({ paged }: Endpoint, query: unknown): number {
+  if (!paged) return 1;
+  const { offset = 0, limit = 0 } = query as { offset?: number; limit?: number };
+  return Math.max(1, Math.ceil((offset + limit) / READS_OF_A_CALL));
+}
+
+function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving["visitors"]): Response {
+  const { value, visitor } =
+    endpoint.visitor === "write" ? (answered as WithVisitor<unknown>) : { value: answered, visitor: null };
+  const cookie = visitor === null ? undefined : visitors?.write(visitor);
+  const headers = { ...SECURITY_HEADERS, ...cacheHeaders(endpoint, request), ...(cookie && { "set-cookie": cookie }) };
+  if (endpoint.download) return downloadResponse(value as Download, headers, request.method);
+  if (!endpoint.reply) return new Response(null, { status: endpoint.status, headers });
+  const json = { ...headers, "content-type": "application/json; charset=utf-8" };
+  if (!endpoint.paged) return new Response(JSON.stringify(value), { status: endpoint.status, headers: json });
+  const { next, ...page } = value as { items: unknown[]; next: string | null };
+  return new Response(JSON.stringify(endpoint.paged === "counted" ? page : page.items), {
+    status: endpoint.status,
+    headers: { ...json, ...(next !== null && nextPageLink(request, next)) },
+  });
+}

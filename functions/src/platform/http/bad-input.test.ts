@@ -1,0 +1,320 @@
+import { endpoints } from "@lopango/contract/endpoints";
+import type { Endpoint } from "@lopango/contract/endpoint";
+import { SMALL_BODY_BYTES } from "@lopango/contract/limits";
+import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/errors";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { anIdentity } from "../../../test/identities.ts";
+import { createApp } from "./app.ts";
+import type { Handlers } from "./handler.ts";
+
+/**
+ * Every endpoint of the contract, called badly in every way that its schemas can see. No handler may
+ * run: what never reaches one reads and writes nothing.
+ */
+
+// Thousands of refusals are nothing to read.
+beforeAll(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
+afterAll(() => void vi.restoreAllMocks());
+
+const reached: string[] = [];
+const handlers = Object.fromEntries(
+  Object.keys(endpoints).map((name) => [
+    name,
+    async () => {
+      reached.push(name);
+      // As a page, and as a file that is saved.
+      return { items: [], next: null, name: "", content_type: "", bytes: 2, open: () => new Blob(["{}"]).stream() };
+    },
+  ]),
+) as unknown as Handlers;
+
+const app = createApp(endpoints, handlers, {
+  identities: {
+    verify: async (token) =>
+      token === "good" ? anIdentity({ email: "u@lopango.test", full_name: "", admin_claim: true }) : null,
+    isAdmin: async () => true,
+    isSuspended: async () => false,
+    hasEnded: async () => false,
+  },
+  // A large form has more fields than anybody may send wrong in a minute.
+  limiter: () => 0,
+  now: () => new Date(0),
+  appCheck: null,
+  visitors: { read: () => null, write: () => "" },
+});
+
+const ID = "abcdefghij0123456789";
+const SIGNED_IN = { authorization: "Bearer good" };
+const JSON_TYPE = { "content-type": "application/json" };
+
+interface Call {
+  id?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+/** Calls the endpoint properly signed in unless told otherwise. */
+async function call(
+  endpoint: Endpoint,
+  { id = ID, query = {}, body, headers = { ...SIGNED_IN, ...JSON_TYPE }, method = endpoint.method }: Call = {},
+) {
+  const path = `${endpoint.path.replaceAll(/\{\w+\}/g, id)}?${new URLSearchParams(query).toString()}`;
+  const hasBody = method !== "GET" && body !== undefined;
+  reached.length = 0;
+  const answer = await app.request(path, {
+    method,
+    headers,
+    ...(hasBody && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    type: answer.headers.get("content-type"),
+    cache: answer.headers.get("cache-control"),
+    body: (answer.status === 204 ? null : await answer.json()) as ProblemDetails,
+    reached: reached.length > 0,
+  };
+}
+
+/** What an answer to a bad call looks like; no handler ran. */
+function problem(code: ErrorCode) {
+  const { status, detail } = ERRORS[code];
+  return {
+    status,
+    body: { code, status, detail },
+    type: "application/problem+json; charset=utf-8",
+    cache: "no-store",
+    reached: false,
+  };
+}
+
+const all = Object.entries<Endpoint>(endpoints);
+const named = (wanted: (endpoint: Endpoint) => unknown) => all.filter(([, endpoint]) => wanted(endpoint));
+/** A form with files is not JSON; its handler reads it. */
+const takesJson = ({ body, files }: Endpoint): boolean => body !== undefined && !files;
+
+/** The fields that cannot be left out. */
+function requiredFields(schema: Endpoint["body"]): string[] {
+  return Object.entries(schema?.shape ?? {})
+    .filter(([, type]) => !type.safeParse(undefined).success)
+    .map(([field]) => field);
+}
+const withRequired = (part: "body" | "query") =>
+  named((endpoint) => (part === "query" || takesJson(endpoint)) && requiredFields(endpoint[part]).length > 0);
+const withoutRequired = (part: "body" | "query") =>
+  named(
+    (endpoint) =>
+      (part === "query" ? endpoint.query : takesJson(endpoint)) && requiredFields(endpoint[part]).length === 0,
+  );
+
+describe.each(named((endpoint) => endpoint.access === "user" || endpoint.access === "admin"))(
+  "%s",
+  (_name, endpoint) => {
+    test("asks a stranger to sign in", async () => {
+      const answer = await call(endpoint, { headers: JSON_TYPE, body: {} });
+      expect(answer).toMatchObject(problem("authentication_required"));
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    });
+  },
+);
+
+describe.each(named((endpoint) => endpoint.access !== "public"))("%s", (_name, endpoint) => {
+  test.each(["Bearer forged", "Bearer ", "Basic Z3JhY2U6eA==", "Bearer a b", `Bearer ${"x".repeat(9000)}`])(
+    "refuses the token %j",
+    async (authorization) => {
+      const answer = await call(endpoint, { headers: { ...JSON_TYPE, authorization }, body: {} });
+      expect(answer).toMatchObject(problem("invalid_token"));
+      expect(answer.headers.get("www-authenticate")).toContain("invalid_token");
+    },
+  );
+});
+
+describe.each(all)("%s", (_name, endpoint) => {
+  const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+    (method) => !all.some(([, other]) => other.path === endpoint.path && other.method === method),
+  );
+  test.each(others)("does not take %s", async (method) => {
+    const answer = await call(endpoint, { method });
+    expect(answer).toMatchObject(problem("method_not_allowed"));
+    expect(answer.headers.get("allow")).toContain(endpoint.method);
+  });
+});
+
+describe.each(named((endpoint) => endpoint.params))("%s", (_name, endpoint) => {
+  const own = endpoint.errors.find((code) => code.endsWith("_not_found")) ?? "not_found";
+  test.each([
+    "x",
+    "0",
+    "-1",
+    "null",
+    "__proto__",
+    "..%2f..%2fusers",
+    "%00",
+    "é".repeat(12),
+    "a".repeat(2000),
+    `${ID}'--`,
+  ])("knows no %j", async (id) => {
+    expect(await call(endpoint, { id: encodeURI(id), body: {} })).toMatchObject(problem(own));
+  });
+});
+
+describe.each(named(takesJson))("%s", (_name, endpoint) => {
+  const fields = Object.entries(endpoint.body?.shape ?? {});
+
+  test("refuses a field that it does not know, by name", async () => {
+    const answer = await call(endpoint, { body: { status: "confirmed", total_cents: 1 } });
+    expect(answer).toMatchObject(problem("invalid_fields"));
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(["status", "total_cents", ...requiredFields(endpoint.body)]),
+    );
+  });
+
+  test("names only the first of hundreds of unknown fields", async () => {
+    const answer = await call(endpoint, {
+      body: Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, 1])),
+    });
+    expect(answer).toMatchObject(problem("invalid_fields"));
+    expect(answer.body.errors).toHaveLength(50);
+  });
+
+  const nonsense: unknown[] = [
+    null,
+    "",
+    " ",
+    "x".repeat(3000),
+    -1,
+    0.5,
+    1e308,
+    true,
+    [],
+    {},
+    [1],
+    { $gt: "" },
+    "2026-02-30",
+    "../../x",
+    "\u0000",
+  ];
+  test.each(
+    fields.flatMap(([field, type]) =>
+      nonsense.filter((value) => !type.safeParse(value).success).map((value) => [field, value] as const),
+    ),
+  )("refuses %s = %j, by name and in French", async (field, value) => {
+    const answer = await call(endpoint, { body: { [field]: value } });
+    expect(answer).toMatchObject(problem("invalid_fields"));
+    const message = answer.body.errors?.find(
+      (error) => error.field === field || error.field.startsWith(`${field}.`),
+    )?.message;
+    expect(message).toMatch(/\.$/);
+    expect(message).not.toMatch(/invalid (input|option)|expected|received/i);
+  });
+
+  test.each(["{", '{"a":', "undefined", "\uFFFE"])("cannot read %j", async (body) => {
+    expect(await call(endpoint, { body })).toMatchObject(problem("unreadable_body"));
+  });
+
+  test.each(["[]", '"x"', "1", "null"])("wants an object, not %s", async (body) => {
+    expect(await call(endpoint, { body })).toMatchObject(problem("invalid_fields"));
+  });
+
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/jsonp",
+  ])("does not take %s", async (type) => {
+    expect(await call(endpoint, { body: "{}", headers: { ...SIGNED_IN, "content-type": type } })).toMatchObject(
+      problem("unsupported_media_type"),
+    );
+  });
+
+  test("takes as many bytes as its form needs, and not one more", async () => {
+    const { bytes = SMALL_BODY_BYTES } = endpoint;
+    expect(await call(endpoint, { body: " ".repeat(bytes) })).not.toMatchObject(problem("payload_too_large"));
+    expect(await call(endpoint, { body: " ".repeat(bytes + 1) })).toMatchObject(problem("payload_too_large"));
+  });
+});
+
+describe.each(named((endpoint) => endpoint.query))("%s", (_name, endpoint) => {
+  const fields = Object.entries(endpoint.query?.shape ?? {});
+  const nonsense = [
+    "x",
+    "-1",
+    "1e400",
+    "0.5",
+    "NaN",
+    "2026-13",
+    "2026-02-30",
+    "x".repeat(3000),
+    "\u0000",
+    "999999999999",
+  ];
+
+  test.each(
+    fields.flatMap(([field, type]) =>
+      nonsense.filter((value) => !type.safeParse(value).success).map((value) => [field, value] as const),
+    ),
+  )("refuses %s = %j, by name and in French", async (field, value) => {
+    const answer = await call(endpoint, { query: { [field]: value } });
+    expect(answer).toMatchObject(problem("invalid_fields"));
+    const message = answer.body.errors?.find((error) => error.field === field)?.message;
+    expect(message).toMatch(/\.$/);
+    expect(message).not.toMatch(/invalid (input|option)|expected|received/i);
+  });
+});
+
+describe.each(withRequired("body"))("%s", (_name, endpoint) => {
+  test.each([
+    ["nothing", undefined],
+    ["{}", {}],
+  ])("names every field that %s lacks", async (_what, body) => {
+    const answer = await call(endpoint, { body });
+    expect(answer).toMatchObject(problem("invalid_fields"));
+    expect(answer.body.errors).toEqual(
+      requiredFields(endpoint.body).map((field) => ({ field, message: "Ce champ est obligatoire." })),
+    );
+  });
+});
+
+describe.each(withoutRequired("body"))("%s", (_name, endpoint) => {
+  test("takes no body for an empty one", async () => {
+    expect((await call(endpoint)).reached).toBe(true);
+  });
+});
+
+describe.each(withRequired("query"))("%s", (_name, endpoint) => {
+  test("names every parameter that is missing", async () => {
+    const answer = await call(endpoint);
+    expect(answer).toMatchObject(problem("invalid_fields"));
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual(requiredFields(endpoint.query));
+  });
+});
+
+describe.each(withoutRequired("query"))("%s", (_name, endpoint) => {
+  test("ignores parameters that it does not know, and empty ones", async () => {
+    const empty = Object.fromEntries(Object.keys(endpoint.query?.shape ?? {}).map((field) => [field, ""]));
+    expect((await call(endpoint, { query: { ...empty, utm_source: "whatsapp", __proto__: "x" } })).status).toBe(
+      endpoint.status,
+    );
+  });
+});
+
+describe.each(named((endpoint) => endpoint.idempotent))("%s", (_name, endpoint) => {
+  test.each(["", "x".repeat(201), "clé"])("refuses the Idempotency-Key %j", async (key) => {
+    const answer = await call(endpoint, {
+      body: { property_id: ID, booking_id: ID },
+      headers: { ...SIGNED_IN, ...JSON_TYPE, "idempotency-key": key },
+    });
+    expect(answer.body.code).toBe("invalid_fields");
+    expect(answer.reached).toBe(false);
+  });
+});
+
+test("an unknown address is 404", async () => {
+  for (const path of ["/api", "/api/", "/api/cars", "/api/properties/", "/api/../etc/passwd", "/"]) {
+    const answer = await app.request(path);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
+    expect(await answer.json()).toMatchObject({ code: "not_found" });
+  }
+});

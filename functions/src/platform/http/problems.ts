@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/errors";
+import { busy, Problem } from "../problem.ts";
+import { SECURITY_HEADERS } from "./headers.ts";
+import { logError, logWarning } from "../log.ts";
+import { refusalLog } from "./refusals.ts";
+
+/**
+ * gRPC statuses of a database that is contended or away, after its client has tried again: 1 cancelled, 4 deadline,
+ * 8 exhausted, 10 aborted, 13 internal, 14 unavailable; and what Cloud Storage answers then. Others are defects.
+ */
+const BUSY_STATUSES = new Set([1, 4, 8, 10, 13, 14, 408, 429, 500, 502, 503, 504]);
+
+const noteRefusal = refusalLog(() => new Date());
+
+/** An error that callers may see; null for one that must be logged and hidden. */
+function asProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (typeof code === "number" && BUSY_STATUSES.has(code)) return busy();
+  return null;
+}
+
+const CHALLENGES: Partial<Record<ErrorCode, string>> = {
+  authentication_required: "Bearer",
+  invalid_token: 'Bearer error="invalid_token"',
+};
+
+/** The answer to a problem: `application/problem+json` (RFC 9457), never cached. */
+export function problemResponse(
+  problem: Problem,
+  more: { requestId?: string; headers?: Record<string, string> } = {},
+): Response {
+  const { status, detail } = ERRORS[problem.code];
+  const body: ProblemDetails = {
+    type: `/api/docs#${problem.code}`,
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: problem.detail ?? detail,
+    code: problem.code,
+    ...(problem.errors && { errors: problem.errors }),
+    ...(problem.terms && { terms: problem.terms }),
+    ...(problem.refund && { refund: problem.refund }),
+    ...(problem.difference && { difference: problem.difference }),
+    ...(more.requestId && { request_id: more.requestId }),
+  };
+  const challenge = CHALLENGES[problem.code];
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...SECURITY_HEADERS,
+      "cache-control": "no-store",
+      "content-type": "application/problem+json; charset=utf-8",
+      ...(challenge && { "www-authenticate": challenge }),
+      ...(problem.retryAfterSeconds !== undefined && { "retry-after": String(problem.retryAfterSeconds) }),
+      ...more.headers,
+    },
+  });
+}
+
+/**
+ * The answer to whatever was thrown. Known problems answer themselves; anything else is logged whole
+ * and told by its request id alone.
+ */
+export function failureResponse(
+  error: unknown,
+  call: { method: string; path: string; uid?: string | undefined },
+  headers: Record<string, string> = {},
+): Response {
+  const problem = asProblem(error);
+  if (problem === error && problem) {
+    noteRefusal(problem, call);
+    return problemResponse(problem, { headers });
+  }
+  const requestId = randomUUID();
+  if (problem) {
+    logWarning("busy", { request_id: requestId, ...call, error: String(error) });
+    return problemResponse(problem, { requestId });
+  }
+  logError("request failed", error, { request_id: requestId, ...call });
+  return problemResponse(new Problem("internal_error"), { requestId });
+}

@@ -1,0 +1,29 @@
+import { withoutAccents } from "@lopango/contract/plain-letters";
+import type { Download } from "../download.ts";
+
+/** Of whatever a browser should open all the same: nothing in it runs, and it is of no origin. */
+const SANDBOX = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Answers a file to save. It is never shown in a page of ours, whatever its type says (design §9). */
+export function downloadResponse(file: Download, headers: Record<string, string>, method: string): Response {
+  const body = method === "HEAD" ? null : file.open();
+  return new Response(body, {
+    headers: {
+      ...headers,
+      "content-security-policy": SANDBOX,
+      "content-type": file.content_type,
+      ...(file.bytes !== undefined && { "content-length": String(file.bytes) }),
+      "content-disposition": disposition(file.name),
+    },
+  });
+}
+
+/** The name twice: in plain letters for old clients, and as it is (RFC 6266). */
+export function disposition(name: string): string {
+  const plain = withoutAccents(name).replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

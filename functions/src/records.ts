@@ -1,0 +1,66 @@
+import { accountLimits } from "./identity/account-limits.record.ts";
+import { suspendedPeople } from "./identity/suspended-people.record.ts";
+import { users } from "./identity/user.record.ts";
+import { auditLog } from "./identity/audit.record.ts";
+import { applications } from "./partners/application.record.ts";
+import { orphanedFiles } from "./partners/orphaned-files.record.ts";
+import { bookings } from "./bookings/booking.record.ts";
+import { calendars } from "./calendar/calendar-month.record.ts";
+import { commits } from "./platform/outbox/commit.record.ts";
+import { favorites } from "./favorites/favorites.record.ts";
+import { collectionsEndedBy } from "@lopango/contract/retention";
+import { firestoreIndexes, type IndexedKind } from "./platform/firestore/indexes.ts";
+import { listings } from "./listings/listing.record.ts";
+import { messages } from "./messages/message.record.ts";
+import { threadPhotos } from "./messages/thread-photo.record.ts";
+import { threads } from "./messages/thread.record.ts";
+import { deliveries } from "./notifications/delivery.record.ts";
+import { messageCounts } from "./notifications/message-count.record.ts";
+import { notices } from "./notifications/notice.record.ts";
+import { reminderRun } from "./notifications/reminder-run.record.ts";
+import { differences } from "./payments/difference.record.ts";
+import { payments } from "./payments/payment.record.ts";
+import { reconciliationRun } from "./payments/reconciliation-run.record.ts";
+import { usedTransactions } from "./payments/used-transaction.record.ts";
+import { webhookEvents } from "./payments/webhook-event.record.ts";
+import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
+import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
+import { anonymousStarts } from "./unlocks/anonymous-starts.record.ts";
+import { unlocks } from "./unlocks/unlock.record.ts";
+import { viewers } from "./unlocks/viewer.record.ts";
+
+/** Every kind of record that is stored. */
+export const RECORDS: readonly IndexedKind[] = [
+  accountLimits,
+  anonymousStarts,
+  applications,
+  auditLog,
+  bookings,
+  calendars,
+  commits,
+  deliveries,
+  differences,
+  favorites,
+  listings,
+  messageCounts,
+  messages,
+  notices,
+  orphanedFiles,
+  orphanedPhotos,
+  payments,
+  placeWalk,
+  publishedPlaces,
+  reconciliationRun,
+  reminderRun,
+  suspendedPeople,
+  threadPhotos,
+  threads,
+  unlocks,
+  usedTransactions,
+  users,
+  viewers,
+  webhookEvents,
+];
+
+/** The content of `firestore.indexes.json`. */
+export const declaredIndexes = () => firestoreIndexes(RECORDS, collectionsEndedBy("ttl"));

@@ -1,0 +1,32 @@
+import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
+import { Problem } from "../platform/problem.ts";
+import type { Handlers } from "../platform/http/handler.ts";
+import { monthAvailability, theseListings, viewListing, type ViewDeps } from "../listings/catalogue.ts";
+import { newestListings, searchFor } from "./search-listings.ts";
+import type { PlaceStore } from "./count-places.ts";
+import { ownListings, type ListingDeps } from "../listings/publish-listing.ts";
+import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { ListingSearch } from "./listing-search-port.ts";
+
+export interface CatalogueDeps extends ListingDeps, ViewDeps {
+  now: Clock;
+  search: ListingSearch;
+  places: PlaceStore;
+  calendars: CalendarMonths;
+}
+
+export function catalogueRoutes(deps: CatalogueDeps): Pick<Handlers, keyof typeof catalogueEndpoints> {
+  return {
+    listProperties: async ({ caller, query: { category, owner, ids, limit, cursor } }) => {
+      if (ids) return { items: await theseListings(deps.listingStore, ids), next: null };
+      if (owner === undefined) return newestListings(deps.search, category, { size: limit, offset: 0, cursor });
+      if (!caller) throw new Problem("authentication_required");
+      return ownListings(deps, caller, category, { size: limit, cursor });
+    },
+    listPlaces: () => deps.places.read(),
+    searchProperties: async ({ query }) => searchFor(deps, query),
+    getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
+    getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month),
+  };
+}

@@ -1,0 +1,160 @@
+import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
+import { monthOf, nightsBetween } from "@lopango/contract/dates";
+import type { z } from "zod";
+import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
+import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
+import { planSearch, type IndexFilter, type SearchCriteria, type SearchPlan } from "./rules/search-plan.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { CardListing } from "../listings/listing-store-port.ts";
+import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
+import { foundRecord, type Database } from "../platform/firestore/firestore.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
+import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
+import { fieldsOf } from "../platform/firestore/record-parts.ts";
+import { ORDERED_BY } from "./search-indexes.ts";
+
+/** What a search checks of a listing beside its card. */
+const searchedSchema = listingSchema.pick({
+  ...CARD_MASK,
+  units: true,
+  bathrooms: true,
+  floor: true,
+  power_hours: true,
+  full_nights: true,
+});
+
+/** However little a listing matches, one page reads no more than this (design §10, §12). */
+const MAX_READS = 60;
+
+const SEARCHED_FIELDS = fieldsOf(searchedSchema);
+
+/** A listing that a search reads before it knows whether it is asked for. */
+type SearchedListing = z.output<typeof searchedSchema>;
+
+/** What a plan has to read of each listing: no more than its card where the index says it all, and nights where they are asked for. */
+function fieldsRead({ exact, stay }: SearchPlan): string[] {
+  if (exact) return CARD_FIELDS;
+  return stay ? SEARCHED_FIELDS : SEARCHED_FIELDS.filter((field) => field !== "full_nights");
+}
+
+const condition = (filter: IndexFilter): Filter => {
+  if ("contains" in filter) return Filter.where(filter.field, "array-contains", filter.contains);
+  if ("in" in filter) return Filter.where(filter.field, "in", filter.in);
+  if ("from" in filter)
+    return Filter.and(Filter.where(filter.field, ">=", filter.from), Filter.where(filter.field, "<=", filter.to));
+  return Filter.where(filter.field, "==", filter.equals);
+};
+
+/** Active listings of the plan's shape, in its order; each shape has its index (`indexes.ts`). */
+function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
+  const conditions = filters.map(condition);
+  const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
+  const always = [Filter.where("is_active", "==", true), Filter.where("category", "in", plan.categories)];
+  const [field, direction] = ORDERED_BY[plan.order];
+  return listings
+    .in(db)
+    .where(Filter.and(...always, ...combined))
+    .orderBy(field, direction)
+    .orderBy(FieldPath.documentId(), direction)
+    .select(...fieldsRead(plan));
+}
+
+/** Search on Firestore's own indexes. Behind the port, so that a search engine can take over one day. */
+export function listingSearch(db: Database): ListingSearch {
+  return {
+    async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
+      const plan = planSearch(criteria);
+      const cursors = searchCursor(criteria);
+      const after = cursor === undefined ? undefined : cursors.read(cursor);
+      if (!plan.filters) return { items: [], next: null };
+      const query = queryOf(db, plan, plan.filters);
+      const start = after ? query.startAfter(...after) : query;
+      return plan.exact
+        ? readExact(start, cursors, size, offset)
+        : readMatching(db, query, start, plan, cursors, size, offset);
+    },
+  };
+}
+
+/** The index answers it all: as many reads as listings (and as many as are skipped). */
+async function readExact(
+  start: Query,
+  cursors: SearchCursor,
+  size: number,
+  offset: number,
+): Promise<ListPage<CardListing>> {
+  const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
+  const last = docs.at(-1);
+  // A full page may be the last: reading one listing more just to know would cost a read on every page.
+  return { items: docs.map(foundCard), next: last && docs.length === size ? cursors.at(last) : null };
+}
+
+/** A step of fewer listings is not worth a query of its own: the page ends there. */
+const LEAST_STEP = 5;
+
+/**
+ * Reads in index order and keeps what matches, until the page is full, the end is reached or the
+ * bound is. A page that the bound cut short goes on behind the last listing that was read.
+ */
+async function readMatching(
+  db: Database,
+  query: Query,
+  first: Query,
+  plan: SearchPlan,
+  cursors: SearchCursor,
+  size: number,
+  offset: number,
+): Promise<ListPage<CardListing>> {
+  const items: CardListing[] = [];
+  // What a listing costs at most: a month that nobody has counted is read beside it.
+  const each = 1 + (plan.stay ? monthsOf(plan.stay).length : 0);
+  let toSkip = offset;
+  let readsLeft = Math.max(MAX_READS, size) + offset;
+  let start = first;
+  for (;;) {
+    const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
+    const { docs } = await start.limit(wanted).get();
+    const matching = docs.map(searched).filter(plan.matches);
+    const { free, reads } = plan.stay ? await freeFor(db, plan.stay, matching) : { free: matching, reads: 0 };
+    const wantedIds = new Map(free.map((listing) => [listing.id, listing]));
+    for (const snapshot of docs) {
+      const listing = wantedIds.get(snapshot.id);
+      if (!listing) continue;
+      if (toSkip > 0) toSkip -= 1;
+      else if (items.push(listing) === size) return { items, next: cursors.at(snapshot) };
+    }
+    const last = docs.at(-1);
+    if (!last || docs.length < wanted) return { items, next: null };
+    readsLeft -= docs.length + reads;
+    if (readsLeft < LEAST_STEP * each) return { items, next: cursors.at(last) };
+    start = query.startAfter(last);
+  }
+}
+
+/** Those with a free unit in every night of the stay. Months are read of listings whose full nights nobody has counted yet. */
+async function freeFor(
+  db: Database,
+  stay: Stay,
+  matching: SearchedListing[],
+): Promise<{ free: SearchedListing[]; reads: number }> {
+  const months = monthsOf(stay);
+  const uncounted = matching.filter(({ full_nights: full }) => full === undefined);
+  const documents = uncounted.flatMap(({ id }) => months.map((month) => calendars.doc(db, id, month)));
+  const found = documents.length === 0 ? [] : await db.getAll(...documents);
+  const counted = new Map(
+    uncounted.map(({ id, units }, index) => {
+      const own = found.slice(index * months.length, (index + 1) * months.length);
+      const calendar = own.map((snapshot, at) => calendars.read(snapshot, id, months[at] ?? monthOf(stay.checkin)));
+      return [id, fullNightsOf(calendar, units, stay.checkin)];
+    }),
+  );
+  const nights = nightsBetween(stay.checkin, stay.checkout);
+  const isFreeThen = ({ id, full_nights: full, min_nights: shortest }: SearchedListing) =>
+    nights >= shortest && isFree(full ?? counted.get(id) ?? {}, stay);
+  return { free: matching.filter(isFreeThen), reads: documents.length };
+}
+
+function searched(snapshot: DocumentSnapshot): SearchedListing {
+  return foundRecord(snapshot, searchedSchema, { id: snapshot.id });
+}

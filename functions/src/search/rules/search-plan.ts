@@ -1,0 +1,192 @@
+import { CATEGORIES, type Category } from "@lopango/contract/categories";
+import { placeKey } from "@lopango/contract/plain-letters";
+import type { SearchOrder } from "@lopango/contract/search-order";
+import type { Stay } from "../../calendar/rules/calendar.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import { factConditions, isContradiction, type FactsAsked, type Listed } from "./facts-asked.ts";
+import { priceBands } from "./price-bands.ts";
+import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
+
+/**
+ * What a person asks for. Prices are minor units per night (hotel) or month (logement), bounds included. Under
+ * `logic=any` one of the words, the commune, the quartier, the price and each fact is enough; the rest always holds.
+ */
+export interface SearchCriteria extends FactsAsked {
+  q?: string | undefined;
+  commune?: string | undefined;
+  quartier?: string | undefined;
+  min_price_cents?: number | undefined;
+  max_price_cents?: number | undefined;
+  logic: "all" | "any";
+  category?: Category | undefined;
+  city?: string | undefined;
+  guests?: number | undefined;
+  /** Every night of it must have a free unit. */
+  stay?: Stay | undefined;
+  sort?: SearchOrder | undefined;
+}
+
+/** A condition that an index answers. */
+export type IndexFilter =
+  | { field: "search_tokens"; contains: string }
+  | { field: "commune_key" | "quartier_key"; equals: string }
+  | { field: "price_band"; in: number[] }
+  /** In minor units, bounds included; only where prices are the order. */
+  | { field: "base_price_cents"; from: number; to: number };
+
+type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests"> &
+  Listed;
+
+/** How a search runs: what the index narrows down to, and what is checked on each listing that comes. */
+export interface SearchPlan {
+  categories: readonly Category[];
+  /** All of them hold, or at least one; none: every active listing. Null: nothing can match. */
+  filters: IndexFilter[] | null;
+  combine: "all" | "any";
+  order: SearchOrder;
+  /** Whether a listing that the filters let through is really asked for, whatever its nights. */
+  matches: (listing: Searched) => boolean;
+  /** Whose nights must be free, which no index knows. */
+  stay: Stay | undefined;
+  /** The filters say it all: `matches` is true for whatever they let through, and no nights are asked for. */
+  exact: boolean;
+}
+
+/** Alternatives that Firestore takes in one query. */
+const MAX_ALTERNATIVES = 30;
+
+interface Criterion {
+  filter: IndexFilter | null;
+  matches: (listing: Searched) => boolean;
+  exact: boolean;
+}
+
+function wordCriterion(q: string | undefined): Criterion | null {
+  const words = wordsOf(q ?? "");
+  const token = rarestToken(words);
+  if (token === null) return null;
+  return {
+    filter: { field: "search_tokens", contains: token },
+    matches: (listing) => matchesWords(listing, words),
+    exact: words.length === 1 && words[0] === token,
+  };
+}
+
+function placeCriterion(field: "commune" | "quartier", name: string | undefined): Criterion | null {
+  const key = placeKey(name ?? "");
+  if (!key) return null;
+  return {
+    filter: { field: `${field}_key`, equals: key },
+    matches: (listing) => placeKey(listing[field]) === key,
+    exact: true,
+  };
+}
+
+function priceCriterion(min: number | undefined, max: number | undefined, order: SearchOrder): Criterion | null {
+  if (min === undefined && max === undefined) return null;
+  const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
+  const bands = priceBands(min, max);
+  const byPrice = order !== "new" && bands?.length !== 0;
+  return {
+    filter: byPrice ? { field: "base_price_cents", from, to } : bands && { field: "price_band", in: bands },
+    matches: ({ base_price_cents: price }) => price >= from && price <= to,
+    exact: byPrice,
+  };
+}
+
+/** A city stands among the words by which its listings are found, beside other places of that name. */
+function cityCriterion(city: string | undefined): Criterion | null {
+  const key = placeKey(city ?? "");
+  if (!key) return null;
+  const token = rarestToken(wordsOf(city ?? ""));
+  return {
+    filter: token === null ? null : { field: "search_tokens", contains: token },
+    matches: (listing) => placeKey(listing.city) === key,
+    exact: false,
+  };
+}
+
+/** Everybody fits where one person does. */
+function guestsCriterion(guests: number | undefined): Criterion | null {
+  if (guests === undefined || guests <= 1) return null;
+  return { filter: null, matches: ({ max_guests: max }) => max >= guests, exact: false };
+}
+
+/** No index knows them (decision 71). */
+const factCriteria = (asked: SearchCriteria): Criterion[] =>
+  factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
+
+const isGiven = <T>(value: T | null): value is T => value !== null;
+
+/**
+ * Plans a search (design §10, decision 71). The index takes what the fewest listings can have, the quartier, the
+ * commune or the rarest token of the words and the city, and the price beside it; everything else is checked
+ * while reading. Where any of the criteria is enough, every one is one alternative of the index; where the index knows
+ * one of them not, it takes the city.
+ */
+export function planSearch(criteria: SearchCriteria): SearchPlan {
+  const { min_price_cents: min, max_price_cents: max, category, stay, sort: order = "new" } = criteria;
+  const words = wordCriterion(criteria.q);
+  const quartier = placeCriterion("quartier", criteria.quartier);
+  const commune = placeCriterion("commune", criteria.commune);
+  const price = priceCriterion(min, max, order);
+  const city = cityCriterion(criteria.city);
+  const always = [city, guestsCriterion(criteria.guests)].filter(isGiven);
+  const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
+  const categories = category ? [category] : CATEGORIES;
+  const plan = { categories, order, stay };
+  const isAny = criteria.logic === "any" && given.length > 1;
+  if (!isAny && isContradiction(criteria))
+    return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
+
+  if (isAny) {
+    const filters = alternatives(given, order, categories.length);
+    const isNarrowed = filters !== null && filters.length > 0;
+    const isExact = isNarrowed && given.every(({ exact }) => exact);
+    return {
+      ...plan,
+      combine: "any",
+      filters: filters && !isNarrowed && city?.filter ? [city.filter] : filters,
+      matches: (listing) =>
+        always.every(({ matches }) => matches(listing)) && given.some(({ matches }) => matches(listing)),
+      exact: isExact && always.length === 0 && stay === undefined,
+    };
+  }
+
+  const all = [...given, ...always];
+  const indexed = [quartier ?? commune ?? rarer(words, city), price].filter(isGiven);
+  const filters = indexed.map(({ filter }) => filter).filter(isGiven);
+  const fitting = filters.filter((filter) => alternativesOf(filter) * categories.length <= MAX_ALTERNATIVES);
+  return {
+    ...plan,
+    combine: "all",
+    filters: filters.some(isImpossible) ? null : fitting,
+    matches: (listing) => all.every(({ matches }) => matches(listing)),
+    exact: stay === undefined && all.every((criterion) => indexed.includes(criterion) && criterion.exact),
+  };
+}
+
+/** Of the words and the city, what fewer listings have. */
+function rarer(words: Criterion | null, city: Criterion | null): Criterion | null {
+  const tokenOf = (criterion: Criterion | null) =>
+    criterion?.filter && "contains" in criterion.filter ? criterion.filter.contains : null;
+  const [inWords, inCity] = [tokenOf(words), tokenOf(city)];
+  if (inWords === null || inCity === null) return inCity === null ? words : city;
+  return rarestToken([inWords, inCity]) === inWords ? words : city;
+}
+
+/** One alternative for each criterion; none where an index cannot narrow one of them, or all of them together: then everything is read. */
+function alternatives(given: Criterion[], order: SearchOrder, categories: number): IndexFilter[] | null {
+  const filters = given.map(({ filter }) => filter);
+  if (!filters.every(isGiven)) return [];
+  const possible = filters.filter((filter) => !isImpossible(filter));
+  if (possible.length === 0) return null;
+  const count = possible.reduce((sum, filter) => sum + alternativesOf(filter), 0) * categories;
+  const byPrice = possible.some(({ field }) => field === "base_price_cents");
+  return count > MAX_ALTERNATIVES || (byPrice && order !== "new") ? [] : possible;
+}
+
+const alternativesOf = (filter: IndexFilter): number => ("in" in filter ? filter.in.length : 1);
+
+/** A minimum above the maximum. */
+const isImpossible = (filter: IndexFilter): boolean => filter.field === "price_band" && filter.in.length === 0;

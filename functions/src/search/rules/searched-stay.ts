@@ -1,0 +1,25 @@
+import { todayInCongo, type CivilDate } from "@lopango/contract/dates";
+import type { FieldError } from "@lopango/contract/errors";
+import type { Stay } from "../../calendar/rules/calendar.ts";
+import { stayErrors } from "../../bookings/rules/stay.ts";
+import { Problem } from "../../platform/problem.ts";
+
+/**
+ * The stay that a search asks for; undefined without dates. It is held to what a booking is held to.
+ *
+ * @throws Problem `invalid_fields` for one date alone and for a stay that nobody could book
+ */
+export function searchedStay(
+  checkin: CivilDate | undefined,
+  checkout: CivilDate | undefined,
+  now: Date,
+): Stay | undefined {
+  if (checkin === undefined && checkout === undefined) return undefined;
+  if (checkin === undefined) throw refused([{ field: "checkin", message: "Indiquez aussi la date d’arrivée." }]);
+  if (checkout === undefined) throw refused([{ field: "checkout", message: "Indiquez aussi la date de départ." }]);
+  const errors = stayErrors({ checkin, checkout }, todayInCongo(now));
+  if (errors.length > 0) throw refused(errors);
+  return { checkin, checkout };
+}
+
+const refused = (errors: FieldError[]): Problem => new Problem("invalid_fields", { errors });

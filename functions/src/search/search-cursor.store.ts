@@ -1,0 +1,39 @@
+import { Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
+import type { SearchCriteria } from "./rules/search-plan.ts";
+import { sha256 } from "../platform/sha256.ts";
+import { decodeCursor, encodeCursor, ID, INSTANT } from "../platform/firestore/cursor.ts";
+import { storedInstant } from "../platform/firestore/firestore.ts";
+import { whole } from "../platform/firestore/record-parts.ts";
+
+/** Where a page of one question ended. Another question refuses it: it would begin somewhere in the middle. */
+export interface SearchCursor {
+  at: (snapshot: DocumentSnapshot) => string;
+  /** @throws Problem `invalid_fields` for a cursor that is none, or of another question */
+  read: (cursor: string) => (Timestamp | number | string)[];
+}
+
+export function searchCursor(criteria: SearchCriteria): SearchCursor {
+  const asked = Object.entries(criteria).filter(([, value]) => value !== undefined);
+  const sorted = asked.toSorted(([one], [other]) => one.localeCompare(other));
+  const name = sha256(JSON.stringify(sorted)).slice(0, 8);
+  const isThis = new RegExp(name);
+  if (criteria.sort === "price_asc" || criteria.sort === "price_desc") {
+    return {
+      at: (snapshot) => encodeCursor(name, whole.parse(snapshot.get("base_price_cents")), snapshot.id),
+      read(cursor) {
+        const [, cents, id] = decodeCursor(cursor, [isThis, /\d{1,12}/, ID]);
+        return [Number(cents), id];
+      },
+    };
+  }
+  return {
+    at(snapshot) {
+      const created = storedInstant(snapshot, "created_at");
+      return encodeCursor(name, created.seconds, created.nanoseconds, snapshot.id);
+    },
+    read(cursor) {
+      const [, seconds, nanoseconds, id] = decodeCursor(cursor, [isThis, ...INSTANT, ID]);
+      return [new Timestamp(Number(seconds), Number(nanoseconds)), id];
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { withQuestion } from "@lopango/contract/asked-question";
+import type { Category } from "@lopango/contract/categories";
+import { todayInCongo } from "@lopango/contract/dates";
+import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
+import type { PropertySummary } from "@lopango/contract/property";
+import { saidStay } from "@lopango/contract/said-stay";
+import type { z } from "zod";
+import type { SearchCriteria } from "./rules/search-plan.ts";
+import { searchedStay } from "./rules/searched-stay.ts";
+import { summaryOf } from "../listings/catalogue.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
+
+/** A page of active listings, in the order that is asked for (spec §7, decisions 71, 72). */
+export async function searchListings(
+  search: ListingSearch,
+  criteria: SearchCriteria,
+  page: PageRequest,
+): Promise<ListPage<PropertySummary>> {
+  const { items, next } = await search.find(withQuestion(criteria), page);
+  return { items: items.map(summaryOf), next };
+}
+
+/** What `GET /api/search/properties` is asked, as the contract reads it. */
+export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
+
+/** As `searchListings`, for what the API is asked. @throws Problem `invalid_fields` for a stay that nobody could book */
+export function searchFor(
+  { search, now }: { search: ListingSearch; now: Clock },
+  { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
+): Promise<ListPage<PropertySummary>> {
+  const said = criteria.logic === "all" ? saidStay(criteria.q ?? "", todayInCongo(now())) : null;
+  const stay = searchedStay(checkin, checkout, now()) ?? said ?? undefined;
+  return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
+}
+
+/** The newest active listings, of one category or of both. */
+export function newestListings(
+  search: ListingSearch,
+  category: Category | undefined,
+  page: PageRequest,
+): Promise<ListPage<PropertySummary>> {
+  return searchListings(search, { logic: "all", category }, page);
+}

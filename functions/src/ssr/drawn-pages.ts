@@ -1,0 +1,91 @@
+import { drawInto, type DrawnPage } from "@lopango/contract/drawn-page";
+import { HOME_LISTINGS } from "@lopango/contract/limits";
+import { paths } from "@lopango/contract/paths";
+import { redirect } from "../platform/http/entrance.ts";
+import { PUBLIC_CACHE } from "../platform/http/headers.ts";
+import { availabilityOf } from "../listings/catalogue.ts";
+import { newestListings } from "../search/search-listings.ts";
+import { missingPage, propertyPage, searchPage } from "./head.ts";
+import { cardPath } from "./listing-card.ts";
+import type { PageDeps } from "./page-deps.ts";
+import { publicListing } from "./public-listing.ts";
+import type { Shell } from "./shell.ts";
+
+/** The page with what is drawn; what cannot be drawn is left to the application, which shows it in a browser. */
+function drawnOr(html: string, address: string, draw: () => DrawnPage): string {
+  try {
+    return drawInto(html, draw());
+  } catch (error) {
+    complain("page not drawn", address, error);
+    return html;
+  }
+}
+
+function complain(message: string, address: string, error: unknown): void {
+  const reason = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ severity: "ERROR", message, address, reason }));
+}
+
+/** `/` with its newest listings. Where they cannot be had it is drawn all the same: the application asks again. */
+export async function homePage(deps: PageDeps, asked: string): Promise<Response> {
+  const { homeAt, drawHome } = await deps.draw();
+  const { address, category } = homeAt(asked);
+  if (address !== asked) return redirect(address);
+  const newest = newestListings(deps.search, category, { size: HOME_LISTINGS, offset: 0, cursor: undefined });
+  const [shell, found] = await Promise.all([
+    deps.homeShell(),
+    newest.catch((error: unknown) => {
+      complain("newest listings not read", address, error);
+      return null;
+    }),
+  ]);
+  const answer = publicPage(
+    shell,
+    drawnOr(shell.html, address, () => drawHome(address, found?.items ?? null, deps.now())),
+  );
+  if (!found) answer.headers.set("cache-control", "no-store");
+  return answer;
+}
+
+/** What `/search` finds. Beyond its first pages, and where nothing is found and the search goes on, the application asks. */
+export async function resultsPage(deps: PageDeps, asked: string): Promise<Response> {
+  const { searchAt, drawSearch } = await deps.draw();
+  const { address, query, pages, title, hasFreeWords } = searchAt(asked);
+  if (address !== asked) return redirect(address);
+  // Comes with the first search: schemas and their library are nothing for a listing.
+  const { firstResults } = await import("./first-results.ts");
+  const [shell, found] = await Promise.all([deps.shell(), firstResults(deps, query, pages)]);
+  const html = found?.some(({ items, next }) => items.length > 0 || next === null)
+    ? drawnOr(shell.html, address, () => drawSearch(address, found, deps.now()))
+    : shell.html;
+  return publicPage(shell, searchPage(html, title, { site: deps.publicUrl, path: address, isIndexed: !hasFreeWords }));
+}
+
+const publicPage = (shell: Shell, html: string): Response =>
+  new Response(html, {
+    headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": PUBLIC_CACHE },
+  });
+
+export async function listingPage(deps: PageDeps, path: string, id: string): Promise<Response> {
+  const [shell, property] = await Promise.all([deps.shell(), publicListing(deps, id)]);
+  // Its owner still sees the page: the application asks for the listing with the owner's identity.
+  if (!property)
+    return new Response(missingPage(shell.html), {
+      status: 404,
+      headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    });
+  const { drawProperty, monthsAt } = await deps.draw();
+  const now = deps.now();
+  const months = await availabilityOf(deps, property, monthsAt(path, property, now)).catch((error: unknown) => {
+    complain("calendar not read", path, error);
+    return [];
+  });
+  const html = drawnOr(shell.html, path, () => drawProperty(path, property, months, now));
+  return publicPage(
+    shell,
+    propertyPage(html, property, {
+      page: deps.publicUrl + paths.property(property.id),
+      card: deps.publicUrl + cardPath(property),
+    }),
+  );
+}

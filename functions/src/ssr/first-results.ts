@@ -1,0 +1,30 @@
+import { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
+import type { PropertySummary } from "@lopango/contract/property";
+import { Problem } from "../platform/problem.ts";
+import { parseFields } from "../platform/http/input.ts";
+import { searchFor, type Asked } from "../search/search-listings.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { PageDeps } from "./page-deps.ts";
+
+/** More pages are not drawn: each is a search of its own. */
+const MOST_PAGES = 5;
+
+/** What the API answers to `query` (`?…`), page after page; null for what it would refuse, which the application then hears. */
+export async function firstResults(
+  deps: Pick<PageDeps, "search" | "now">,
+  query: string,
+  pages: number,
+): Promise<ListPage<PropertySummary>[] | null> {
+  if (pages > MOST_PAGES) return null;
+  try {
+    const fields = Object.fromEntries(new URLSearchParams(query));
+    const asked = parseFields(catalogueEndpoints.searchProperties.query, fields) as Asked;
+    const found = [await searchFor(deps, asked)];
+    for (let next = found[0]?.next; next && found.length < pages; next = found.at(-1)?.next)
+      found.push(await searchFor(deps, { ...asked, cursor: next }));
+    return found;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "invalid_fields") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,180 @@
+import { BRAND, pageTitle } from "@lopango/contract/brand";
+import { priceUnit } from "@lopango/contract/categories";
+import { dataScript } from "@lopango/contract/drawn-page";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
+import { formatPrice } from "@lopango/contract/money";
+import { plainLetters } from "@lopango/contract/plain-letters";
+import { placeName } from "@lopango/contract/place-name";
+import type { Property } from "@lopango/contract/property";
+import { escapeMarkup } from "../platform/escape-markup.ts";
+
+const DESCRIPTION_LENGTH = 160;
+
+const meta = (name: string, content: string): string =>
+  `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;
+
+/** `45 $US / nuit` or `450 $US / mois` (spec §9). */
+export function priceText({
+  base_price_cents,
+  currency,
+  category,
+}: Pick<Property, "base_price_cents" | "currency" | "category">): string {
+  return `${formatPrice(base_price_cents, currency)} ${priceUnit(category)}`;
+}
+
+/** `Gombe, Kinshasa`. */
+export function placeText({ commune, city }: Pick<Property, "commune" | "city">): string {
+  return placeName(commune, city);
+}
+
+/** What a link's preview says. Of a description for sale there is nothing here: the caller gives the listing as a stranger sees it. */
+function summaryText(property: Property): string {
+  const facts = `${property.category === "hotel" ? "Hôtel" : "Logement"} à ${placeText(property) || "découvrir"}, ${priceText(property)}.`;
+  const text = `${facts} ${property.description}`.replace(/\s+/g, " ").trim();
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+/** The type of schema.org that says the most without saying more than the host: a title may name what a home is. */
+function typeOf({ category, title }: Property): string {
+  if (category === "hotel") return "Hotel";
+  const words = plainLetters(title);
+  const isFlat = /\b(?:appart|studio|duplex|loft|flat)/.test(words);
+  const isHouse = /\b(?:maison|villa)s?\b/.test(words);
+  return isFlat === isHouse ? "Accommodation" : isFlat ? "Apartment" : "House";
+}
+
+/** The facts of a listing (decision 66) in the words of schema.org; what its host did not say is left out. */
+function factsData(property: Property) {
+  const { category, amenities = [], bedrooms, bathrooms, floor, furnished, power_hours: hours } = property;
+  const feature = (name: string, value: boolean | number) => ({
+    "@type": "LocationFeatureSpecification",
+    name,
+    value,
+  });
+  const features = [
+    ...amenities.map((amenity) => feature(LISTING_AMENITY_LABELS[amenity], true)),
+    ...(furnished === undefined ? [] : [feature("meublé", furnished)]),
+    ...(hours === undefined ? [] : [feature("électricité, heures par jour", hours)]),
+  ];
+  return {
+    ...(features.length > 0 && { amenityFeature: features }),
+    // A hotel has neither bedrooms nor a floor of its own there, and a home no hours.
+    ...(category === "hotel"
+      ? { checkinTime: property.checkin_time, checkoutTime: property.checkout_time }
+      : {
+          occupancy: { "@type": "QuantitativeValue", maxValue: property.max_guests },
+          ...(bedrooms !== undefined && { numberOfBedrooms: bedrooms }),
+          ...(bathrooms !== undefined && { numberOfBathroomsTotal: bathrooms }),
+          ...(floor !== undefined && { floorLevel: String(floor) }),
+        }),
+  };
+}
+
+function structuredData(property: Property, page: string, image: string) {
+  const { base_price_cents, currency, category, city, commune, quartier, country } = property;
+  return {
+    "@context": "https://schema.org",
+    "@type": [typeOf(property), "Product"],
+    name: property.title,
+    url: page,
+    image,
+    ...(property.description && { description: property.description }),
+    address: {
+      "@type": "PostalAddress",
+      addressCountry: country,
+      addressLocality: city,
+      ...(commune && { addressRegion: commune }),
+      ...(quartier && { streetAddress: quartier }),
+    },
+    ...factsData(property),
+    offers: {
+      "@type": "Offer",
+      url: page,
+      price: (base_price_cents / 100).toFixed(2),
+      priceCurrency: currency,
+      availability: "https://schema.org/InStock",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: (base_price_cents / 100).toFixed(2),
+        priceCurrency: currency,
+        unitCode: category === "hotel" ? "DAY" : "MON",
+      },
+    },
+  };
+}
+
+/** The index with another title and description, and with `more` at the end of its head. */
+function withHead(html: string, title: string, description: string, more: string[]): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => meta("description", description))
+    .replace(/<meta (?:property="og:|name="twitter:)[^>]*>\s*/g, "")
+    .replace("</head>", () => `  ${more.join("\n    ")}\n  </head>`);
+}
+
+export interface PropertyAddresses {
+  /** Absolute, of the page itself. */
+  page: string;
+  /** Absolute, of the 1200 × 630 card. */
+  card: string;
+}
+
+/** A page with what crawlers read about the listing in its head. */
+export function propertyPage(html: string, property: Property, { page, card }: PropertyAddresses): string {
+  const title = pageTitle(property.title);
+  const description = summaryText(property);
+  return withHead(html, title, description, [
+    `<link rel="canonical" href="${escapeMarkup(page)}" />`,
+    meta("og:type", "website"),
+    meta("og:site_name", BRAND),
+    meta("og:locale", "fr_FR"),
+    meta("og:url", page),
+    meta("og:title", `${property.title} · ${priceText(property)}`),
+    meta("og:description", description),
+    meta("og:image", card),
+    meta("og:image:type", "image/jpeg"),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("og:image:alt", `${property.title}, ${placeText(property)}`),
+    meta("twitter:card", "summary_large_image"),
+    meta("twitter:title", `${property.title} · ${priceText(property)}`),
+    meta("twitter:description", description),
+    meta("twitter:image", card),
+    dataScript('type="application/ld+json"', structuredData(property, page, card)),
+  ]);
+}
+
+interface SearchAddress {
+  /** Origin of the site. */
+  site: string;
+  path: string;
+  /** False where the address says words of a stranger's: search engines would repeat them in our name. */
+  isIndexed: boolean;
+}
+
+/** A page of results. */
+export function searchPage(html: string, title: string, { site, path, isIndexed }: SearchAddress): string {
+  const page = site + path;
+  const description = `${title} en République démocratique du Congo : comparez, réservez et payez par mobile money ou par carte, en toute confiance.`;
+  return withHead(html, pageTitle(title), description, [
+    isIndexed ? `<link rel="canonical" href="${escapeMarkup(page)}" />` : meta("robots", "noindex"),
+    meta("og:type", "website"),
+    meta("og:site_name", BRAND),
+    meta("og:locale", "fr_FR"),
+    meta("og:url", page),
+    meta("og:title", title),
+    meta("og:description", description),
+    meta("og:image", `${site}/card.jpg`),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("twitter:card", "summary_large_image"),
+  ]);
+}
+
+/** The application for an address where there is no listing: it shows its own «introuvable», and crawlers forget it. */
+export function missingPage(html: string): string {
+  return withHead(html, pageTitle("Annonce introuvable"), "Cette annonce n’existe pas ou n’est plus en ligne.", [
+    meta("robots", "noindex"),
+  ]);
+}

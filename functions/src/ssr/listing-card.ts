@@ -1,0 +1,76 @@
+import { buffer } from "node:stream/consumers";
+import { ID_PATTERN } from "@lopango/contract/ids";
+import { paths } from "@lopango/contract/paths";
+import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
+import type { Property } from "@lopango/contract/property";
+import { Problem } from "../platform/problem.ts";
+import { PUBLIC_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
+import type { StoredPhotos } from "../photos/media.routes.ts";
+import { sha256 } from "../platform/sha256.ts";
+import type { Drawn } from "./drawn.ts";
+import { placeText, priceText } from "./head.ts";
+import type { PageDeps } from "./page-deps.ts";
+import { publicListing } from "./public-listing.ts";
+
+/** The path of a card: the listing and the card's version. */
+export const CARD = new RegExp(`^${paths.property(`(${ID_PATTERN})`)}/card-([a-f0-9]{12})\\.jpg$`);
+
+/** A card's address names its content. */
+const CARD_CACHE = "public, max-age=31536000, immutable, s-maxage=86400";
+/** The card itself is 1200 pixels wide. */
+const MAX_COVER_WIDTH = 1280;
+
+/** The path of a listing's card as it is drawn now. */
+export const cardPath = (property: Property): string =>
+  `${paths.property(property.id)}/card-${versionOf(property)}.jpg`;
+
+/** Changes with everything that is drawn. */
+function versionOf(property: Property): string {
+  const drawn = [property.title, placeText(property), priceText(property), property.cover_url];
+  return sha256(JSON.stringify(drawn)).slice(0, 12);
+}
+
+export async function listingCard(
+  deps: Pick<PageDeps, "listings" | "photos">,
+  drawn: Drawn,
+  id: string,
+  version: string,
+): Promise<Response> {
+  const property = await publicListing(deps, id);
+  if (!property) throw new Problem("property_not_found");
+  // An older version is what somebody shared: what it shows now is the listing of today. Nobody can make us draw at will.
+  if (version !== versionOf(property))
+    return new Response(null, {
+      status: 302,
+      headers: {
+        ...SECURITY_HEADERS,
+        location: cardPath(property),
+        "cache-control": PUBLIC_CACHE,
+      },
+    });
+  const bytes = await drawn(`${id} ${version}`, async () => {
+    const { drawCard } = await import("./card.ts");
+    return drawCard({
+      title: property.title,
+      place: placeText(property),
+      price: priceText(property),
+      photo: await coverBytes(deps.photos, property),
+    });
+  });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...SECURITY_HEADERS,
+      "cross-origin-resource-policy": "cross-origin",
+      "content-type": "image/jpeg",
+      "cache-control": CARD_CACHE,
+    },
+  });
+}
+
+async function coverBytes(photos: StoredPhotos, property: Property): Promise<Buffer | null> {
+  const cover = coverOf(property.photos);
+  const stored =
+    cover &&
+    (await photos.find(photoPath(property.id, cover.id, widestVariant(Math.min(cover.width, MAX_COVER_WIDTH)))));
+  return stored ? buffer(stored.open()) : null;
+}

@@ -1,0 +1,23 @@
+import type { Limiter } from "../platform/http/limits.ts";
+import type { StoredPhotos } from "../photos/media.routes.ts";
+import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import type { ListingSearch } from "../search/listing-search-port.ts";
+import type { Drawing } from "./draw.ts";
+import type { Shell } from "./shell.ts";
+
+export interface PageDeps {
+  publicUrl: string;
+  listings: Listings;
+  search: ListingSearch;
+  calendars: CalendarMonths;
+  photos: StoredPhotos;
+  shell: () => Promise<Shell>;
+  /** The same for `/`, with its splash. */
+  homeShell: () => Promise<Shell>;
+  /** Comes with the first page: no card and no sitemap needs it. */
+  draw: () => Promise<Drawing>;
+  limiter: Limiter;
+  now: Clock;
+}

@@ -1,0 +1,139 @@
+import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/back-from-payment";
+import { isCivilDate } from "@lopango/contract/dates";
+import { isId } from "@lopango/contract/ids";
+import { MAX_GUESTS } from "@lopango/contract/limits";
+import { paths, stayQuery, type StayChoice } from "@lopango/contract/paths";
+import { queryString } from "@lopango/contract/query-string";
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
+import { serve } from "../platform/http/entrance.ts";
+import { SECURITY_HEADERS } from "../platform/http/headers.ts";
+import { compressed } from "./compressed.ts";
+import { drawnInTurn, type Drawn } from "./drawn.ts";
+import { homePage, listingPage, resultsPage } from "./drawn-pages.ts";
+import { keptFor } from "./kept-for.ts";
+import { CARD, listingCard } from "./listing-card.ts";
+import type { PageDeps } from "./page-deps.ts";
+import type { Shell } from "./shell.ts";
+import { newestIds, sitemap } from "./sitemap.ts";
+
+/** What the CDN does not answer. A page is a read, the home page a read for each listing, a search what the API's is, a card a drawing, which a link that is shared takes one of. */
+const LIMITS = {
+  home: { max: 600, seconds: 60 },
+  page: { max: 600, seconds: 60 },
+  search: { max: 600, seconds: 60 },
+  card: { max: 120, seconds: 60 },
+  sitemap: { max: 60, seconds: 60 },
+} as const;
+/** How old the application may be that people get instead of a page that is refused. */
+const SHELL_MS = 10_000;
+const HOUR_MS = 3_600_000;
+const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
+
+/**
+ * What people, crawlers and link previews read first (spec §2 «/», «/property/{id}» and «/search», design §1): the newest
+ * listings, a listing and results, drawn before the application (docs/decisions/0067), a listing's title, card and structured data in its head,
+ * and `sitemap.xml`. It knows nobody: every answer is the stranger's.
+ */
+export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
+  const kept = {
+    listed: keptFor(HOUR_MS, deps.now, () => newestIds(deps.search)),
+    shell: keptFor(SHELL_MS, deps.now, deps.shell),
+    homeShell: keptFor(SHELL_MS, deps.now, deps.homeShell),
+    drawn: drawnInTurn(),
+  };
+  return serve({
+    methods: ["GET"],
+    limiter: deps.limiter,
+    limitOf: (path) => {
+      const name = kindOf(path);
+      return { name, limit: LIMITS[name] };
+    },
+    addressOf,
+    answer: async (request, url) => {
+      const found = await answer(deps, url, kept);
+      return isPage(kindOf(url.pathname)) && found.ok ? compressed(request, found) : found;
+    },
+    insteadOf: (refusal, { pathname }) => {
+      const kind = kindOf(pathname);
+      return isPage(kind) && refusal.status !== 405
+        ? application(refusal, kind === "home" ? kept.homeShell : kept.shell)
+        : Promise.resolve(null);
+    },
+  });
+}
+
+type Kind = keyof typeof LIMITS;
+
+interface Kept {
+  listed: () => Promise<string[]>;
+  shell: () => Promise<Shell>;
+  homeShell: () => Promise<Shell>;
+  drawn: Drawn;
+}
+
+const isPage = (kind: Kind): boolean => kind === "home" || kind === "page" || kind === "search";
+
+function kindOf(path: string): Kind {
+  if (path === "/sitemap.xml") return "sitemap";
+  if (path === SCREENS.home) return "home";
+  if (path === SCREENS.search) return "search";
+  return CARD.test(path) ? "card" : "page";
+}
+
+/** With nothing behind it but what the application reads: the stay that somebody chose (web `useStay`), and that they come back from paying. */
+function addressOf({ pathname, search, searchParams }: URL): string {
+  const kind = kindOf(pathname);
+  // Only the web knows what they are made of: `home` and `results` ask it.
+  if (kind === "home" || kind === "search") return pathname + search;
+  if (kind !== "page") return pathname;
+  const id = matchScreen(SCREENS.property, pathname)?.[1];
+  // Nothing is there, and nothing was read to know it.
+  if (!id || !isId(id)) return pathname + search;
+  const meant = (name: keyof StayChoice, isMeant: (value: string) => boolean): string | undefined =>
+    [searchParams.get(name) ?? ""].find(isMeant);
+  const guests = meant("guests", isGuests);
+  const stay = stayQuery({
+    checkin: meant("checkin", isCivilDate),
+    checkout: meant("checkout", isCivilDate),
+    guests: guests === undefined ? undefined : Number(guests),
+  });
+  const back = isBackFromPayment(searchParams) ? 1 : null;
+  return paths.property(id) + queryString({ ...stay, [BACK_FROM_PAYMENT]: back });
+}
+
+const isGuests = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_GUESTS;
+
+/**
+ * Who asked for a page is a person: they get the application, which asks for the listing itself and says what is
+ * wrong, and never a problem for programs. Over the limit nothing is wrong with the page, so that it is no error.
+ */
+async function application(refusal: Response, shell: () => Promise<Shell>): Promise<Response> {
+  const status = refusal.status === 429 ? 200 : refusal.status;
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  try {
+    const { html, headers: own } = await shell();
+    return new Response(html, { status, headers: { ...own, ...headers } });
+  } catch {
+    const again = { "retry-after": refusal.headers.get("retry-after") ?? "10" };
+    return new Response(UNREACHED, { status: 503, headers: { ...SECURITY_HEADERS, ...headers, ...again } });
+  }
+}
+
+/** Where not even the application can be had. */
+const UNREACHED = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lopango</title></head><body><p>Le service est très demandé. Réessayez dans un instant.</p></body></html>`;
+
+async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed, drawn }: Kept): Promise<Response> {
+  if (path === "/sitemap.xml") {
+    const headers = {
+      ...SECURITY_HEADERS,
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": HOURLY_CACHE,
+    };
+    return new Response(sitemap(deps.publicUrl, await listed()), { headers });
+  }
+  const [, id, version] = CARD.exec(path) ?? [];
+  if (id && version) return listingCard(deps, drawn, id, version);
+  if (path === SCREENS.home) return homePage(deps, path + search);
+  if (path === SCREENS.search) return resultsPage(deps, path + search);
+  return listingPage(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");
+}

@@ -1,0 +1,16 @@
+import { isId } from "@lopango/contract/ids";
+import type { Property } from "@lopango/contract/property";
+import { Problem } from "../platform/problem.ts";
+import { viewAsEverybody } from "../listings/catalogue.ts";
+import type { PageDeps } from "./page-deps.ts";
+
+/** The listing as a stranger may see it, or null. */
+export async function publicListing(deps: Pick<PageDeps, "listings">, id: string): Promise<Property | null> {
+  if (!isId(id)) return null;
+  try {
+    return await viewAsEverybody(deps.listings, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "property_not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { CATEGORIES } from "@lopango/contract/categories";
+import { paths } from "@lopango/contract/paths";
+import { SCREENS } from "@lopango/contract/screens";
+import { escapeMarkup } from "../platform/escape-markup.ts";
+import type { ListingSearch } from "../search/listing-search-port.ts";
+import { newestListings } from "../search/search-listings.ts";
+
+/** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
+const SITEMAP_LISTINGS = 1000;
+const SITEMAP_PAGE = 100;
+
+/** Pages that are the same for everybody, and worth finding. */
+const PAGES = [
+  SCREENS.home,
+  ...CATEGORIES.map((category) => paths.search({ category })),
+  SCREENS.partners,
+  SCREENS.cars,
+  SCREENS.about,
+  SCREENS.support,
+  SCREENS.terms,
+  SCREENS.privacy,
+];
+
+/** `sitemap.xml` (sitemaps.org): the public pages and the listings by id. */
+export function sitemap(publicUrl: string, propertyIds: readonly string[]): string {
+  const addresses = [...PAGES, ...propertyIds.map((id) => paths.property(id))];
+  const entries = addresses.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+/** The listings that stand in it. */
+export async function newestIds(search: ListingSearch): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  while (ids.length < SITEMAP_LISTINGS) {
+    const { items, next } = await newestListings(search, undefined, { size: SITEMAP_PAGE, offset: 0, cursor });
+    ids.push(...items.map(({ id }) => id));
+    if (next === null) break;
+    cursor = next;
+  }
+  return ids;
+}

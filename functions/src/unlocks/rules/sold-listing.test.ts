@@ -1,0 +1,57 @@
+import { MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
+import { describe, expect, test } from "vitest";
+import { aListing, aLockedListing } from "../../../test/listings.ts";
+import { isForSale, isPaywalled } from "../../listings/rules/listing.ts";
+import { keptBy } from "./sold-listing.ts";
+
+describe("something is for sale", () => {
+  const home = (description: string, number: string | null) =>
+    aLockedListing({ description, contact_phone: null, contact_whatsapp: number });
+
+  test("when the description says enough, or there is a number", () => {
+    expect(isPaywalled(home("d".repeat(MIN_SOLD_DESCRIPTION), null))).toBe(true);
+    expect(isPaywalled(home("d".repeat(MIN_SOLD_DESCRIPTION - 1), null))).toBe(false);
+    expect(isPaywalled(home("", "+243812345678"))).toBe(true);
+    expect(isPaywalled(home("", null))).toBe(false);
+    expect(isForSale(home("\u3164".repeat(100), null))).toBe(false);
+  });
+
+  test("of logements that are not booked online alone", () => {
+    const open = { description: "d".repeat(MIN_SOLD_DESCRIPTION) };
+    expect([isPaywalled(aListing(open)), isPaywalled(aLockedListing({ ...open, supports_booking: true }))]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("who paid for a listing", () => {
+  const listing = aLockedListing({ description: "Code du portail 4417.", address: "12, avenue du Port" });
+  const sold = { listing, email: null };
+
+  test("has it as it is while nothing changed, or only gained", () => {
+    expect(keptBy(sold, listing)).toEqual(listing);
+    const more = { ...listing, description: `${listing.description} Eau courante.` };
+    expect(keptBy(sold, more)).toEqual(more);
+  });
+
+  test("has what was sold once it is blanked", () => {
+    const blank = { ...listing, description: "", contact_phone: null, contact_whatsapp: null, address: "" };
+    expect(keptBy(sold, blank)).toEqual(listing);
+  });
+
+  test("has what was sold below what is said now", () => {
+    expect(keptBy(sold, { ...listing, description: "Complet." }).description).toBe(
+      "Complet.\n\nDescription au moment de votre achat\u202f:\nCode du portail 4417.",
+    );
+  });
+
+  test("has the number that is there now, and the one of then when there is none", () => {
+    const other = { ...listing, contact_phone: null, contact_whatsapp: "+243899999999" };
+    expect(keptBy(sold, other)).toMatchObject({ contact_phone: null, contact_whatsapp: "+243899999999" });
+  });
+
+  test("has all of it once it is deleted, offline", () => {
+    expect(keptBy(sold, null)).toEqual({ ...listing, is_active: false });
+  });
+});

@@ -1,0 +1,72 @@
+import { hasNumber, isForSale, type Listing } from "../listings/rules/listing.ts";
+import type { SoldListing } from "./rules/sold-listing.ts";
+import type { Payment } from "../payments/rules/payment.ts";
+import type { Settled } from "../payments/rules/settlement.ts";
+import { recipientOf, settleUnlock } from "./rules/unlock.ts";
+import { isVisitorId, newViewer } from "./rules/viewer.ts";
+import { knownTransactions, recordTransactions, type KnownTransaction } from "../payments/record-transaction.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { users } from "../identity/user.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { unlocks } from "./unlock.record.ts";
+import { viewers } from "./viewer.record.ts";
+
+/** What becomes of an attempt as it is stored; `known`: the transactions that the decision is about. */
+export type Judge = (stored: Payment, known: readonly KnownTransaction[], now: Date) => Payment;
+
+/** Books what became of an attempt to unlock, as `decide` says: payment, transactions and description in one change. */
+export async function decideUnlocking(
+  tx: UnitOfWork,
+  asked: Payment & { purpose: "unlock" },
+  transactions: readonly string[],
+  decide: Judge,
+  now: Date,
+): Promise<Settled> {
+  const [stored, known, used, listing] = await Promise.all([
+    tx.get(payments, asked.reference),
+    tx.get(viewers, asked.viewer_id),
+    knownTransactions(tx, asked, transactions),
+    tx.get(listings, asked.property_id),
+  ]);
+  if (stored?.purpose !== "unlock") throw new Error(`payment ${asked.reference} is gone`);
+  const payer = known ?? newViewer(asked.viewer_id);
+  const recipient = recipientOf(payer, payer.account === null ? null : await tx.get(viewers, payer.account));
+  const [unlock, limits] = await Promise.all([
+    tx.get(unlocks, recipient.id, asked.property_id),
+    isVisitorId(recipient.id) ? null : tx.get(accountLimits, recipient.id),
+  ]);
+  const after = settleUnlock(
+    {
+      payment: stored,
+      payer,
+      recipient,
+      unlock,
+      for_sale: isForSale(listing),
+      suspended: limits?.suspended ?? false,
+      sold: await soldOf(tx, listing),
+    },
+    decide(stored, used, now),
+    now,
+  );
+
+  // Had its buyer been suspended meanwhile, this must be decided again.
+  if (limits && after.payment.status !== stored.status) tx.relyOn(limits);
+  if (after.payment !== stored) tx.save(payments, after.payment);
+  if (after.unlock && after.unlock !== unlock) {
+    tx.save(unlocks, after.unlock);
+    if (!unlock) tx.save(viewers, after.recipient);
+    // Had an account taken the payer over meanwhile, this must be decided again.
+    if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
+  }
+  if (after.payment !== stored) recordTransactions(tx, after.payment, used);
+  return { before: stored, payment: after.payment };
+}
+
+/** What the buyer keeps. */
+async function soldOf(tx: UnitOfWork, listing: Listing | null): Promise<SoldListing | null> {
+  if (!listing) return null;
+  const email = hasNumber(listing) ? null : ((await tx.get(users, listing.owner_id))?.email ?? null);
+  return { listing: { ...listing, photos: [] }, email };
+}
