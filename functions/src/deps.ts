@@ -1,3 +1,4 @@
+import { requireDeclared } from "./notifications/rules/event.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
@@ -40,7 +41,7 @@ import { listingSearch } from "./search/listing-search.store.ts";
 import { placeStore } from "./search/place.store.ts";
 import { listingStore } from "./listings/listing.store.ts";
 import { photoStore } from "./photos/photo.store.ts";
-import { transactor } from "./platform/firestore/transactor.ts";
+import { transactor } from "./transact.ts";
 import { messageStore } from "./messages/message.store.ts";
 import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { noticeStore } from "./notifications/notice.store.ts";
@@ -55,7 +56,7 @@ import type { Channels } from "./notifications/channel.ts";
 import type { NoticeDeliveryDeps } from "./notifications/deliver-notice.ts";
 import type { DeliveryReportDeps } from "./notifications/hear-delivery-report.ts";
 import { noticeWriter, type NoticeWriterDeps } from "./notifications/write-notices.ts";
-import type { Log } from "./payments/settle.ts";
+import type { Log } from "./platform/log.ts";
 import type { DeliveryDeps, EventHandler } from "./platform/outbox/deliver-events.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { People } from "./identity/people.ts";
@@ -166,7 +167,10 @@ export function eventHandlers(
   logs: { log: Log; note: Log },
   deps: NoticeWriterDeps & SuspensionFollowerDeps,
 ): EventHandler[] {
-  return [operatorLog(logs), noticeWriter(deps), suspensionFollower(deps)];
+  return [operatorLog(logs), noticeWriter(deps), suspensionFollower(deps)].map(({ name, handle }) => ({
+    name,
+    handle: (event) => handle(requireDeclared(event)),
+  }));
 }
 
 /** What the function `notices` needs: what it tells of, and the ways to tell it, which no other function loads but the sweep (`notifications/channels/open.ts`). */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/dates";
 import { createApi } from "../../functions/src/entries/create-api.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
-import { transactor } from "../../functions/src/platform/firestore/transactor.ts";
+import { transactor } from "@lopango/functions/transact";
 import type { Transact } from "../../functions/src/platform/firestore/unit-of-work.ts";
 import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";

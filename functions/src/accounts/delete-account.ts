@@ -13,7 +13,7 @@ import { removeListing, requireRemovable } from "../listings/delete-listing.ts";
 import type { ListingStore } from "../listings/listing-store-port.ts";
 import { removeThreadPhotos } from "../messages/thread-photos.ts";
 import type { ThreadPhotoFiles, ThreadPhotoStore } from "../messages/thread-photo-port.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "../photos/photo-port.ts";
 import type { Accounts } from "../identity/account-service.ts";

@@ -21,7 +21,7 @@ import type { Download } from "../platform/download.ts";
 import type { FavoritesStore } from "../favorites/favorites-store-port.ts";
 import { pagesOf, type ListPage } from "../platform/list-page.ts";
 import type { ListingStore, Listings } from "../listings/listing-store-port.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { payersOf, type AboutDeps } from "./all-of-a-person.ts";
 import { jsonText, type JsonParts } from "./json-text.ts";

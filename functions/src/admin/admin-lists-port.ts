@@ -1,3 +1,4 @@
+import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 import type { AdminStats } from "@lopango/contract/admin/stats";
 import type { AuditAction } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
@@ -10,26 +11,6 @@ import type { Thread } from "../messages/rules/thread.ts";
 import type { User } from "../identity/rules/user.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { CardListing } from "../listings/listing-store-port.ts";
-
-/** Part of an admin list that knows how long the whole is. */
-export interface CountedPage<Item> {
-  items: Item[];
-  /** All that the filters find. */
-  total: number;
-  /** Where this page begins. */
-  offset: number;
-  /** Opaque; continues the list, null at the end. */
-  next: string | null;
-}
-
-export interface CountedPageRequest {
-  size: number;
-  offset: number;
-  /** `next` of the page before, which goes before `offset`. */
-  cursor: string | undefined;
-  /** What people typed; undefined for everything. */
-  q: string | undefined;
-}
 
 /** What admins see of a listing in a list. */
 export type ManagedListing = CardListing &

@@ -22,7 +22,8 @@ import { Problem } from "../platform/problem.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
-import type { AdminLists, CountedPage, CountedPageRequest, ManagedListing } from "./admin-lists-port.ts";
+import type { AdminLists, ManagedListing } from "./admin-lists-port.ts";
+import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 
 export interface AdminListDeps {
   adminLists: AdminLists;

@@ -3,7 +3,7 @@ import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { Booking } from "./rules/booking.ts";
-import { eventsOfBooking } from "../notifications/rules/event.ts";
+import { eventsOfBooking } from "./rules/booking-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import {

@@ -1,5 +1,5 @@
 import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits } from "./rules/code-caps.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { messageCounts } from "../notifications/message-count.record.ts";

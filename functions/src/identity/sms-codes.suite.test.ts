@@ -7,7 +7,7 @@ import { createSmsCodeDeps } from "../deps.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { busy } from "../platform/problem.ts";
 import { codeRequests } from "./code-request.adapter.ts";
-import { transactor } from "../platform/firestore/transactor.ts";
+import { transactor } from "../transact.ts";
 import { listener } from "../platform/http/listener.ts";
 import { createRefusedLimiter } from "../platform/http/limits.ts";
 import { createSmsCodes, type SmsCodeDeps } from "./sms-codes.routes.ts";

@@ -1,7 +1,7 @@
 import { ROLES } from "@lopango/contract/session";
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { z } from "zod";
-import { eventsOfUser } from "../notifications/rules/event.ts";
+import { eventsOfUser } from "./rules/user-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import type { User } from "./rules/user.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";

@@ -3,7 +3,7 @@ import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/establishment";
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { z } from "zod";
-import { eventsOfListing } from "../notifications/rules/event.ts";
+import { eventsOfListing } from "./rules/listing-events.ts";
 import type { Listing } from "./rules/listing.ts";
 import type { CardListing } from "./listing-store-port.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";

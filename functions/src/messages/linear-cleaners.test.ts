@@ -7,7 +7,7 @@ import { placeKey } from "@lopango/contract/plain-letters";
 import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
 import { shownLine } from "@lopango/contract/shown-text";
 import { maskContacts } from "./rules/mask.ts";
-import { comparableWords } from "../search/rules/search-terms.ts";
+import { comparableWords } from "../platform/comparable-words.ts";
 
 /** What reads text of any length that strangers send. */
 const CLEANERS: Readonly<Record<string, (text: string) => unknown>> = {

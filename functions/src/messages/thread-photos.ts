@@ -12,7 +12,7 @@ import { Problem } from "../platform/problem.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
 import type { Download } from "../platform/download.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import { onceOnly, repeatable } from "../platform/idempotency.ts";

@@ -2,7 +2,7 @@ import { SIDES, THREAD_KINDS } from "@lopango/contract/message";
 import { REPORT_REASON_NAMES } from "@lopango/contract/report-reasons";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
-import { eventsOfThread } from "../notifications/rules/event.ts";
+import { eventsOfThread } from "./rules/thread-events.ts";
 import { isReported, type Thread } from "./rules/thread.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";

@@ -23,7 +23,7 @@ import type { Unlocks } from "../unlocks/unlock-store-port.ts";
 import { changeUser } from "../identity/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";

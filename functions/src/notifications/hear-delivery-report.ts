@@ -2,7 +2,7 @@ import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { reported, type Delivery, type Outcome } from "./rules/delivery.ts";
 import type { Random } from "../platform/id.ts";
 import { busy } from "../platform/problem.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";

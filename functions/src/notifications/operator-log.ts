@@ -1,12 +1,12 @@
 import type { DomainEvent, EventKind } from "./rules/event.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 
 /**
  * The structured log for operators: everything that happened is a line of its own, and what somebody has
  * to look at is a warning with a sentence that an alert can be made of.
  */
-export function operatorLog({ log, note }: { log: Log; note: Log }): EventHandler {
+export function operatorLog({ log, note }: { log: Log; note: Log }): EventHandler<DomainEvent> {
   return {
     name: "operator log",
     handle(event) {

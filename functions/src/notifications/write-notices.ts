@@ -1,3 +1,4 @@
+import type { DomainEvent } from "./rules/event.ts";
 import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/id.ts";
@@ -38,7 +39,7 @@ export interface NoticeWriterDeps {
 export type NoticeWriter = Pick<NoticeWriterDeps, "people" | "notices" | "noticeChannels" | "random" | "now">;
 
 /** Tells people of what happened: a notice for each whom the table of notices names, once, however often it hears of an event. */
-export function noticeWriter(deps: NoticeWriterDeps): EventHandler {
+export function noticeWriter(deps: NoticeWriterDeps): EventHandler<DomainEvent> {
   return {
     name: "notices",
     async handle(event) {

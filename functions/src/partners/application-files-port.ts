@@ -1,7 +1,7 @@
 import type { ApplicationStatus, TO_PUBLISH } from "@lopango/contract/partner-life";
 import type { PartnerApplication } from "./rules/application.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
-import type { CountedPage, CountedPageRequest } from "../admin/admin-lists-port.ts";
+import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 
 /** Where applications are kept. */
 export interface ApplicationStore {

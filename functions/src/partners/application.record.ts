@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { PartnerApplication } from "./rules/application.ts";
 import { isToPublish } from "./rules/application-listings.ts";
 import { papersDueAt } from "./rules/papers.ts";
-import { eventsOfApplication } from "../notifications/rules/event.ts";
+import { eventsOfApplication } from "./rules/application-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, policy, latlng, times, recordOf } from "../platform/firestore/record-parts.ts";

@@ -7,7 +7,7 @@ import { auditReading } from "../identity/audit-reading.ts";
 import type { ApplicationFiles } from "./application-files-port.ts";
 import { readableApplication, requireOwnApplication, type ApplyDeps } from "./apply.ts";
 import type { Download } from "../platform/download.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 

@@ -1,6 +1,6 @@
 import { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
 import { z } from "zod";
-import { eventsOfPayment } from "../notifications/rules/event.ts";
+import { eventsOfPayment } from "./rules/payment-events.ts";
 import { paymentExpiresAt, type Payment } from "./rules/payment.ts";
 import { currentRefund } from "./rules/payment-refunds.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";

@@ -27,6 +27,7 @@ import type { BookingStore } from "../bookings/booking-store-port.ts";
 import type { PaymentStore } from "./payment-store-port.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
 import { knownTransactions, recordTransactions, type KnownTransaction } from "./record-transaction.ts";
 import { recordUnproven } from "./record-unproven.ts";
 import { settleChangePayment } from "./settle-change.ts";
@@ -36,9 +37,6 @@ import { bookings } from "../bookings/booking.record.ts";
 import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { payments } from "./payment.record.ts";
-
-/** Tells whoever watches the logs; no personal data beyond a uid. */
-export type Log = (message: string, context: Record<string, string | number | null>) => void;
 
 export interface SettleDeps {
   transact: Transact;

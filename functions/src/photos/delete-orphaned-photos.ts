@@ -1,6 +1,6 @@
 import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "./photo-port.ts";
-import type { Log } from "../payments/settle.ts";
+import type { Log } from "../platform/log.ts";
 
 export interface OrphanDeps {
   photos: PhotoStore;

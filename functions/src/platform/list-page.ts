@@ -24,3 +24,23 @@ export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]>
   for await (const items of pages) found.push(...items);
   return found;
 }
+
+/** Part of an admin list that knows how long the whole is. */
+export interface CountedPage<Item> {
+  items: Item[];
+  /** All that the filters find. */
+  total: number;
+  /** Where this page begins. */
+  offset: number;
+  /** Opaque; continues the list, null at the end. */
+  next: string | null;
+}
+
+export interface CountedPageRequest {
+  size: number;
+  offset: number;
+  /** `next` of the page before, which goes before `offset`. */
+  cursor: string | undefined;
+  /** What people typed; undefined for everything. */
+  q: string | undefined;
+}

@@ -1,3 +1,6 @@
+/** Writes a line for the people who watch the logs; no personal data beyond a uid. */
+export type Log = (message: string, context: Record<string, string | number | null>) => void;
+
 /** One line of JSON on standard error, as Cloud Logging reads it. No personal data beyond a uid (design §13). */
 export function logError(
   message: string,

@@ -1,5 +1,6 @@
 import { isUnpaid, type Booking } from "../bookings/rules/booking.ts";
-import { decline, dropChange, expire, SYSTEM, wasBeingPaid } from "../bookings/rules/booking-transitions.ts";
+import { decline, dropChange, expire, wasBeingPaid } from "../bookings/rules/booking-transitions.ts";
+import { SYSTEM } from "../platform/outbox/event.ts";
 import { isHeld } from "../bookings/rules/hold.ts";
 import { lapsedReason } from "../bookings/rules/stay-change.ts";
 import { endDeletion, type DeleteAccountDeps } from "../accounts/delete-account.ts";

@@ -14,7 +14,7 @@ import { createWebhook } from "../../src/payments/webhook.routes.ts";
 import { paymentProviders } from "../../src/payments/providers/provider.ts";
 import { withDates } from "../../src/platform/firestore/firestore.ts";
 import { suspensions } from "../../src/identity/suspension.store.ts";
-import { transactor } from "../../src/platform/firestore/transactor.ts";
+import { transactor } from "../../src/transact.ts";
 import type { Transact } from "../../src/platform/firestore/unit-of-work.ts";
 import { reconcile } from "../../src/payments/reconcile-payments.ts";
 import { sweep } from "../../src/sweep/sweep.ts";

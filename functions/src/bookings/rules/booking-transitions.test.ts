@@ -21,8 +21,8 @@ import {
   replace,
   settlePaid,
   startPayment,
-  SYSTEM,
 } from "./booking-transitions.ts";
+import { SYSTEM } from "../../platform/outbox/event.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
 const at = (iso: string): Date => new Date(iso);

@@ -1,3 +1,4 @@
+import { SYSTEM } from "../../platform/outbox/event.ts";
 import {
   BOOKING_TRANSITIONS,
   canMove,
@@ -13,7 +14,6 @@ import { arrivalOf, paidFor, refundCents } from "./refund.ts";
 import { refundSent, requireDue } from "./refund-claim.ts";
 
 /** Who moves a booking when nobody does. */
-export const SYSTEM = "system";
 
 /** Every change of a booking's status is one of these, along the contract's table (design §6). */
 

@@ -7,7 +7,8 @@ import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { isUnpaid, type Booking, type Money, type StayChange } from "./booking.ts";
-import { answerBy, dropChange, stepOfChange, SYSTEM, wasJust } from "./booking-transitions.ts";
+import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitions.ts";
+import { SYSTEM } from "../../platform/outbox/event.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
 

@@ -4,7 +4,7 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { withoutGuest } from "../../accounts/rules/leaving.ts";
 import { aThread } from "../../../test/threads.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
-import { eventsOfThread } from "../../notifications/rules/event.ts";
+import { eventsOfThread } from "./thread-events.ts";
 import { presentMessage, presentThread } from "./message-view.ts";
 import { newBookingThread, newListingThread, seen, sideOf, withMessage, withoutWriter, type Thread } from "./thread.ts";
 

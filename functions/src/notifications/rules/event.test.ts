@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import type { Booking, HistoryEntry } from "../../bookings/rules/booking.ts";
-import { eventsOfBooking, eventsOfCommit, eventsOfListing, eventsOfPayment, eventsOfUser } from "./event.ts";
+import { eventsOfCommit } from "./event.ts";
+import { eventsOfListing } from "../../listings/rules/listing-events.ts";
+import { eventsOfUser } from "../../identity/rules/user-events.ts";
+import { eventsOfPayment } from "../../payments/rules/payment-events.ts";
+import { eventsOfBooking } from "../../bookings/rules/booking-events.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { HeardReport, Payment } from "../../payments/rules/payment.ts";
 import { surplusOf } from "../../payments/rules/payment-refunds.ts";

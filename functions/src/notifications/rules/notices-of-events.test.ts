@@ -22,8 +22,8 @@ import {
   replace,
   settlePaid,
   startPayment,
-  SYSTEM,
 } from "../../bookings/rules/booking-transitions.ts";
+import { SYSTEM } from "../../platform/outbox/event.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
 import { EVENT_KINDS, type EventKind } from "./event.ts";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";

@@ -7,7 +7,8 @@ import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
-import { cancelByGuest, SYSTEM } from "../../bookings/rules/booking-transitions.ts";
+import { cancelByGuest } from "../../bookings/rules/booking-transitions.ts";
+import { SYSTEM } from "../../platform/outbox/event.ts";
 import { paidFor, refundCents } from "../../bookings/rules/refund.ts";
 import {
   acceptChange,

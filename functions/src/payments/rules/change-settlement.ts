@@ -1,7 +1,8 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
 import { dropHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { isPaid, type Booking, type StayChange } from "../../bookings/rules/booking.ts";
-import { dropChange, SYSTEM } from "../../bookings/rules/booking-transitions.ts";
+import { dropChange } from "../../bookings/rules/booking-transitions.ts";
+import { SYSTEM } from "../../platform/outbox/event.ts";
 import { isHeld } from "../../bookings/rules/hold.ts";
 import { arrivalOf } from "../../bookings/rules/refund.ts";
 import { changePaid } from "../../bookings/rules/stay-change.ts";

@@ -1,6 +1,6 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { tokensOf } from "./name-tokens.ts";
-import type { CountedPage, CountedPageRequest } from "../../admin/admin-lists-port.ts";
+import type { CountedPage, CountedPageRequest } from "../list-page.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
 import { storedInstant, type Database } from "./firestore.ts";
 import { TOKENS_FIELD } from "./indexes.ts";

@@ -1,5 +1,5 @@
 import { phoneNumberOf } from "@lopango/contract/phone-number";
-import { comparableWords } from "../../search/rules/search-terms.ts";
+import { comparableWords } from "../comparable-words.ts";
 
 /**
  * What an admin list is asked for (`q`), made findable by one `array-contains`: the beginning of a

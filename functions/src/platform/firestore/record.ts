@@ -1,6 +1,6 @@
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { z } from "zod";
-import type { DomainEvent } from "../../notifications/rules/event.ts";
+import type { OutboxEvent } from "../outbox/event.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
 import type { IndexShape, RecordKind, Saved, UnitOfWork } from "./unit-of-work.ts";
 
@@ -16,8 +16,8 @@ interface Declaration<Kept extends object, Names extends readonly (keyof Kept & 
   /** The record of a document that does not exist; null unless given. */
   missing?: (...key: KeyOf<Names>) => Missing;
   /** Events of a save. */
-  eventsOf?: (before: Kept | null, after: Kept) => DomainEvent[];
-  eventsOfRemoval?: (before: Kept) => DomainEvent[];
+  eventsOf?: (before: Kept | null, after: Kept) => OutboxEvent[];
+  eventsOfRemoval?: (before: Kept) => OutboxEvent[];
   /** The uid that the commit's events name when they name nobody themselves. */
   actorOf?: (record: Kept) => string;
   /** Changes other records in the same commit, after everything is decided. */

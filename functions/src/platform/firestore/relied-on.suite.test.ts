@@ -33,7 +33,7 @@ import { saveOutcome } from "../../notifications/save-outcome.ts";
 import { settleAttempt } from "../../payments/settle.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 import { startSession } from "../../accounts/start-session.ts";
-import { transactor } from "./transactor.ts";
+import { transactor } from "../../transact.ts";
 import { accountLimits } from "../../identity/account-limits.record.ts";
 import { users } from "../../identity/user.record.ts";
 import { applications } from "../../partners/application.record.ts";

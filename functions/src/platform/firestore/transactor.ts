@@ -1,6 +1,5 @@
 import type { DocumentReference } from "@google-cloud/firestore";
-import { eventsOfCommit, type DomainEvent } from "../../notifications/rules/event.ts";
-import { SYSTEM } from "../../bookings/rules/booking-transitions.ts";
+import { SYSTEM, type OutboxEvent } from "../outbox/event.ts";
 import type { Clock } from "../clock.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "../outbox/commit.record.ts";
 import type { Database } from "./firestore.ts";
@@ -8,14 +7,20 @@ import { changeDocuments, type Limits, type Unit } from "./transactions.ts";
 import { openTurns } from "./turns.ts";
 import type { AnsweredRequest, RecordKind, Saved, Transact, UnitOfWork } from "./unit-of-work.ts";
 
+interface TransactorOptions {
+  limits?: Limits;
+  /** Leaves out events that others of the same commit replace. */
+  eventsOfCommit?: (events: readonly OutboxEvent[]) => OutboxEvent[];
+}
+
 /** Decides and writes in one commit; the only way in which several documents change together. Decisions of one transactor take turns. */
-export function transactor(db: Database, now: Clock, limits?: Limits): Transact {
+export function transactor(db: Database, now: Clock, { limits, eventsOfCommit }: TransactorOptions = {}): Transact {
   const turns = openTurns();
   return (decide) =>
     changeDocuments(
       db,
       async (unit) => {
-        const { tx, close } = unitOfWork(db, unit, now);
+        const { tx, close } = unitOfWork(db, unit, now, eventsOfCommit);
         const result = await decide(tx);
         await close();
         return result;
@@ -28,7 +33,12 @@ export function transactor(db: Database, now: Clock, limits?: Limits): Transact 
 type AnyKind = RecordKind<object, readonly string[], unknown>;
 
 /** `close` runs what saved records change of others, then writes their events and the kept answer. */
-function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; close: () => Promise<void> } {
+function unitOfWork(
+  db: Database,
+  unit: Unit,
+  now: Clock,
+  eventsOfCommit: TransactorOptions["eventsOfCommit"] = (all) => [...all],
+): { tx: UnitOfWork; close: () => Promise<void> } {
   const documents = new WeakMap<object, DocumentReference>();
   const asRead = new WeakSet<object>();
   /** By path, as stored; null where there is no record. */
@@ -36,7 +46,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
   /** By path, as saved; null where it was removed. */
   const saved = new Map<string, object | null>();
   const savedOf = new Map<AnyKind, Map<string, object>>();
-  const events = new Map<string, DomainEvent[]>();
+  const events = new Map<string, OutboxEvent[]>();
   let actor: string | null = null;
   let answer: { ref: DocumentReference; kept: AnsweredRequest } | null = null;
   let known: CommitRecord | null = null;

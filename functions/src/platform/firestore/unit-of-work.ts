@@ -5,7 +5,7 @@ import type {
   DocumentSnapshot,
   Query,
 } from "@google-cloud/firestore";
-import type { DomainEvent } from "../../notifications/rules/event.ts";
+import type { OutboxEvent } from "../outbox/event.ts";
 import type { Database } from "./firestore.ts";
 
 /** Fields of an index in order: `field` ascending, `-field` descending, `field[]` for an array that contains a value. */
@@ -36,7 +36,7 @@ export interface RecordKind<Kept extends object, Key extends readonly string[] =
   found: (snapshot: DocumentSnapshot) => Kept;
   /** The document that is written. */
   document: (record: Kept, now?: Date) => DocumentData;
-  eventsOf: (before: Kept | null, after: Kept | null) => DomainEvent[];
+  eventsOf: (before: Kept | null, after: Kept | null) => OutboxEvent[];
   actorOf: (record: Kept) => string | null;
   afterSave: (tx: UnitOfWork, saved: Saved<Kept>[], now: Date) => Promise<void>;
 }

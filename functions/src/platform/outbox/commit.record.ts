@@ -1,13 +1,13 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { z } from "zod";
-import { EVENT_KINDS, type DomainEvent } from "../../notifications/rules/event.ts";
+import { type OutboxEvent } from "./event.ts";
 import type { AnsweredRequest } from "../firestore/unit-of-work.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { text, whole, instant } from "../firestore/record-parts.ts";
 
 const commitSchema = z.object({
   answer: z.object({ request_hash: text, answer: text, expires_at: instant }).nullable(),
-  events: z.array(z.object({ kind: z.enum(EVENT_KINDS), facts: z.record(text, text.nullable()), by: text.nullable() })),
+  events: z.array(z.object({ kind: text, facts: z.record(text, text.nullable()), by: text.nullable() })),
   at: instant,
   /** When the sweep tells the events; null when there is nothing to tell any more. */
   due_at: instant.nullable(),
@@ -42,7 +42,7 @@ export function commitReference(db: Database, id: string): DocumentReference {
 /** What stands in `commits/{id}`. `before`: what a key that is used anew after its time finds there. */
 export function commitDocument(
   answer: AnsweredRequest | null,
-  events: DomainEvent[],
+  events: OutboxEvent[],
   before: CommitRecord | null,
   now: Date,
 ): DocumentData {

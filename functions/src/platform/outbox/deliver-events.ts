@@ -1,15 +1,15 @@
-import type { DomainEvent } from "../../notifications/rules/event.ts";
+import type { OutboxEvent } from "./event.ts";
 import type { Outbox, UntoldEvents } from "./outbox.ts";
 import type { Clock } from "../clock.ts";
-import type { Log } from "../../payments/settle.ts";
+import type { Log } from "../log.ts";
 
 /**
  * Does something about what happened, after it was committed. It hears of every event at least once and
  * may hear of one twice, also at the same time: `id` is the event's own, the same each time.
  */
-export interface EventHandler {
+export interface EventHandler<Event extends OutboxEvent = OutboxEvent> {
   name: string;
-  handle: (event: DomainEvent & { id: string; at: Date }) => Promise<void> | void;
+  handle: (event: Event & { id: string; at: Date }) => Promise<void> | void;
 }
 
 export interface DeliveryDeps {

@@ -1,10 +1,10 @@
-import type { DomainEvent } from "../../notifications/rules/event.ts";
+import type { OutboxEvent } from "./event.ts";
 
 /** What one commit meant for people and handlers have not heard of yet. */
 export interface UntoldEvents {
   /** Of the commit. */
   id: string;
-  events: DomainEvent[];
+  events: OutboxEvent[];
   /** When it was committed. */
   at: Date;
   /** How often telling it failed. */

@@ -1,3 +1,4 @@
+import { comparableWords } from "../../platform/comparable-words.ts";
 import { placeKey, plainLetters } from "@lopango/contract/plain-letters";
 import type { Listing } from "../../listings/rules/listing.ts";
 
@@ -30,16 +31,9 @@ const COMMON_WORDS = new Set<string>([...Object.values(CATEGORY_WORDS).flat(), "
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, "") : word);
 
-const lettersOf = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean);
-
-/** Every word of a text in its order, lower case and without accents; an e-mail address comes apart at its signs. */
-export function comparableWords(text: string): string[] {
-  return lettersOf(plainLetters(text));
-}
-
 /** The words of a question, each at least two letters, without repetition. */
 export function wordsOf(text: string): string[] {
-  const words = lettersOf(plainLetters(text)).filter((word) => word.length >= MIN_PREFIX && !STOP_WORDS.has(word));
+  const words = comparableWords(text).filter((word) => word.length >= MIN_PREFIX && !STOP_WORDS.has(word));
   return [...new Set(words.map(singular))];
 }
 

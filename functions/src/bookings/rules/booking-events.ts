@@ -1,0 +1,59 @@
+import type { BookingTransition } from "@lopango/contract/booking-life";
+import type { EventOf } from "../../platform/outbox/event.ts";
+import type { Booking } from "./booking.ts";
+
+export const BOOKING_EVENTS = [
+  "booking.created",
+  "booking.paid",
+  "booking.confirmed",
+  "booking.declined",
+  "booking.cancelled",
+  "booking.expired",
+  "booking.replaced",
+  "booking.payment_rejected",
+  "booking.refund_due",
+  "booking.refunded",
+  "booking.given_up",
+  "booking.change_asked",
+  "booking.change_paid",
+  "booking.changed",
+  "booking.change_dropped",
+] as const;
+
+export type BookingEvent = EventOf<(typeof BOOKING_EVENTS)[number]>;
+
+/** The start of a payment is no event. */
+const OF_BOOKINGS: Record<"create" | BookingTransition, BookingEvent["kind"] | null> = {
+  create: "booking.created",
+  start_payment: null,
+  settle: "booking.paid",
+  confirm: "booking.confirmed",
+  decline: "booking.declined",
+  cancel: "booking.cancelled",
+  cancel_by_admin: "booking.cancelled",
+  expire: "booking.expired",
+  replace: "booking.replaced",
+  reject_payment: "booking.payment_rejected",
+  refund: "booking.refunded",
+  redirect_refund: null,
+  give_up: "booking.given_up",
+  ask_change: "booking.change_asked",
+  pay_change: null,
+  settle_change: "booking.change_paid",
+  change: "booking.changed",
+  drop_change: "booking.change_dropped",
+};
+
+/** New entries of the history, and a refund that became due. @param before - null for a new booking */
+export function eventsOfBooking(before: Booking | null, after: Booking): BookingEvent[] {
+  const { id: booking, property_id: property, guest_id: guest, host_id: host } = after;
+  const happened = after.history.slice(before?.history.length ?? 0).flatMap(({ event, by, reason = null }) => {
+    const kind = OF_BOOKINGS[event];
+    return kind === null ? [] : [{ kind, by, facts: { booking, property, guest, host, reason } }];
+  });
+  if (after.refund?.status !== "due" || before?.refund) return happened;
+  return [
+    ...happened,
+    { kind: "booking.refund_due", by: null, facts: { booking, property, guest, host, reason: after.refund.reason } },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { EventOf } from "../../platform/outbox/event.ts";
+import { isSuspended, type User } from "./user.ts";
+
+export const USER_EVENTS = ["user.roles_changed", "user.suspended", "user.reinstated", "user.deleted"] as const;
+
+export type UserEvent = EventOf<(typeof USER_EVENTS)[number]>;
+
+/** Roles that somebody gained or lost, that they were suspended or are no longer, or that they left. `before`: null for somebody new; `after`: for somebody who is gone. */
+export function eventsOfUser(before: User | null, after: User | null): UserEvent[] {
+  if (!after) return before ? [{ kind: "user.deleted", by: before.uid, facts: { user: before.uid } }] : [];
+  return [...rolesChanged(before, after), ...suspensionChanged(before, after)];
+}
+
+function suspensionChanged(before: User | null, after: User): UserEvent[] {
+  const is = isSuspended(after);
+  if (is === (before !== null && isSuspended(before))) return [];
+  return [{ kind: is ? "user.suspended" : "user.reinstated", by: null, facts: { user: after.uid } }];
+}
+
+function rolesChanged(before: User | null, after: User): UserEvent[] {
+  const had = before?.roles ?? [];
+  const gained = after.roles.filter((role) => !had.includes(role)).join();
+  const lost = had.filter((role) => !after.roles.includes(role)).join();
+  if (gained === "" && lost === "") return [];
+  return [{ kind: "user.roles_changed", by: null, facts: { user: after.uid, gained, lost } }];
+}

@@ -1,0 +1,27 @@
+import type { EventOf } from "../../platform/outbox/event.ts";
+import type { Listing } from "./listing.ts";
+
+export const LISTING_EVENTS = [
+  "property.published",
+  "property.suspended",
+  "property.reinstated",
+  "property.deleted",
+] as const;
+
+export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
+
+/** A listing that came, went, or was taken offline or put back by an admin. Null: it is not there. */
+export function eventsOfListing(before: Listing | null, after: Listing | null): ListingEvent[] {
+  const listing = after ?? before;
+  if (!listing) return [];
+  const kind = kindOf(before, after);
+  return kind === null ? [] : [{ kind, by: null, facts: { property: listing.id, host: listing.owner_id } }];
+}
+
+function kindOf(before: Listing | null, after: Listing | null): ListingEvent["kind"] | null {
+  if (!after) return "property.deleted";
+  if (!before) return "property.published";
+  const [was, is] = [before.suspended ?? false, after.suspended ?? false];
+  if (was === is) return null;
+  return is ? "property.suspended" : "property.reinstated";
+}

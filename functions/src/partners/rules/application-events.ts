@@ -1,0 +1,33 @@
+import type { ApplicationEvent as Transition } from "@lopango/contract/partner-life";
+import type { EventOf } from "../../platform/outbox/event.ts";
+import type { PartnerApplication } from "./application.ts";
+
+export const APPLICATION_EVENTS = [
+  "application.submitted",
+  "application.corrected",
+  "application.under_review",
+  "application.approved",
+  "application.rejected",
+  "application.published",
+] as const;
+
+export type ApplicationEvent = EventOf<(typeof APPLICATION_EVENTS)[number]>;
+
+const OF_APPLICATIONS: Record<Transition, ApplicationEvent["kind"]> = {
+  submit: "application.submitted",
+  correct: "application.corrected",
+  review: "application.under_review",
+  approve: "application.approved",
+  reject: "application.rejected",
+  publish: "application.published",
+};
+
+/** New entries of the history; corrections in a row are one. @param before - null for a new application */
+export function eventsOfApplication(before: PartnerApplication | null, after: PartnerApplication): ApplicationEvent[] {
+  const { id: application, applicant } = after;
+  return after.history.slice(before?.history.length ?? 0).map(({ event, by }) => ({
+    kind: OF_APPLICATIONS[event],
+    by,
+    facts: { application, applicant: applicant.uid },
+  }));
+}

@@ -1,0 +1,64 @@
+import type { EventOf } from "../../platform/outbox/event.ts";
+import { isFinal, type Payment } from "./payment.ts";
+import { keepsItsMoney } from "./payment-refunds.ts";
+
+export const PAYMENT_EVENTS = [
+  "payment.in_review",
+  "payment.rejected",
+  "payment.unanswered",
+  "payment.contradicted",
+  "payment.refund_due",
+  "payment.refunded",
+  "unlock.paid",
+] as const;
+
+export type PaymentEvent = EventOf<(typeof PAYMENT_EVENTS)[number]>;
+
+/** Whether the provider says of a transaction otherwise than it said last, or speaks of another one. More or fewer words contradict nothing. */
+function isContradicted(before: Payment, after: Payment): boolean {
+  const last = after.reports.at(-1);
+  if (!last || last.at.getTime() === before.reports.at(-1)?.at.getTime()) return false;
+  const differs = <Value>(known: Value | null, value: Value | null): boolean =>
+    known !== null && value !== null && known !== value;
+  const known = before.reports.findLast(({ transaction }) => !differs(transaction, last.transaction));
+  return (
+    !known ||
+    known.status !== last.status ||
+    differs(known.amount_cents, last.amount_cents) ||
+    differs(known.currency, last.currency)
+  );
+}
+
+/** Where an attempt now is, when that is for others to know. `before`: null for a new one. */
+export function eventsOfPayment(before: Payment | null, after: Payment): PaymentEvent[] {
+  const about: Record<string, string> = {
+    reference: after.reference,
+    ...(after.purpose === "unlock" ? { property: after.property_id } : { booking: after.booking_id }),
+  };
+  const event = (kind: PaymentEvent["kind"], more: Record<string, string> = {}): PaymentEvent => ({
+    kind,
+    by: null,
+    facts: { ...about, ...more },
+  });
+  const isNews = <Value>(value: (payment: Payment) => Value): boolean =>
+    before === null || value(before) !== value(after);
+
+  const events: PaymentEvent[] = [];
+  const owes = after.refunds.length > (before?.refunds.length ?? 0);
+  const isMoved = isNews(({ status }) => status);
+  if (after.status === "review" && isMoved)
+    events.push(event("payment.in_review", { mismatches: after.mismatches.join() }));
+  // With money that goes back it is told of by that.
+  if (after.status === "rejected" && isMoved && !owes) events.push(event("payment.rejected"));
+  if (after.purpose === "unlock" && isMoved && keepsItsMoney(after)) events.push(event("unlock.paid"));
+  for (const [index, { status, reason }] of after.refunds.entries()) {
+    if (isNews(({ refunds }) => refunds[index]?.status))
+      events.push(event(status === "due" ? "payment.refund_due" : "payment.refunded", { reason }));
+  }
+  if (after.given_up_at && isNews(({ given_up_at: at }) => at?.getTime())) events.push(event("payment.unanswered"));
+  const isUnproven = after.unproven.length > (before?.unproven.length ?? 0);
+  const isSettled = before !== null && isFinal(before) && after.status === before.status;
+  if (isUnproven || (isSettled && !owes && isContradicted(before, after)))
+    events.push(event("payment.contradicted", { status: after.reports.at(-1)?.status ?? "" }));
+  return events;
+}

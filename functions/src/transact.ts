@@ -1,0 +1,10 @@
+import { eventsOfCommit } from "./notifications/rules/event.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/firestore/firestore.ts";
+import type { Limits } from "./platform/firestore/transactions.ts";
+import { transactor as openTransactor } from "./platform/firestore/transactor.ts";
+import type { Transact } from "./platform/firestore/unit-of-work.ts";
+
+/** The transactor of the product's records. */
+export const transactor = (db: Database, now: Clock, limits?: Limits): Transact =>
+  openTransactor(db, now, { ...(limits && { limits }), eventsOfCommit });
