@@ -15,7 +15,7 @@ import { messages } from "./messages/message.record.ts";
 import { threadPhotos } from "./messages/thread-photo.record.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
-import { messageCounts } from "./notifications/message-count.record.ts";
+import { messageCounts } from "./identity/message-count.record.ts";
 import { notices } from "./notifications/notice.record.ts";
 import { reminderRun } from "./notifications/reminder-run.record.ts";
 import { differences } from "./payments/difference.record.ts";

@@ -1,3 +1,4 @@
+import { fullNightsFollower } from "./listings/keep-full-nights.ts";
 import { eventsOfCommit } from "./notifications/rules/event.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/firestore/firestore.ts";
@@ -7,4 +8,4 @@ import type { Transact } from "./platform/firestore/unit-of-work.ts";
 
 /** The transactor of the product's records. */
 export const transactor = (db: Database, now: Clock, limits?: Limits): Transact =>
-  openTransactor(db, now, { ...(limits && { limits }), eventsOfCommit });
+  openTransactor(db, now, { ...(limits && { limits }), eventsOfCommit, followers: [fullNightsFollower] });

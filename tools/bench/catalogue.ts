@@ -6,7 +6,7 @@ import { createApi } from "../../functions/src/entries/create-api.ts";
 import { createDeps } from "../../functions/src/deps.ts";
 import { fullNightsOf } from "../../functions/src/calendar/rules/full-nights.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
-import { wordsOf } from "../../functions/src/search/rules/search-terms.ts";
+import { wordsOf } from "../../functions/src/listings/rules/search-terms.ts";
 import { openApp } from "../../functions/src/platform/firebase-app.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";

@@ -1,7 +1,8 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import { FieldPath, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { tokensOf } from "../platform/firestore/name-tokens.ts";
-import type { AdminLists, ManagedListing } from "./admin-lists-port.ts";
+import type { AdminLists } from "./admin-lists-port.ts";
+import type { ManagedListing } from "../listings/managed-listing.ts";
 import { users } from "../identity/user.record.ts";
 import { applications } from "../partners/application.record.ts";
 import { bookings } from "../bookings/booking.record.ts";

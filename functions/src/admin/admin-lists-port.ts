@@ -1,3 +1,4 @@
+import type { ManagedListing } from "../listings/managed-listing.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 import type { AdminStats } from "@lopango/contract/admin/stats";
 import type { AuditAction } from "@lopango/contract/audit";
@@ -9,12 +10,6 @@ import type { Payment, PaymentStatus } from "../payments/rules/payment.ts";
 import type { Difference, DifferenceKind } from "../payments/rules/reconciliation.ts";
 import type { Thread } from "../messages/rules/thread.ts";
 import type { User } from "../identity/rules/user.ts";
-import type { Listing } from "../listings/rules/listing.ts";
-import type { CardListing } from "../listings/listing-store-port.ts";
-
-/** What admins see of a listing in a list. */
-export type ManagedListing = CardListing &
-  Pick<Listing, "owner_id" | "host_first_name" | "units" | "suspended" | "suspension_reason">;
 
 type Refunds = "due" | "done" | undefined;
 

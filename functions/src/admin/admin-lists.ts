@@ -1,3 +1,4 @@
+import { presentProperty } from "../listings/managed-listing.ts";
 import type { AdminBooking } from "@lopango/contract/admin/bookings";
 import type { AdminDifference } from "@lopango/contract/admin/differences";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
@@ -8,21 +9,15 @@ import type { AdminUser } from "@lopango/contract/admin/users";
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";
-import {
-  presentAdminBooking,
-  presentAudit,
-  presentDifference,
-  presentPayment,
-  presentUser,
-} from "./rules/admin-view.ts";
+import { presentAdminBooking, presentDifference, presentPayment } from "./rules/admin-view.ts";
+import { presentAudit, presentUser } from "../identity/rules/admin-identity-view.ts";
 import { presentReportedThread } from "../messages/rules/message-view.ts";
 import type { PaymentStatus } from "../payments/rules/payment.ts";
 import type { DifferenceKind } from "../payments/rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
-import { summaryOf } from "../listings/catalogue.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
-import type { AdminLists, ManagedListing } from "./admin-lists-port.ts";
+import type { AdminLists } from "./admin-lists-port.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 
 export interface AdminListDeps {
@@ -90,17 +85,6 @@ export async function listProperties(
     question,
     presentProperty,
   );
-}
-
-export function presentProperty(listing: ManagedListing): AdminProperty {
-  return {
-    ...summaryOf(listing),
-    owner_id: listing.owner_id,
-    host_first_name: listing.host_first_name,
-    units: listing.units,
-    suspended: listing.suspended ?? false,
-    suspension_reason: listing.suspension_reason ?? null,
-  };
 }
 
 type Refunds = "due" | "done";

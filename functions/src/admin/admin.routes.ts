@@ -37,12 +37,12 @@ import {
   reinstateListing,
   suspendListing,
   type AdminListingDeps,
-} from "../listings/admin-listings.ts";
+} from "../moderation/moderate-listing.ts";
 import { careForBookingRefund, careForPaymentRefund, type Care } from "../payments/refund-claims.ts";
 import { listStaysToCome } from "../bookings/stays-to-come.ts";
 import type { MessagesDeps } from "../messages/send-message.ts";
 import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
-import { closeReport, readReportedPhoto, readReportedThread } from "../messages/reported-threads.ts";
+import { closeReport, readReportedPhoto, readReportedThread } from "../moderation/reported-threads.ts";
 import { changeAdminRole, type RoleDeps } from "../identity/change-admin-role.ts";
 import { auditedReading } from "../identity/audit-reading.ts";
 import { changeSuspension, type SuspensionDeps } from "../moderation/suspend-person.ts";

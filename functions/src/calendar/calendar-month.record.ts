@@ -1,9 +1,7 @@
-import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
+import { type CivilMonth } from "@lopango/contract/dates";
 import { z } from "zod";
 import { emptyMonth, type CalendarMonth } from "./rules/calendar.ts";
-import { fillsOrFrees, fullNightsFrom, fullNightsOf, sameFullNights, withFullNights } from "./rules/full-nights.ts";
-import { listings } from "../listings/listing.record.ts";
-import type { RecordQuery, Saved } from "../platform/firestore/unit-of-work.ts";
+import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
@@ -21,13 +19,12 @@ export const calendars = defineRecord<CalendarMonth>()({
   key: ["property_id", "month"],
   schema,
   missing: (propertyId, month) => emptyMonth(propertyId, month, 0),
-  afterSave: keepFullNights,
   indexes: [["property_id", "month"]],
   unindexed: ["days"],
 });
 
 /** The months of a listing from `first` on that have a document. */
-const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<CalendarMonth> => ({
+export const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<CalendarMonth> => ({
   kind: calendars,
   within: (all) => all.where("property_id", "==", propertyId).where("month", ">=", first),
 });
@@ -50,20 +47,4 @@ export async function readMonthsFrom(
 /** A month that is still the very one that was read is not written. */
 export function saveMonths(tx: UnitOfWork, months: readonly CalendarMonth[]): void {
   for (const month of months) if (!tx.isAsRead(month)) tx.save(calendars, month);
-}
-
-/** Keeps `full_nights` of a listing equal to its calendar (docs/decisions/0070). */
-async function keepFullNights(tx: UnitOfWork, saved: Saved<CalendarMonth>[], now: Date): Promise<void> {
-  const changed = saved.filter(({ before, after }) => fillsOrFrees(before, after)).map(({ after }) => after);
-  for (const [propertyId, months] of Map.groupBy(changed, ({ property_id }) => property_id)) {
-    const listing = await tx.get(listings, propertyId);
-    if (!listing) continue;
-    const today = todayIn(listing.time_zone, now);
-    const before = listing.full_nights && fullNightsFrom(listing.full_nights, today);
-    const counted = before ?? fullNightsOf(await tx.find(monthsFrom(propertyId, monthOf(today))), listing.units, today);
-    const full = withFullNights(counted, months, listing.units, today);
-    // An unchanged result rests on the listing's units as well.
-    if (before && sameFullNights(before, full)) tx.relyOn(listing);
-    else tx.save(listings, { ...listing, full_nights: full });
-  }
 }

@@ -1,10 +1,12 @@
+import { moderationRoutes } from "../moderation/moderation.routes.ts";
+import { hostBookingRoutes, type HostBookingDeps } from "../bookings/host-booking.routes.ts";
 import { accountRoutes, type AccountDeps } from "../accounts/account.routes.ts";
 import { adminRoutes, type AdminDeps } from "../admin/admin.routes.ts";
 import { bookingRoutes, type BookingDeps } from "../bookings/booking.routes.ts";
 import { catalogueRoutes, type CatalogueDeps } from "../search/catalogue.routes.ts";
 import { favoritesRoutes } from "../favorites/favorites.routes.ts";
 import type { FavoritesDeps } from "../favorites/keep-favorites.ts";
-import { hostRoutes, type HostDeps } from "../listings/host.routes.ts";
+import { hostListingRoutes, type HostListingDeps } from "../listings/listing.routes.ts";
 import { messageRoutes } from "../messages/message.routes.ts";
 import { noticeRoutes, type NoticeDeps } from "../notifications/notice.routes.ts";
 import { partnerRoutes, type PartnerDeps } from "../partners/partner.routes.ts";
@@ -19,7 +21,8 @@ export function routes(
   deps: CatalogueDeps &
     SessionDeps &
     BookingDeps &
-    HostDeps &
+    HostListingDeps &
+    HostBookingDeps &
     PartnerDeps &
     UnlockDeps &
     AdminDeps &
@@ -33,13 +36,15 @@ export function routes(
   return {
     ...catalogueRoutes(deps),
     ...bookingRoutes(deps),
-    ...hostRoutes(deps),
+    ...hostListingRoutes(deps),
+    ...hostBookingRoutes(deps),
     ...partnerRoutes(deps),
     ...sessionRoutes(deps),
     ...accountRoutes(deps),
     ...noticeRoutes(deps),
     ...favoritesRoutes(deps),
     ...messageRoutes(deps),
+    ...moderationRoutes(deps),
     ...unlockRoutes(deps),
     ...adminRoutes(deps),
   };

@@ -1,5 +1,5 @@
 import type { Handlers } from "../platform/http/handler.ts";
-import { addPhotos, type AddPhotosDeps } from "../photos/add-photos.ts";
+import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
 import { addThreadPhotos, type AddThreadPhotosDeps } from "../messages/thread-photos.ts";
 import { partnerUploadRoutes } from "../partners/partner.routes.ts";
 import type { UploadEndpoint } from "@lopango/contract/endpoints/served";

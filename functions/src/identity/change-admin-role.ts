@@ -1,5 +1,5 @@
 import type { AdminUser } from "@lopango/contract/admin/users";
-import { presentUser } from "../admin/rules/admin-view.ts";
+import { presentUser } from "./rules/admin-identity-view.ts";
 import type { Operator } from "./rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";

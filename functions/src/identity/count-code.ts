@@ -2,7 +2,7 @@ import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits } from "
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { messageCounts } from "../notifications/message-count.record.ts";
+import { messageCounts } from "./message-count.record.ts";
 
 export interface CodeDeps extends Transacting {
   codeLimits: CodeLimits;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isVisitorId, VISITOR_PREFIX } from "../unlocks/rules/viewer.ts";
+import { isVisitorId, VISITOR_PREFIX } from "./rules/visitor-id.ts";
 import { randomText } from "../platform/random.ts";
 import { isSameSecret } from "../platform/same-secret.ts";
 

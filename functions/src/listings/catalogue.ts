@@ -6,7 +6,6 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { maskedName } from "../identity/rules/names.ts";
 import {
   contactOf,
-  hasNumber,
   isPaywalled,
   locationOf,
   toldAfterPayment,
@@ -14,23 +13,12 @@ import {
   type ListingPhoto,
 } from "./rules/listing.ts";
 import { areaOf } from "./rules/area.ts";
-import type { Surplus } from "../bookings/rules/booking.ts";
-import { presentSurplus } from "../payments/rules/surplus.ts";
+import type { SurplusMoney } from "@lopango/contract/booking";
 import { Problem } from "../platform/problem.ts";
-import { keptBy } from "../unlocks/rules/sold-listing.ts";
 import type { ListingStore, CardListing, Listings } from "./listing-store-port.ts";
 import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Hosts, Roles } from "../identity/people.ts";
-import type { Unlocks } from "../unlocks/unlock-store-port.ts";
-
-/** What one listing is viewed with. */
-export interface ViewDeps {
-  listings: Listings;
-  unlocks: Unlocks;
-  hosts: Hosts;
-  identities: Roles;
-}
+import type { Roles } from "../identity/people.ts";
 
 /** A photo as the API answers it (contract `photo`). */
 export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
@@ -87,7 +75,13 @@ function said<Fact extends "bedrooms" | "bathrooms" | "floor" | "furnished" | "p
  */
 export function propertyOf(
   listing: Listing,
-  view: { unlocked: boolean; trusted: boolean; owned: boolean; email?: string | null; surplus?: Surplus[] | undefined },
+  view: {
+    unlocked: boolean;
+    trusted: boolean;
+    owned: boolean;
+    email?: string | null;
+    surplus?: SurplusMoney[] | undefined;
+  },
 ): Property {
   const open = view.unlocked || view.trusted;
   const locked = isPaywalled(listing) && !open;
@@ -100,7 +94,7 @@ export function propertyOf(
     description_length: listing.description.length,
     owned_by_me: view.owned,
     unlocked_by_me: view.unlocked,
-    ...(view.surplus && { unlock_surplus: view.surplus.map(presentSurplus) }),
+    ...(view.surplus && { unlock_surplus: view.surplus }),
     unlock_price_cents: listing.unlock_price_cents,
     unlock_currency: listing.unlock_currency,
     time_zone: listing.time_zone,
@@ -123,39 +117,6 @@ export async function theseListings(listings: ListingStore, ids: readonly string
   return (await listings.these(ids)).filter(({ is_active }) => is_active).map(summaryOf);
 }
 
-/**
- * One listing for whoever looks: one read, and for whoever might have bought it, as an account or else as a visitor, a
- * second (design §12); a third for the e-mail address of a host who gave no number (docs/decisions/0019). A listing that
- * is offline exists for its owner, for administrators and for whoever paid for it; who paid keeps what they were sold,
- * also when it is deleted (decision 62).
- *
- * @throws Problem `property_not_found`
- */
-export async function viewListing(
-  deps: ViewDeps,
-  id: string,
-  { identity, visitor }: { identity: Identity | null; visitor: string | null },
-): Promise<Property> {
-  const listing = await deps.listings.find(id);
-  const owned = listing !== null && listing.owner_id === identity?.uid;
-  const trusted = listing !== null && (await isTrusted(deps, identity))(listing);
-  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned });
-
-  const viewer = identity?.uid ?? visitor;
-  const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
-  const shown = unlock?.sold ? keptBy(unlock.sold, listing) : listing;
-  if (!shown || !(shown.is_active || unlock)) throw new Problem("property_not_found");
-  const unlocked = unlock !== null && (isPaywalled(shown) || Boolean(unlock.sold));
-  const email = unlocked && !hasNumber(shown) ? await deps.hosts.email(shown.owner_id) : null;
-  return propertyOf(shown, {
-    unlocked,
-    trusted,
-    owned,
-    email: email ?? unlock?.sold?.email ?? null,
-    surplus: unlock?.surplus,
-  });
-}
-
 /** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */
 export async function viewAsEverybody(listings: Listings, id: string): Promise<Property> {
   const listing = await listings.find(id);
@@ -165,7 +126,7 @@ export async function viewAsEverybody(listings: Listings, id: string): Promise<P
 
 /** Tells of each listing whether `identity` is trusted with all of it without paying: its owner and administrators are. */
 export async function isTrusted(
-  deps: Pick<ViewDeps, "identities">,
+  deps: { identities: Roles },
   identity: Identity | null,
 ): Promise<(listing: Pick<Listing, "owner_id">) => boolean> {
   // The claim alone decides nothing; without it nobody needs to be looked up.

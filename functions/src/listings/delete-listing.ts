@@ -3,7 +3,7 @@ import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Listing } from "./rules/listing.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
-import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "../calendar/rules/occupancy.ts";
+import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "./rules/occupancy.ts";
 import { photosRemoved, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
 import type { ListingStore } from "./listing-store-port.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";

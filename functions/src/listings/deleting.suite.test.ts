@@ -10,7 +10,7 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import { namesIn } from "../../test/upload.ts";
 import { createApi } from "../entries/create-api.ts";
 import { emptyMonth } from "../calendar/rules/calendar.ts";
-import { pastMonths } from "../calendar/rules/occupancy.ts";
+import { pastMonths } from "./rules/occupancy.ts";
 import type { Listing } from "./rules/listing.ts";
 import { sweep } from "../sweep/sweep.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";

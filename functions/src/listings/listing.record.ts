@@ -7,9 +7,9 @@ import { eventsOfListing } from "./rules/listing-events.ts";
 import type { Listing } from "./rules/listing.ts";
 import type { CardListing } from "./listing-store-port.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { priceBand } from "../search/rules/price-bands.ts";
-import { searchTokens } from "../search/rules/search-terms.ts";
-import { searchIndexes } from "../search/search-indexes.ts";
+import { priceBand } from "./rules/price-bands.ts";
+import { searchTokens } from "./rules/search-terms.ts";
+import { searchIndexes } from "./search-indexes.ts";
 import { foundRecord } from "../platform/firestore/firestore.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import {

@@ -2,14 +2,13 @@ import type { messagesEndpoints } from "@lopango/contract/endpoints/messages";
 import type { Handlers } from "../platform/http/handler.ts";
 import { askHost, listMessages, listThreads, readThread, sendMessage, type MessagesDeps } from "./send-message.ts";
 import { readThreadPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
-import { reportListing, type ListingReportDeps } from "../moderation/report-listing.ts";
-import { reportThread } from "./reported-threads.ts";
+import { reportThread } from "../moderation/reported-threads.ts";
 import type { ApiEndpoint } from "@lopango/contract/endpoints/served";
 
 /** All but the one that takes files, which the function `upload` serves. */
 export function messageRoutes(
-  deps: MessagesDeps & ReadThreadPhotoDeps & ListingReportDeps,
-): Pick<Handlers, Extract<keyof typeof messagesEndpoints, ApiEndpoint>> {
+  deps: MessagesDeps & ReadThreadPhotoDeps,
+): Pick<Handlers, Exclude<Extract<keyof typeof messagesEndpoints, ApiEndpoint>, "reportListing">> {
   return {
     getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readThreadPhoto(deps, caller, { thread, id }, query.size),
@@ -24,7 +23,6 @@ export function messageRoutes(
       listMessages(deps, caller, { asked: "booking", id }, query),
     sendBookingMessage: ({ caller, params: { id }, body, count }) =>
       sendMessage(deps, caller, { asked: "booking", id }, body, count),
-    reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),
     askHost: ({ caller, params, body, count }) => askHost(deps, caller, params.id, body, count),
   };
 }

@@ -1,7 +1,7 @@
 import type { AdminUser } from "@lopango/contract/admin/users";
 import { userLabel, reinstatedUser, suspendedUser, isSuspended, type User } from "../identity/rules/user.ts";
 import { withoutSuspended, withSuspended } from "../identity/rules/suspended-people.ts";
-import { presentUser } from "../admin/rules/admin-view.ts";
+import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { reinstatedWithOwner, suspendedWithOwner } from "../listings/rules/listing.ts";

@@ -30,7 +30,7 @@ import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store-port.ts";
 import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
-import { messageCounts } from "./message-count.record.ts";
+import { messageCounts } from "../identity/message-count.record.ts";
 
 export interface NoticeDeliveryDeps extends ArrivalDeps {
   notices: NoticeStore;

@@ -1,5 +1,6 @@
 import type { Payment } from "./rules/payment.ts";
-import { isVisitorId, type Viewer } from "../unlocks/rules/viewer.ts";
+import { type Viewer } from "../unlocks/rules/viewer.ts";
+import { isVisitorId } from "../identity/rules/visitor-id.ts";
 
 /** Who paid: the account, also one that took the visitor over who started it; a visitor’s id where that is nobody’s (design §7). */
 export async function payerOf(

@@ -1,7 +1,8 @@
 import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import { Problem } from "../platform/problem.ts";
 import type { Handlers } from "../platform/http/handler.ts";
-import { monthAvailability, theseListings, viewListing, type ViewDeps } from "../listings/catalogue.ts";
+import { monthAvailability, theseListings } from "../listings/catalogue.ts";
+import { viewListing, type ViewDeps } from "../unlocks/view-listing.ts";
 import { newestListings, searchFor } from "./search-listings.ts";
 import type { PlaceStore } from "./count-places.ts";
 import { ownListings, type ListingDeps } from "../listings/publish-listing.ts";

@@ -12,7 +12,7 @@ import { calendars } from "../calendar/calendar-month.record.ts";
 import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
 import { fieldsOf } from "../platform/firestore/record-parts.ts";
-import { ORDERED_BY } from "./search-indexes.ts";
+import { ORDERED_BY } from "../listings/search-indexes.ts";
 
 /** What a search checks of a listing beside its card. */
 const searchedSchema = listingSchema.pick({

@@ -9,10 +9,12 @@ import { isResumable, isStarting } from "../payments/rules/new-attempt.ts";
 import { presentSurplus, surplusOfPayment } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import { ALL_LISTINGS, noStarts, withStart, type StartNetworks } from "./rules/anonymous-starts.ts";
-import { attemptsOf, isVisitorId, newViewer, withAttempt } from "./rules/viewer.ts";
+import { attemptsOf, newViewer, withAttempt } from "./rules/viewer.ts";
+import { isVisitorId } from "../identity/rules/visitor-id.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { isTrusted, viewListing, type ViewDeps } from "../listings/catalogue.ts";
+import { isTrusted } from "../listings/catalogue.ts";
+import { viewListing, type ViewDeps } from "./view-listing.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
 import {
   attemptFor,

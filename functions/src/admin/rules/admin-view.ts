@@ -1,10 +1,6 @@
 import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { AdminDifference } from "@lopango/contract/admin/differences";
 import type { AdminPayment, AdminPaymentDetail } from "@lopango/contract/admin/payments";
-import type { AdminUser } from "@lopango/contract/admin/users";
-import type { AuditEntry } from "@lopango/contract/audit";
-import { ROLES } from "@lopango/contract/session";
-import type { AuditRecord } from "../../identity/rules/audit.ts";
 import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../../bookings/rules/booking.ts";
 import { canCancelByAdmin } from "../../bookings/rules/booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
@@ -16,29 +12,6 @@ import type { User } from "../../identity/rules/user.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 
 /** Records as the admin area shows them (contract `admin.ts`). */
-
-export function presentUser({
-  uid,
-  email,
-  phone,
-  full_name,
-  photo_url,
-  roles,
-  suspension,
-  created_at,
-}: User): AdminUser {
-  return {
-    id: uid,
-    email,
-    phone: phone ?? null,
-    full_name,
-    photo_url,
-    roles,
-    role: ROLES.findLast((role) => roles.includes(role)) ?? "guest",
-    suspension: suspension ? { at: suspension.at.toISOString(), reason: suspension.reason } : null,
-    created_at: created_at.toISOString(),
-  };
-}
 
 /** Who takes care of a refund. */
 export function presentClaim(claim: RefundClaim | null | undefined) {
@@ -205,8 +178,4 @@ export function presentDifference(difference: Difference): AdminDifference {
     found_at: found_at.toISOString(),
     what_to_do: whatToDo(difference),
   };
-}
-
-export function presentAudit({ at, ...record }: AuditRecord): AuditEntry {
-  return { ...record, at: at.toISOString() };
 }

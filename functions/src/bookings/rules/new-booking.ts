@@ -13,7 +13,7 @@ import { firstHold } from "./hold.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
-import { stayErrors } from "./stay.ts";
+import { stayErrors } from "../../calendar/rules/stay.ts";
 
 /** What a guest asks for. */
 export interface BookingRequest extends Stay {

@@ -1,5 +1,5 @@
 import { isNumberIn } from "@lopango/contract/phone-countries";
-import type { MessageCount } from "../../notifications/rules/message-counts.ts";
+import type { MessageCount } from "./message-count.ts";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";
 

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
 import { ownName } from "@lopango/contract/impersonation";
 import { shownLine } from "@lopango/contract/shown-text";
-import { maskContacts } from "../../messages/rules/mask.ts";
+import { maskContacts } from "../../redaction/rules/redact.ts";
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
 

@@ -2,7 +2,7 @@ import { newListing as newListingForm } from "@lopango/contract/listing-form";
 import { describe, expect, test } from "vitest";
 import { aListing, aLockedListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { requireNoContacts } from "../../messages/rules/no-contacts.ts";
+import { requireNoContacts } from "../../redaction/rules/no-contacts.ts";
 import type { Listing } from "./listing.ts";
 import { changedListing, newListing, publicWords } from "./listing-form.ts";
 

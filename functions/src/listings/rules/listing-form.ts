@@ -3,7 +3,7 @@ import { timeZoneOf } from "@lopango/contract/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { firstName } from "../../identity/rules/names.ts";
 import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
-import type { PublicWords } from "../../messages/rules/no-contacts.ts";
+import type { PublicWords } from "../../redaction/rules/no-contacts.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /** Hotels are booked by the night, logements are rented out by talking to each other (design §4). */

@@ -8,7 +8,7 @@ import { wasPaid } from "../../bookings/rules/booking-view.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
-import { maskContacts } from "./mask.ts";
+import { maskContacts } from "../../redaction/rules/redact.ts";
 
 /** One of the two who write. */
 interface Writer {

@@ -47,6 +47,13 @@ describe("a guest is reminded of tomorrow’s arrival", () => {
     ]);
   });
 
+  test("for arrivals of the last days, however long the sweep was away", () => {
+    const days = arrivalsDue(at("01T00:00:00"), at("09T12:00:00")).filter(({ zone }) => zone === "Africa/Kinshasa");
+    expect(days.map(({ checkin }) => checkin)).toEqual(["2027-03-07", "2027-03-08", "2027-03-09", "2027-03-10"]);
+    const first = arrivalsDue(at("06T00:00:00"), at("09T12:00:00")).filter(({ zone }) => zone === "Africa/Kinshasa");
+    expect(first).toEqual(days);
+  });
+
   test("unless it is called off, or on another clock", () => {
     expect(arrivalReminder(stay, "Africa/Kinshasa")).toMatchObject({
       title: "Vous arrivez demain",

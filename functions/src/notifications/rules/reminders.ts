@@ -16,11 +16,16 @@ export function answersDue(hours: number, from: Date, to: Date): { after: Date; 
   return { after: new Date(from.getTime() + hours * HOUR_MS), until: new Date(to.getTime() + hours * HOUR_MS) };
 }
 
+/** After a longer outage of the sweep older arrivals are over: nobody is reminded of them. */
+const MAX_DAYS_BACK = 3;
+
 /** Days of arrival of which guests are reminded between two instants: after the first, until the second. */
 export function arrivalsDue(from: Date, to: Date): { zone: TimeZone; checkin: CivilDate }[] {
   return TIME_ZONES.flatMap((zone) => {
     const days: CivilDate[] = [];
-    for (let day = todayIn(zone, from); day <= todayIn(zone, to); day = addDays(day, 1)) days.push(day);
+    const earliest = addDays(todayIn(zone, to), -MAX_DAYS_BACK);
+    const first = todayIn(zone, from);
+    for (let day = first > earliest ? first : earliest; day <= todayIn(zone, to); day = addDays(day, 1)) days.push(day);
     return days
       .filter((day) => {
         const at = instantAt(day, ARRIVAL_HOUR, zone);

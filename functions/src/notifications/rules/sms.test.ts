@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aNotice } from "../../../test/notices.ts";
-import { countIdsOf, isServed, noMessages, withMessageCounted } from "./message-counts.ts";
+import { countIdsOf, isServed, withMessageCounted } from "./message-counts.ts";
+import { noMessages } from "../../identity/rules/message-count.ts";
 import { inAlphabet, smsParts, smsOf } from "./sms.ts";
 import { whatsAppOf } from "./whatsapp.ts";
 

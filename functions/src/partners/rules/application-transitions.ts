@@ -9,7 +9,7 @@ import {
 import { todayInCongo } from "@lopango/contract/dates";
 import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
-import { requireNoContacts, type PublicWords } from "../../messages/rules/no-contacts.ts";
+import { requireNoContacts, type PublicWords } from "../../redaction/rules/no-contacts.ts";
 import { Problem } from "../../platform/problem.ts";
 import { sameContent } from "../../platform/same-content.ts";
 

@@ -1,5 +1,5 @@
 import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
-import { isVisitorId } from "../../unlocks/rules/viewer.ts";
+import { isVisitorId } from "../../identity/rules/visitor-id.ts";
 import { isFinal, isKnown, type Payment } from "./payment.ts";
 
 /** When the provider is asked about an attempt, and by what (decision 40). */

@@ -2,7 +2,7 @@ import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { z } from "zod";
 import type { OutboxEvent } from "../outbox/event.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
-import type { IndexShape, RecordKind, Saved, UnitOfWork } from "./unit-of-work.ts";
+import type { IndexShape, RecordKind } from "./unit-of-work.ts";
 
 interface Declaration<Kept extends object, Names extends readonly (keyof Kept & string)[], Missing> {
   collection: string;
@@ -20,8 +20,6 @@ interface Declaration<Kept extends object, Names extends readonly (keyof Kept & 
   eventsOfRemoval?: (before: Kept) => OutboxEvent[];
   /** The uid that the commit's events name when they name nobody themselves. */
   actorOf?: (record: Kept) => string;
-  /** Changes other records in the same commit, after everything is decided. */
-  afterSave?: (tx: UnitOfWork, saved: Saved<Kept>[], now: Date) => Promise<void>;
   /** Composite indexes of the subject's queries. */
   indexes?: readonly IndexShape[];
   /** Fields that no query compares: they get no index of their own, so a write costs less. */
@@ -75,6 +73,5 @@ export const defineRecord =
         return (before && declared.eventsOfRemoval?.(before)) ?? [];
       },
       actorOf: (record) => declared.actorOf?.(record) ?? null,
-      afterSave: async (tx, saved, now) => declared.afterSave?.(tx, saved, now),
     };
   };

@@ -24,7 +24,7 @@ import { newDelivery, deliverySent, type Delivery } from "../../notifications/ru
 import { newViewer } from "../../unlocks/rules/viewer.ts";
 import { adoptVisitor } from "../../unlocks/adopt-visitor.ts";
 import { resolvePayment } from "../../payments/admin-payments.ts";
-import { reinstateListing } from "../../listings/admin-listings.ts";
+import { reinstateListing } from "../../moderation/moderate-listing.ts";
 import { suspensionFollower } from "../../moderation/suspend-person.ts";
 import { publishApplication } from "../../partners/publish-application.ts";
 import { addThreadPhotos } from "../../messages/thread-photos.ts";

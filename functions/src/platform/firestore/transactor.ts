@@ -5,22 +5,23 @@ import { commitDocument, commitFrom, commitReference, type CommitRecord } from "
 import type { Database } from "./firestore.ts";
 import { changeDocuments, type Limits, type Unit } from "./transactions.ts";
 import { openTurns } from "./turns.ts";
-import type { AnsweredRequest, RecordKind, Saved, Transact, UnitOfWork } from "./unit-of-work.ts";
+import type { AnsweredRequest, Follower, RecordKind, Saved, Transact, UnitOfWork } from "./unit-of-work.ts";
 
 interface TransactorOptions {
   limits?: Limits;
   /** Leaves out events that others of the same commit replace. */
   eventsOfCommit?: (events: readonly OutboxEvent[]) => OutboxEvent[];
+  followers?: readonly Follower[];
 }
 
 /** Decides and writes in one commit; the only way in which several documents change together. Decisions of one transactor take turns. */
-export function transactor(db: Database, now: Clock, { limits, eventsOfCommit }: TransactorOptions = {}): Transact {
+export function transactor(db: Database, now: Clock, { limits, ...options }: TransactorOptions = {}): Transact {
   const turns = openTurns();
   return (decide) =>
     changeDocuments(
       db,
       async (unit) => {
-        const { tx, close } = unitOfWork(db, unit, now, eventsOfCommit);
+        const { tx, close } = unitOfWork(db, unit, now, options);
         const result = await decide(tx);
         await close();
         return result;
@@ -30,14 +31,12 @@ export function transactor(db: Database, now: Clock, { limits, eventsOfCommit }:
     );
 }
 
-type AnyKind = RecordKind<object, readonly string[], unknown>;
-
 /** `close` runs what saved records change of others, then writes their events and the kept answer. */
 function unitOfWork(
   db: Database,
   unit: Unit,
   now: Clock,
-  eventsOfCommit: TransactorOptions["eventsOfCommit"] = (all) => [...all],
+  { eventsOfCommit = (all) => [...all], followers = [] }: TransactorOptions,
 ): { tx: UnitOfWork; close: () => Promise<void> } {
   const documents = new WeakMap<object, DocumentReference>();
   const asRead = new WeakSet<object>();
@@ -45,7 +44,7 @@ function unitOfWork(
   const stored = new Map<string, object | null>();
   /** By path, as saved; null where it was removed. */
   const saved = new Map<string, object | null>();
-  const savedOf = new Map<AnyKind, Map<string, object>>();
+  const savedOf = new Map<string, Map<string, object>>();
   const events = new Map<string, OutboxEvent[]>();
   let actor: string | null = null;
   let answer: { ref: DocumentReference; kept: AnsweredRequest } | null = null;
@@ -89,8 +88,7 @@ function unitOfWork(
       unit.write(ref, kind.document(record, now()));
       documents.set(record, ref);
       saved.set(ref.path, record);
-      const ofKind = savedOf.get(kind as unknown as AnyKind) ?? new Map<string, object>();
-      savedOf.set(kind as unknown as AnyKind, ofKind.set(ref.path, record));
+      savedOf.set(kind.collection, (savedOf.get(kind.collection) ?? new Map<string, object>()).set(ref.path, record));
       actor ??= kind.actorOf(record);
       events.set(ref.path, kind.eventsOf((stored.get(ref.path) ?? null) as typeof record | null, record));
     },
@@ -111,9 +109,10 @@ function unitOfWork(
   };
 
   const close = async (): Promise<void> => {
-    for (const [kind, records] of savedOf) {
+    for (const { kind, run } of followers) {
+      const records = savedOf.get(kind.collection) ?? new Map<string, object>();
       const changes = [...records].map(([path, after]): Saved<object> => ({ before: stored.get(path) ?? null, after }));
-      await kind.afterSave(tx, changes, now());
+      if (changes.length > 0) await run(tx, changes, now());
     }
     const happened = eventsOfCommit([...events.values()].flat()).map((event) => ({
       ...event,

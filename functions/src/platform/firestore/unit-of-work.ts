@@ -38,7 +38,6 @@ export interface RecordKind<Kept extends object, Key extends readonly string[] =
   document: (record: Kept, now?: Date) => DocumentData;
   eventsOf: (before: Kept | null, after: Kept | null) => OutboxEvent[];
   actorOf: (record: Kept) => string | null;
-  afterSave: (tx: UnitOfWork, saved: Saved<Kept>[], now: Date) => Promise<void>;
 }
 
 /** A query for records of one kind. */
@@ -105,3 +104,14 @@ export type Transact = <T>(decide: (tx: UnitOfWork) => Promise<T>) => Promise<T>
 export interface Transacting {
   transact: Transact;
 }
+
+/** Changes other records in the commit in which records of a kind are saved, after everything is decided. */
+export interface Follower {
+  kind: { collection: string };
+  run: (tx: UnitOfWork, saved: Saved<object>[], now: Date) => Promise<void>;
+}
+
+export const follower = <Kept extends object>(
+  kind: Pick<RecordKind<Kept>, "collection" | "found">,
+  run: (tx: UnitOfWork, saved: Saved<Kept>[], now: Date) => Promise<void>,
+): Follower => ({ kind, run: run as Follower["run"] });

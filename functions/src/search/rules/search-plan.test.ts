@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { NO_FACTS } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { planSearch, type SearchCriteria } from "./search-plan.ts";
-import { priceBand } from "./price-bands.ts";
-import { searchTokens } from "./search-terms.ts";
+import { priceBand } from "../../listings/rules/price-bands.ts";
+import { searchTokens } from "../../listings/rules/search-terms.ts";
 
 const listing = {
   title: "Villa Mbote",

@@ -4,8 +4,8 @@ import type { SearchOrder } from "@lopango/contract/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { factConditions, isContradiction, type FactsAsked, type Listed } from "./facts-asked.ts";
-import { priceBands } from "./price-bands.ts";
-import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
+import { priceBands } from "../../listings/rules/price-bands.ts";
+import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
  * What a person asks for. Prices are minor units per night (hotel) or month (logement), bounds included. Under

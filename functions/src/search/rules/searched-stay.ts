@@ -1,7 +1,7 @@
 import { todayInCongo, type CivilDate } from "@lopango/contract/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import type { Stay } from "../../calendar/rules/calendar.ts";
-import { stayErrors } from "../../bookings/rules/stay.ts";
+import { stayErrors } from "../../calendar/rules/stay.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /**

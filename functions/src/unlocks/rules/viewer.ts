@@ -1,11 +1,5 @@
+import { isVisitorId } from "../../identity/rules/visitor-id.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-
-/** Begins the ids of viewers without an account; no account's id has a hyphen. */
-export const VISITOR_PREFIX = "visitor-";
-
-export function isVisitorId(id: string): boolean {
-  return /^visitor-[A-Za-z0-9]{32}$/.test(id);
-}
 
 /** Older attempts than these settle all the same; nobody waits for them in front of a screen. */
 const ATTEMPTS_KEPT = 5;

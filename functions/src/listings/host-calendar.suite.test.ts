@@ -9,7 +9,7 @@ import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { createApi } from "../entries/create-api.ts";
-import type { Listing } from "../listings/rules/listing.ts";
+import type { Listing } from "./rules/listing.ts";
 
 let shop: Shop;
 beforeAll(async () => {

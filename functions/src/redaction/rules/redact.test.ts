@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maskContacts } from "./mask.ts";
+import { maskContacts } from "./redact.ts";
 
 const ORIGIN = "https://lopango.test";
 const mask = (text: string): string => maskContacts(text, ORIGIN);

@@ -2,17 +2,17 @@ import type { AdminProperty } from "@lopango/contract/admin/properties";
 import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/id.ts";
-import { reinstated, suspended, type Listing } from "./rules/listing.ts";
+import { reinstated, suspended, type Listing } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { removeListing, type DeleteDeps } from "./delete-listing.ts";
+import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
-import { presentProperty } from "../admin/admin-lists.ts";
+import { presentProperty } from "../listings/managed-listing.ts";
 import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
-import { listings } from "./listing.record.ts";
+import { listings } from "../listings/listing.record.ts";
 
 export type AdminListingDeps = DeleteDeps & StaysDeps;
 

@@ -2,8 +2,8 @@ import { addDays, addMonths, monthOf, shiftMonth, type CivilDate, type CivilMont
 import { formatDate } from "@lopango/contract/french-dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { countUnits } from "@lopango/contract/unit-count";
-import { liveBookings, type CalendarMonth } from "./calendar.ts";
-import type { Listing } from "../../listings/rules/listing.ts";
+import { liveBookings, type CalendarMonth } from "../../calendar/rules/calendar.ts";
+import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /** What bookings make of a listing from today on, as its calendar has it: nobody books without a night in it. */

@@ -4,7 +4,7 @@ import { aListing, stored } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { formOf, type SentFile } from "../../test/upload.ts";
-import type { Listing } from "../listings/rules/listing.ts";
+import type { Listing } from "./rules/listing.ts";
 import { readProject } from "../platform/project.ts";
 import { openDatabase } from "../platform/firestore/firestore.ts";
 import { openBucket } from "../platform/objects/bucket.ts";

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../test/api.ts";
 import { claiming, commented, heic, padded, photograph, plain, redAboveBlue } from "../../test/pictures.ts";
 import { formOf, openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
-import type { Listing } from "../listings/rules/listing.ts";
+import type { Listing } from "./rules/listing.ts";
 
 const MB = 1024 * 1024;
 

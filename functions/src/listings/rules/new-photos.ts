@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from "@lopango/contract/limits";
-import type { ListingPhoto } from "../../listings/rules/listing.ts";
+import type { ListingPhoto } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /** @throws Problem `too_many_photos` when a listing has no room for `added` more */

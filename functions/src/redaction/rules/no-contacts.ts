@@ -1,6 +1,6 @@
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
-import { contactsIn } from "./mask.ts";
+import { contactsIn } from "./redact.ts";
 
 /** Each field that everybody reads, with what it says. */
 export type PublicWords = Readonly<Record<string, string>>;

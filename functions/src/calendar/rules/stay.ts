@@ -2,7 +2,7 @@ import type { CivilDate } from "@lopango/contract/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { arrivalProblem, departureProblem, tooShort } from "@lopango/contract/stay";
-import type { Stay } from "../../calendar/rules/calendar.ts";
+import type { Stay } from "./calendar.ts";
 
 const ARRIVALS = {
   past: "La date d’arrivée est déjà passée.",

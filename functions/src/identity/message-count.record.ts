@@ -1,5 +1,5 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import { noMessages, type MessageCount } from "./rules/message-counts.ts";
+import { noMessages, type MessageCount } from "./rules/message-count.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
 

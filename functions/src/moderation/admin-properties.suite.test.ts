@@ -10,7 +10,7 @@ import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { createApi } from "../entries/create-api.ts";
 import { createDeps } from "../deps.ts";
-import type { Listing } from "./rules/listing.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import { openApp } from "../platform/firebase-app.ts";
 
 let shop: Shop;

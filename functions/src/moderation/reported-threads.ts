@@ -5,19 +5,19 @@ import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { newId } from "../platform/id.ts";
-import { presentReportedThread, presentToAdmins } from "./rules/message-view.ts";
-import { isReported, withReport, type ThreadReport, type Thread } from "./rules/thread.ts";
+import { presentReportedThread, presentToAdmins } from "../messages/rules/message-view.ts";
+import { isReported, withReport, type ThreadReport, type Thread } from "../messages/rules/thread.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Download } from "../platform/download.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { MessagesDeps } from "./send-message.ts";
-import { storedPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
-import type { ThreadPhotoName } from "./thread-photo-port.ts";
-import { requireWriter } from "./threads.ts";
+import type { MessagesDeps } from "../messages/send-message.ts";
+import { storedPhoto, type ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
+import type { ThreadPhotoName } from "../messages/thread-photo-port.ts";
+import { requireWriter } from "../messages/threads.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
-import { threads } from "./thread.record.ts";
+import { threads } from "../messages/thread.record.ts";
 
 type ThreadReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
 

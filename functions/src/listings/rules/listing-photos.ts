@@ -1,5 +1,5 @@
 import type { PhotoOrder } from "@lopango/contract/host";
-import type { ListingPhoto } from "../../listings/rules/listing.ts";
+import type { ListingPhoto } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /** The photos with one cover: the chosen one, else the first. */

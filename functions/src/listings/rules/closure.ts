@@ -5,8 +5,8 @@ import type { Closure } from "@lopango/contract/host";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
 import { lastDay } from "@lopango/contract/stay";
 import { countUnits } from "@lopango/contract/unit-count";
-import { liveBookings, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
-import type { Listing } from "../../listings/rules/listing.ts";
+import { liveBookings, type CalendarMonth, type Night, type Stay } from "../../calendar/rules/calendar.ts";
+import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /** The nights of a closure as a stay has them: its `to` is a night too. */

@@ -6,7 +6,7 @@ import { phoneNumberOf } from "@lopango/contract/phone-number";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
 import { shownLine } from "@lopango/contract/shown-text";
-import { maskContacts } from "./rules/mask.ts";
+import { maskContacts } from "./rules/redact.ts";
 import { comparableWords } from "../platform/comparable-words.ts";
 
 /** What reads text of any length that strangers send. */

@@ -3,15 +3,15 @@ import { newId, type Random } from "../platform/id.ts";
 import { arranged, withoutPhoto } from "./rules/listing-photos.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { photosRemoved } from "./rules/orphaned-photos.ts";
-import { photoOf } from "../listings/catalogue.ts";
-import { requireOwnListing } from "../listings/publish-listing.ts";
-import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
+import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import { photoOf } from "./catalogue.ts";
+import { requireOwnListing } from "./publish-listing.ts";
+import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { listings } from "../listings/listing.record.ts";
-import { orphanedPhotos } from "./orphaned-photos.record.ts";
+import { listings } from "./listing.record.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface ArrangeDeps extends OrphanDeps {
   transact: Transact;

@@ -1,18 +1,18 @@
 import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
 import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/host";
-import { emptyMonth, monthsOf } from "./rules/calendar.ts";
+import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
 import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";
-import { hostNights } from "./rules/host-calendar.ts";
+import { hostNights } from "../calendar/rules/host-calendar.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { ListingStore, Listings } from "../listings/listing-store-port.ts";
-import { requireOwnListing } from "../listings/publish-listing.ts";
-import type { CalendarMonths } from "./calendar-months-port.ts";
+import type { ListingStore, Listings } from "./listing-store-port.ts";
+import { requireOwnListing } from "./publish-listing.ts";
+import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { readMonths, saveMonths } from "./calendar-month.record.ts";
-import { listings } from "../listings/listing.record.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { listings } from "./listing.record.ts";
 
 export interface HostCalendarDeps {
   transact: Transact;

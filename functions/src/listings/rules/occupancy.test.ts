@@ -2,7 +2,7 @@ import { addDays, addMonths, monthOf, nightsOf } from "@lopango/contract/dates";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { emptyMonth, monthsOf, take, type CalendarMonth } from "./calendar.ts";
+import { emptyMonth, monthsOf, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { bookingsInProgress, monthsAhead, pastMonths, requireNoBookings, requireFreeUnits } from "./occupancy.ts";
 
 const TODAY = "2027-03-10";

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from "@lopango/contract/dates";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { emptyMonth, isBlocked, type CalendarMonth, type Night } from "./calendar.ts";
+import { emptyMonth, isBlocked, type CalendarMonth, type Night } from "../../calendar/rules/calendar.ts";
 import { checkClosure, withClosure } from "./closure.ts";
 
 const TODAY = "2027-03-10";

@@ -1,6 +1,6 @@
 import { comparableWords } from "../../platform/comparable-words.ts";
 import { placeKey, plainLetters } from "@lopango/contract/plain-letters";
-import type { Listing } from "../../listings/rules/listing.ts";
+import type { Listing } from "./listing.ts";
 
 /**
  * Words as people type them, made comparable (design §10): lower case, accents and ligatures folded,

@@ -1,0 +1,33 @@
+import type { hostEndpoints } from "@lopango/contract/endpoints/host";
+import type { Handlers } from "../platform/http/handler.ts";
+import type { SettleDeps } from "../payments/settle.ts";
+import type { BookingsDeps } from "./guest-bookings.ts";
+import {
+  acceptBooking,
+  acceptStayChange,
+  cancelHostBooking,
+  declineBooking,
+  declineStayChange,
+  listHostBookings,
+  viewHostBooking,
+} from "./host-bookings.ts";
+
+export type HostBookingDeps = BookingsDeps & Pick<SettleDeps, "payments">;
+
+type HostBookingEndpoint = Extract<
+  keyof typeof hostEndpoints,
+  `${string}HostBooking${string}` | `${"accept" | "decline"}${string}`
+>;
+
+export function hostBookingRoutes(deps: HostBookingDeps): Pick<Handlers, HostBookingEndpoint> {
+  return {
+    acceptChange: ({ caller, params }) => acceptStayChange(deps, caller, params.id),
+    declineChange: ({ caller, params }) => declineStayChange(deps, caller, params.id),
+    listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) =>
+      listHostBookings(deps, caller, filter, { size: limit, cursor }),
+    getHostBooking: ({ caller, params }) => viewHostBooking(deps, caller, params.id),
+    acceptBooking: ({ caller, params }) => acceptBooking(deps, caller, params.id),
+    declineBooking: ({ caller, params }) => declineBooking(deps, caller, params.id),
+    cancelHostBooking: ({ caller, params }) => cancelHostBooking(deps, caller, params.id),
+  };
+}

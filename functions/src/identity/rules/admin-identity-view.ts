@@ -1,0 +1,34 @@
+import type { AdminUser } from "@lopango/contract/admin/users";
+import type { AuditEntry } from "@lopango/contract/audit";
+import { ROLES } from "@lopango/contract/session";
+import type { AuditRecord } from "./audit.ts";
+import type { User } from "./user.ts";
+
+/** An account as admins see it. */
+export function presentUser({
+  uid,
+  email,
+  phone,
+  full_name,
+  photo_url,
+  roles,
+  suspension,
+  created_at,
+}: User): AdminUser {
+  return {
+    id: uid,
+    email,
+    phone: phone ?? null,
+    full_name,
+    photo_url,
+    roles,
+    role: ROLES.findLast((role) => roles.includes(role)) ?? "guest",
+    suspension: suspension ? { at: suspension.at.toISOString(), reason: suspension.reason } : null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** An action of an admin as admins see it. */
+export function presentAudit({ at, ...record }: AuditRecord): AuditEntry {
+  return { ...record, at: at.toISOString() };
+}

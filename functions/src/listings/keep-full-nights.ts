@@ -1,0 +1,31 @@
+import { monthOf, todayIn } from "@lopango/contract/dates";
+import { calendars, monthsFrom } from "../calendar/calendar-month.record.ts";
+import type { CalendarMonth } from "../calendar/rules/calendar.ts";
+import {
+  fillsOrFrees,
+  fullNightsFrom,
+  fullNightsOf,
+  sameFullNights,
+  withFullNights,
+} from "../calendar/rules/full-nights.ts";
+import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { listings } from "./listing.record.ts";
+
+/** Keeps `full_nights` of a listing equal to its calendar (docs/decisions/0070). */
+async function keepFullNights(tx: UnitOfWork, saved: Saved<CalendarMonth>[], now: Date): Promise<void> {
+  const changed = saved.filter(({ before, after }) => fillsOrFrees(before, after)).map(({ after }) => after);
+  for (const [propertyId, months] of Map.groupBy(changed, ({ property_id }) => property_id)) {
+    const listing = await tx.get(listings, propertyId);
+    if (!listing) continue;
+    const today = todayIn(listing.time_zone, now);
+    const before = listing.full_nights && fullNightsFrom(listing.full_nights, today);
+    const counted = before ?? fullNightsOf(await tx.find(monthsFrom(propertyId, monthOf(today))), listing.units, today);
+    const full = withFullNights(counted, months, listing.units, today);
+    // An unchanged result rests on the listing's units as well.
+    if (before && sameFullNights(before, full)) tx.relyOn(listing);
+    else tx.save(listings, { ...listing, full_nights: full });
+  }
+}
+
+/** Runs in every commit that changes a calendar. */
+export const fullNightsFollower = follower(calendars, keepFullNights);

@@ -1,0 +1,51 @@
+import type { Property } from "@lopango/contract/property";
+import type { Hosts, Roles } from "../identity/people.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { isTrusted, propertyOf } from "../listings/catalogue.ts";
+import type { Listings } from "../listings/listing-store-port.ts";
+import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
+import { presentSurplus } from "../payments/rules/surplus.ts";
+import { Problem } from "../platform/problem.ts";
+import { keptBy } from "./rules/sold-listing.ts";
+import type { Unlocks } from "./unlock-store-port.ts";
+
+/** What one listing is viewed with. */
+export interface ViewDeps {
+  listings: Listings;
+  unlocks: Unlocks;
+  hosts: Hosts;
+  identities: Roles;
+}
+
+/**
+ * One listing for whoever looks: one read, and for whoever might have bought it, as an account or else as a visitor, a
+ * second (design §12); a third for the e-mail address of a host who gave no number (docs/decisions/0019). A listing that
+ * is offline exists for its owner, for administrators and for whoever paid for it; who paid keeps what they were sold,
+ * also when it is deleted (decision 62).
+ *
+ * @throws Problem `property_not_found`
+ */
+export async function viewListing(
+  deps: ViewDeps,
+  id: string,
+  { identity, visitor }: { identity: Identity | null; visitor: string | null },
+): Promise<Property> {
+  const listing = await deps.listings.find(id);
+  const owned = listing !== null && listing.owner_id === identity?.uid;
+  const trusted = listing !== null && (await isTrusted(deps, identity))(listing);
+  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned });
+
+  const viewer = identity?.uid ?? visitor;
+  const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
+  const shown = unlock?.sold ? keptBy(unlock.sold, listing) : listing;
+  if (!shown || !(shown.is_active || unlock)) throw new Problem("property_not_found");
+  const unlocked = unlock !== null && (isPaywalled(shown) || Boolean(unlock.sold));
+  const email = unlocked && !hasNumber(shown) ? await deps.hosts.email(shown.owner_id) : null;
+  return propertyOf(shown, {
+    unlocked,
+    trusted,
+    owned,
+    email: email ?? unlock?.sold?.email ?? null,
+    surplus: unlock?.surplus?.map(presentSurplus),
+  });
+}
