@@ -13,7 +13,7 @@ interface Asked extends AskedBeside {
 }
 
 /**
- * The criteria with what their words mean (decision 72). What is asked for beside the words holds: a place of
+ * The criteria with what their words mean (docs/decisions/0072). What is asked for beside the words holds: a place of
  * another name stays a word. Under `logic=any` words are words, so that every criterion stays one.
  */
 export function withQuestion<Criteria extends Asked>(criteria: Criteria): Criteria {

@@ -124,7 +124,7 @@ export const booking = z.object({
   created_at: instant,
   /** Until when the nights are held for an unpaid booking; null once paid or over. */
   hold_until: instant.nullable(),
-  /** Until when its nights can be held at most, or those of a booking that replaces it (decision 39); null once paid or over. */
+  /** Until when its nights can be held at most, or those of a booking that replaces it (docs/product/bookings.md#holds); null once paid or over. */
   hold_limit: instant.nullable(),
   /** Until when the host may answer, for a paid booking that the host confirms by hand. */
   confirm_by: instant.nullable(),
@@ -173,7 +173,7 @@ export const booking = z.object({
     checkin_time: clockTime,
     checkout_time: clockTime,
   }),
-  /** Null before it is paid and once it is over, and in lists: one booking is asked for by itself (docs/decisions/0019). */
+  /** Null before it is paid and once it is over, and in lists: one booking is asked for by itself (docs/product/bookings.md#where-to-go). */
   arrival: arrival.nullable(),
   /** How a stay was paid that is paid for, as far as the operator says. */
   paid_by: z.object({ channel: z.string().nullable(), transaction: z.string().nullable() }).optional(),

@@ -37,7 +37,7 @@ interface Confirmed extends CheckinClock {
   confirmation: "instant" | "host";
 }
 
-/** The first day on which a stay that is booked at `now` may begin: today there, or tomorrow once a host who confirms by hand can say yes no more (decision 38). */
+/** The first day on which a stay that is booked at `now` may begin: today there, or tomorrow once a host who confirms by hand can say yes no more (docs/product/bookings.md#hosts-answer). */
 export function earliestArrival(listing: Confirmed, now: Date): CivilDate {
   const today = todayIn(listing.time_zone, now);
   return listing.confirmation === "host" && now >= arrivalAt(today, listing) ? addDays(today, 1) : today;

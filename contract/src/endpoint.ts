@@ -83,7 +83,7 @@ export interface Endpoint {
   visitor?: "read" | "write";
   /** Other programs than our own web call it, which have no token of App Check: what they send says by itself what they may. */
   fromAnywhere?: true;
-  /** Takes an `Idempotency-Key`: the same key and body make nothing twice, and answer what the first one made as it is now (decision 47). */
+  /** Takes an `Idempotency-Key`: the same key and body make nothing twice, and answer what the first one made as it is now (docs/decisions/0047). */
   idempotent?: true;
   /** The answer continues with `Link: <…>; rel="next"`. `counted`: it is `{items, meta}` and not the items alone. */
   paged?: true | "counted";

@@ -51,7 +51,7 @@ export const MAX_UNPAID_HOLDS = 3;
 export const MAX_UNPAID_A_DAY = 12;
 /** Money that comes for a booking older than this confirms nothing any more: it goes back. */
 export const LATE_MONEY_HOURS = 24;
-/** For how long after it was started a payment may still bring money, and is asked about (decision 40). */
+/** For how long after it was started a payment may still bring money, and is asked about (docs/decisions/0040). */
 export const PAYMENT_WATCHED_HOURS = 72;
 /** How long a host who confirms by hand may take. */
 export const HOST_ANSWER_HOURS = 24;

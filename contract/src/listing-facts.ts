@@ -2,7 +2,7 @@ import { MAX_POWER_HOURS } from "./limits.ts";
 import type { Category } from "./categories.ts";
 import { AMENITIES, AMENITY_LABELS } from "./establishment.ts";
 
-/** What decides beside the place and the price of a listing: names and French labels, without a schema (decision 66). */
+/** What decides beside the place and the price of a listing: names and French labels, without a schema (docs/product/listings.md#amenities-and-facts). */
 
 /** What a listing has. The first eight are those of a hotel's application. */
 export const LISTING_AMENITIES = [

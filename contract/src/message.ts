@@ -4,7 +4,7 @@ import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_NOTE_LENGTH } from "./limit
 import { LISTING_REPORT_REASON_NAMES, REPORT_REASON_NAMES } from "./report-reasons.ts";
 import { contact } from "./whereabouts.ts";
 
-/** What a guest and a host write to each other (design §16, docs/decisions/0081). */
+/** What a guest and a host write to each other (docs/product/messages.md#masking). */
 
 export const SIDES = ["guest", "host"] as const;
 export type Side = (typeof SIDES)[number];
@@ -34,7 +34,7 @@ export const newMessage = z
   })
   .refine(({ text: words, photos }) => words !== "" || photos.length > 0, { path: ["text"], message: EMPTY });
 
-/** A photo of a conversation (docs/decisions/0086). */
+/** A photo of a conversation (docs/product/messages.md#photos). */
 export const messagePhoto = z.object({
   id,
   /** Pixels of the original, turned upright: what is shown takes its room before it is there. */

@@ -1,4 +1,4 @@
-/** Numbers that codes by SMS are sent to, by country: what the web asks for and what the server lets through (docs/decisions/0080, 0087). */
+/** Numbers that codes by SMS are sent to, by country: what the web asks for and what the server lets through (docs/decisions/0080, docs/decisions/0087). */
 
 interface Numbering {
   /** Calling code, without its plus. */

@@ -4,7 +4,7 @@ export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 /** Widths in pixels of the WebP variants of a photo; none is wider than the original (design §9). */
 export const PHOTO_WIDTHS = [320, 640, 1280, 2048] as const;
 
-/** Which of them are kept as AVIF too, where that is smaller: those that phones take (decision 84). */
+/** Which of them are kept as AVIF too, where that is smaller: those that phones take (docs/decisions/0084). */
 export const AVIF_WIDTHS: readonly number[] = [320, 640];
 
 export type PhotoFormat = "webp" | "avif";
@@ -70,7 +70,7 @@ export function coverSizes(photos: number): string {
     : "(min-width: 80rem) 45rem, (min-width: 40rem) 60vw, 88vw";
 }
 
-/** In which a photo of a conversation is kept (docs/decisions/0086). */
+/** In which a photo of a conversation is kept (docs/product/messages.md#photos). */
 export const PHOTO_SIZES = ["small", "large"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 

@@ -21,7 +21,7 @@ import { takePlace } from "./said-places.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
- * What people mean by what they type into the search (decision 72): places whatever their spelling, a category, prices,
+ * What people mean by what they type into the search (docs/decisions/0072): places whatever their spelling, a category, prices,
  * guests, facts. docs/questions.md has a table of real ones.
  */
 export interface Understood {

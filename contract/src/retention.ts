@@ -74,7 +74,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Ce que vous avez vendu\u202f: la description et les coordonnées de l’annonce au moment de l’achat",
     until: "jusqu’à ce que l’acheteur supprime son compte",
     why: "parce qu’il les a payées",
-    // With the buyer's unlock (docs/decisions/0062).
+    // With the buyer's unlock (docs/product/unlocks.md#what-a-buyer-keeps).
     collections: {},
   },
   {

@@ -1,7 +1,7 @@
 import { LISTING_AMENITIES, type ListingAmenity } from "./listing-facts.ts";
 import { plainLetters } from "./plain-letters.ts";
 
-/** How people say the facts of a listing, in questions and in titles (decision 72): patterns over plain letters. */
+/** How people say the facts of a listing, in questions and in titles (docs/decisions/0072): patterns over plain letters. */
 
 export const NUMBER_WORDS = ["zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 export const NUMBER = `(?:\\d+|${NUMBER_WORDS.slice(1).join("|")}|une)`;

@@ -2,7 +2,7 @@ import { refundedOf, type CancellationPolicy, type CheckinClock } from "./cancel
 import type { CivilDate } from "./dates.ts";
 import { quote, type Rate } from "./price.ts";
 
-/** What a change of dates or guests costs. The server charges what this says, and the page shows it (decision 120). */
+/** What a change of dates or guests costs. The server charges what this says, and the page shows it (docs/product/bookings.md#changing-a-stay). */
 
 /** A stay that is paid for, as far as its money depends on it. */
 export interface PaidStay {

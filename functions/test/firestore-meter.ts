@@ -13,7 +13,7 @@ interface Requests {
   writes?: unknown[];
 }
 
-/** An instance reads it once in five seconds, whatever is called meanwhile (decision 51). */
+/** An instance reads it once in five seconds, whatever is called meanwhile (docs/product/moderation.md#suspended-people). */
 const isSuspensions = (name: unknown): boolean => String(name).endsWith("/suspensions/people");
 
 /** The two functions through which Firestore's client sends everything. */

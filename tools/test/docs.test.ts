@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 
@@ -28,6 +28,64 @@ test("the list of decisions has each record once, in order", () => {
   expect(allOf(textOf("docs/decisions/README.md"), /^\| \[\d+\]\(([^)]+)\)/gm)).toEqual(records.toSorted());
 });
 
-test.each(documents)("%s names no section of a document that is not here", (document) => {
-  expect(textOf(document)).not.toMatch(/\b(?:design|spec|specification) §/i);
+/** Folders whose comments no longer name sections of documents that are not in the repository; documents never do. */
+const WITHOUT_SECTIONS = [".oxlintrc.json", "web/", "e2e/", "tools/"];
+
+const sources = globSync(["{contract,e2e,functions,tools,web}/**/*.{ts,tsx,mts,mjs,css}", ".oxlintrc.json"], {
+  cwd: ROOT,
+  exclude,
+});
+const numbersOfRecords = new Set(
+  globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).map((path) => Number.parseInt(basename(path), 10)),
+);
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (path: string): string[] =>
+  allOf(textOf(path).replaceAll(/^```[^]*?^```/gm, ""), /^#{1,6} (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** Pages with an optional heading, relative to the root, that a file refers to. */
+function pagesNamedBy(path: string, text: string): string[] {
+  const named = allOf(text, /(?<![\w/.-])((?:docs\/[\w./-]+\.md|ARCHITECTURE\.md)(?:#[\w-]+)?)/g);
+  if (!path.endsWith(".md")) return named;
+  const links = allOf(text, /\]\(((?:[\w./-]+\.md)?#[\w-]+)\)/g).map((link) =>
+    link.startsWith("#") ? path + link : normalize(join(dirname(path), link)),
+  );
+  return [...named, ...links];
+}
+
+function leadsSomewhere(reference: string): boolean {
+  const [page = "", anchor] = reference.split("#");
+  return documents.includes(page) && (anchor === undefined || anchorsOf(page).includes(anchor));
+}
+
+/** Numbers of the records that a text refers to: `docs/decisions/0040`, `decision 40`, `decisions 40 and 44`. */
+function recordsNamedBy(text: string): number[] {
+  const byPath = allOf(text, /\bdecisions\/(\d{4})/g);
+  const byNumber = allOf(text, /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi).flatMap((list) => list.match(/\d+/g) ?? []);
+  return [...byPath, ...byNumber].map(Number);
+}
+
+/** Each offence as `path: reference`. */
+const offences = (paths: readonly string[], find: (path: string, text: string) => readonly (string | number)[]) =>
+  paths.flatMap((path) => find(path, textOf(path)).map((reference) => `${path}: ${reference}`));
+
+test("comments and documents refer to records of decisions that are there", () => {
+  const missing = (text: string) => recordsNamedBy(text).filter((number) => !numbersOfRecords.has(number));
+  expect(offences([...documents, ...sources], (_path, text) => missing(text))).toEqual([]);
+});
+
+test("comments and documents refer to pages and headings that are there", () => {
+  const missing = (path: string, text: string) => pagesNamedBy(path, text).filter((page) => !leadsSomewhere(page));
+  expect(offences([...documents, ...sources], missing)).toEqual([]);
+});
+
+test("comments and documents name no section of a document that is not here", () => {
+  const checked = sources.filter((path) => WITHOUT_SECTIONS.some((folder) => path.startsWith(folder)));
+  const sections = (text: string) => allOf(text, /\b((?:design|spec|specification) §[\d.]*)/gi);
+  expect(offences([...documents, ...checked], (_path, text) => sections(text))).toEqual([]);
 });

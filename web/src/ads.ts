@@ -12,7 +12,7 @@ export interface Ad {
   tag?: string;
 }
 
-/** What «Espace pub» shows on the home page, in this order (spec §2). With an empty list the page has no such place. */
+/** What «Espace pub» shows on the home page, in this order. With an empty list the page has no such place. */
 export const ADS: readonly Ad[] = [
   {
     title: "MaxiCash : payez votre séjour par mobile money ou par carte",

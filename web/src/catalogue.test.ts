@@ -33,7 +33,7 @@ const CALLING: Screen[] = [
 ];
 
 /**
- * The sentences of the error catalogue (spec §8) and of the rules that name one (spec §2, §5), and the screens that
+ * The sentences of the error catalogue and of the rules that name one, and the screens that
  * say each of them, wherever in the code they stand.
  */
 const CATALOGUE: Record<string, Screen[]> = {

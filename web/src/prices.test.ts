@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Where prices are looked at and nothing is agreed to: rounded, as spec §3 shows them. */
+/** Where prices are looked at and nothing is agreed to: rounded (docs/product/listings.md#price). */
 const ROUNDED = [
   "features/map/cells.ts",
   "features/map/results-map.tsx",

@@ -3,7 +3,7 @@ import { cents, instant } from "../fields.ts";
 import { neededNote } from "./note.ts";
 
 /**
- * What the provider says otherwise than our record (decision 44). `not_paid`: it knows of no money that we count.
+ * What the provider says otherwise than our record (docs/decisions/0044). `not_paid`: it knows of no money that we count.
  * `not_counted`: it reports money that we do not count. `amount`, `currency`, `reference`: of the same money.
  * `transaction`: it names one that brought us nothing. `unmatched_notification`: a notification that is of no attempt.
  */

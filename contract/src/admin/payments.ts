@@ -60,7 +60,7 @@ export const adminPayment = z.object({
       by: z.string(),
     })
     .nullable(),
-  /** Money of this attempt that nobody needed (decision 8), oldest first. */
+  /** Money of this attempt that nobody needed (docs/product/payments.md#refunds), oldest first. */
   refunds: z.array(surplusRefund),
   /** The one of them to look at: the first that is still to be sent, else the last. */
   refund: surplusRefund.nullable(),

@@ -4,7 +4,7 @@ import { id, instant, line, money } from "../fields.ts";
 import { MAX_REFUND_REFERENCE_LENGTH } from "../limits.ts";
 import { note } from "./note.ts";
 
-/** The admin who takes care of a due refund, the only one who may note that it was sent (decision 24). `by`: their e-mail address. */
+/** The admin who takes care of a due refund, the only one who may note that it was sent (docs/product/payments.md#refund-claims). `by`: their e-mail address. */
 const claim = z.object({ uid: z.string(), by: z.string(), at: instant });
 
 /** A refund with who takes care of it, and what the admin who sent the money back noted; null while it is due. */

@@ -12,7 +12,7 @@ export interface ArrivalDeps {
 
 /**
  * Where the guest of a paid stay goes and whom they reach, as the host says it today: one read more, and
- * another for the e-mail address of a host who gave no number (docs/decisions/0019). Null for every other
+ * another for the e-mail address of a host who gave no number (docs/product/bookings.md#where-to-go). Null for every other
  * booking, and when the listing is gone.
  */
 export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<Arrival | null> {

@@ -42,7 +42,7 @@ export interface ChangeStayDeps extends SettleDeps {
 
 /**
  * Changes dates or guests of a stay that is paid for, or asks for it: where the difference is to be paid, or the host
- * must accept, the stay remains until then and the new nights are held beside it (decision 120).
+ * must accept, the stay remains until then and the new nights are held beside it (docs/product/bookings.md#changing-a-stay).
  *
  * @throws Problem `booking_not_found`, `not_changeable`, `change_pending`, everything of `checkRequest`,
  * `requireShownChange`, `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`, `too_many_requests`, `busy`

@@ -5,7 +5,7 @@ import { suspendedPeople } from "./suspended-people.record.ts";
 /** How old what an instance knows may be. */
 const SECONDS = 5;
 
-/** Whose calls are refused, as this instance read it at most five seconds ago: one read for all calls of that time (decision 51). */
+/** Whose calls are refused, as this instance read it at most five seconds ago: one read for all calls of that time (docs/product/moderation.md#suspended-people). */
 export function suspensions(db: Database, now: () => Date) {
   let known: { uids: Set<string>; ended: Map<string, Date>; at: number } | null = null;
   let reading: Promise<void> | null = null;

@@ -31,7 +31,7 @@ export interface ListingDeps {
   now: Clock;
   random: Random;
   firstAdmins: readonly string[];
-  /** How many of an account's first listings an admin reads before they go online; 0: none (decision 51). */
+  /** How many of an account's first listings an admin reads before they go online; 0: none (docs/product/moderation.md#first-listings). */
   listingsToReview: number;
 }
 

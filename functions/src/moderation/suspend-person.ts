@@ -30,7 +30,7 @@ export interface SuspensionDeps extends SuspensionFollowerDeps, StaysDeps {
 }
 
 /**
- * Suspends somebody, or lifts it (decision 51): their calls are refused, their listings go offline with them and come
+ * Suspends somebody, or lifts it (docs/product/moderation.md#suspended-people): their calls are refused, their listings go offline with them and come
  * back with them. Bookings stay as they are, unless the stays to come are to be called off with it. What a crash leaves undone is done by who hears of the event.
  *
  * @throws Problem `user_not_found`, `person_is_admin`, `busy`

@@ -30,7 +30,7 @@ const REPORTERS: Readonly<Record<string, Reporter>> = {
   "/reports/mail": { limit: { max: 600, seconds: 60 }, read: readMailReport },
 };
 
-/** Serves `/reports/{channel}`: what became of messages after their channel took them (docs/decisions/0088, 0089). Answers `OK` once all of it is done. */
+/** Serves `/reports/{channel}`: what became of messages after their channel took them (docs/decisions/0088, docs/decisions/0089). Answers `OK` once all of it is done. */
 export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
   const reporterAt = (path: string): Reporter => {
     const reporter = Object.hasOwn(REPORTERS, path) ? REPORTERS[path] : undefined;

@@ -39,8 +39,8 @@ const MAX_CONTENT = 8_000;
 /**
  * The provider notified us that an attempt has news: the token is checked before anything else, the notification
  * recorded once per content, and the provider asked. Nothing that the notification says is believed. The commit
- * that records it schedules the question too, so that it is asked although this process dies (decision 40). One that
- * is of no attempt is kept for admins to see (decision 44).
+ * that records it schedules the question too, so that it is asked although this process dies (docs/decisions/0040). One that
+ * is of no attempt is kept for admins to see (docs/decisions/0044).
  *
  * @throws Problem `not_found` for a wrong token and for an unknown reference alike, `payment_unavailable` when the
  * provider could not be asked: it notifies us again then, and the sweep asks by itself

@@ -42,7 +42,7 @@ const BUDGET_MS = 420_000;
 
 /**
  * Asks the provider, once a day, about every attempt that differed and every attempt of the last seven days, and
- * writes down where it says otherwise than our record (decision 44). News is booked first, as after any other
+ * writes down where it says otherwise than our record (docs/decisions/0044). News is booked first, as after any other
  * question: a difference is what is left then. What a run has no time for, or does not ask because a provider is
  * away, the next one begins with.
  */

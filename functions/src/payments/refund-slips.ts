@@ -26,7 +26,7 @@ export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promi
   const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   if (!booking) throw new Problem("booking_not_found");
   const { claim, amount_cents } = requireDue(booking.refund);
-  // A second payment has a refund of its own (decision 8): the booking's money came by the others.
+  // A second payment has a refund of its own (docs/product/payments.md#refunds): the booking's money came by the others.
   const paying = payingAttempts(booking, payments).flatMap(
     (one) => payments.find(({ reference }) => reference === one) ?? [],
   );

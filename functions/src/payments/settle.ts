@@ -74,7 +74,7 @@ export interface AskedAttempt {
 
 /**
  * `settleAttempt` for somebody in front of a screen, who may press as often as they like: whoever asks while an
- * instance is asking gets that answer, and a moment after a question the stored attempt is the answer (decision 50).
+ * instance is asking gets that answer, and a moment after a question the stored attempt is the answer (docs/decisions/0050).
  */
 export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
   const { reference } = payment;
@@ -273,7 +273,7 @@ interface Which {
   failedToo: boolean;
   /**
    * `settleOnRequest` where only somebody's screen waits for the answer. What is decided with it asks: nobody knows
-   * whether the question of a moment ago had an answer, and who is sent to pay would pay twice (decision 50).
+   * whether the question of a moment ago had an answer, and who is sent to pay would pay twice (docs/decisions/0050).
    */
   settle?: typeof settleAttempt;
 }

@@ -43,7 +43,7 @@ export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(req
 async function answer(photos: StoredPhotos, request: Request, path: string): Promise<Response> {
   const [, folder, asked] = PHOTO.exec(path) ?? [];
   if (folder === undefined) throw new Problem("not_found");
-  // Told by the browser of whoever asked for fewer bytes, with the very first request (decision 84).
+  // Told by the browser of whoever asked for fewer bytes, with the very first request (docs/decisions/0084).
   const savesData = request.headers.get("save-data")?.toLowerCase() === "on";
   const width = savesData ? lighterWidth(Number(asked)) : Number(asked);
   const formats = AVIF_WIDTHS.includes(width) && readsAvif(request.headers.get("accept")) ? BOTH : WEBP;

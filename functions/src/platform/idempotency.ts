@@ -41,7 +41,7 @@ export function repeatable(
  * A request inside the decision about it. `first` is asked for together with what the decision reads:
  * what the same request made before, null when it is the first of its key. `made` keeps what it makes now, in the
  * same commit. Ids alone are kept, and the answer is made of what they name as it is when it is asked for: an answer
- * of before a deploy would lack what answers have since, and it would be copies of personal data (decision 47). A
+ * of before a deploy would lack what answers have since, and it would be copies of personal data (docs/decisions/0047). A
  * request without a key is always the first.
  *
  * @throws Problem by `first`: `idempotency_key_reused` when the key came with another request (design §4)

@@ -3,7 +3,7 @@ import { isWalkDue, newWalk, publishedPlaces, walkedOn, type PlaceWalk } from ".
 import type { CardListing } from "../listings/listing-store-port.ts";
 import type { Clock } from "../platform/clock.ts";
 
-/** Where counts of places stand (decision 73). */
+/** Where counts of places stand (docs/decisions/0073). */
 export interface PlaceStore {
   /** What is published; nothing before anybody has counted. */
   read(): Promise<SearchedPlace[]>;
@@ -25,7 +25,7 @@ export interface CountDeps {
 /** Read at once; a larger catalogue is walked through in several runs. */
 const AT_ONCE = 2_000;
 
-/** Counts on, where it is time to: how many listings were counted now (decision 73). */
+/** Counts on, where it is time to: how many listings were counted now (docs/decisions/0073). */
 export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE): Promise<number> {
   const at = now();
   const known = await places.walk();

@@ -12,7 +12,7 @@ import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
 
-/** A page of active listings, in the order that is asked for (spec §7, decisions 71, 72). */
+/** A page of active listings, in the order that is asked for (docs/decisions/0071, docs/decisions/0072). */
 export async function searchListings(
   search: ListingSearch,
   criteria: SearchCriteria,

@@ -44,7 +44,7 @@ function typeOf({ category, title }: Property): string {
   return isFlat === isHouse ? "Accommodation" : isFlat ? "Apartment" : "House";
 }
 
-/** The facts of a listing (decision 66) in the words of schema.org; what its host did not say is left out. */
+/** The facts of a listing (docs/product/listings.md#amenities-and-facts) in the words of schema.org; what its host did not say is left out. */
 function factsData(property: Property) {
   const { category, amenities = [], bedrooms, bathrooms, floor, furnished, power_hours: hours } = property;
   const feature = (name: string, value: boolean | number) => ({

@@ -1,6 +1,6 @@
 /**
  * How long each kind of work of the sweep may take at most, in milliseconds, in the order in which they are done
- * (decision 41).
+ * (docs/decisions/0041).
  */
 const MOST_MS = {
   holds: 25_000,

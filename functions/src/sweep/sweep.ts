@@ -53,7 +53,7 @@ export interface SweepReport {
 /**
  * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
  * holds count as free without it, and payments settle by themselves when anybody asks. What needs no provider comes
- * first, each kind has its share of the run and fails by itself, and a provider that is away is not waited for (decision 41): what is
+ * first, each kind has its share of the run and fails by itself, and a provider that is away is not waited for (docs/decisions/0041): what is
  * left is what waited longest, with which the next run begins.
  */
 export async function sweep(

@@ -178,7 +178,7 @@ const named = ({ networkName }: UnlockDeps, { sender, visitor }: StartNetworks):
   visitor: networkName(visitor),
 });
 
-/** Nobody in particular pays with an address and a click: how often that may be is counted for the listing and for all, by networks (decision 107). */
+/** Nobody in particular pays with an address and a click: how often that may be is counted for the listing and for all, by networks (docs/decisions/0107). */
 async function countAnonymousStart(
   tx: UnitOfWork,
   listingId: string,

@@ -19,9 +19,9 @@ export interface ViewDeps {
 
 /**
  * One listing for whoever looks: one read, and for whoever might have bought it, as an account or else as a visitor, a
- * second (design §12); a third for the e-mail address of a host who gave no number (docs/decisions/0019). A listing that
+ * second (design §12); a third for the e-mail address of a host who gave no number (docs/product/bookings.md#where-to-go). A listing that
  * is offline exists for its owner, for administrators and for whoever paid for it; who paid keeps what they were sold,
- * also when it is deleted (decision 62).
+ * also when it is deleted (docs/product/unlocks.md#what-a-buyer-keeps).
  *
  * @throws Problem `property_not_found`
  */

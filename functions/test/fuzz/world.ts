@@ -209,7 +209,7 @@ export async function openFuzzWorld() {
 const uidOf = (token: string): string =>
   String((JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: unknown }).sub);
 
-/** The server that Google's framework makes, with our bounds (decision 48). */
+/** The server that Google's framework makes, with our bounds (docs/decisions/0048). */
 function boundedServer(name: string, app: { fetch(request: Request): Response | Promise<Response> }): Server {
   const answer = getRequestListener((request) => app.fetch(request));
   boundRequests(name);

@@ -29,7 +29,7 @@ export function nightsFrom(checkin: string, checkout: string): string[] {
   return nights;
 }
 
-/** Decision 126: at the listing's check-in time, or at 14:00 where that is earlier. */
+/** docs/product/bookings.md#start-of-a-stay: at the listing's check-in time, or at 14:00 where that is earlier. */
 export function beginningOf({
   checkin,
   property: { checkin_time: time, time_zone: zone },
@@ -48,7 +48,7 @@ function monthsLater(date: string, months: number): string {
   return dateAt(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())));
 }
 
-/** Decision 125: by the night, or whole months and a thirtieth of one for each night after them. */
+/** docs/product/bookings.md#price: by the night, or whole months and a thirtieth of one for each night after them. */
 export function priceOf(
   { category, base_price_cents: price }: Pick<Listing, "category" | "base_price_cents">,
   checkin: string,
@@ -89,7 +89,7 @@ export const answerDue = (booking: Booking, paidAt: Date): Date =>
 export const isUnpaid = ({ status }: Booking): boolean => status === "created" || status === "pending_payment";
 export const isPaid = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
 
-/** Decision 120: what came for a stay and did not go back when its dates changed. */
+/** docs/product/bookings.md#changing-a-stay: what came for a stay and did not go back when its dates changed. */
 export function heldMoney({ received, adjusted }: Booking): number {
   const came = [received, ...(adjusted?.added ?? [])].reduce((sum, money) => sum + (money?.amount_cents ?? 0), 0);
   return came - (adjusted?.returned_cents ?? 0);
@@ -120,7 +120,7 @@ export const isDecided = ({ status }: Payment): boolean => ["paid", "review", "r
 export const broughtBy = ({ resolution, amount_cents, currency }: Payment): Money =>
   resolution?.received ?? { amount_cents, currency };
 
-/** Decision 50: within two seconds of a question what is stored is the answer. */
+/** docs/decisions/0050: within two seconds of a question what is stored is the answer. */
 export const wasAskedNow = ({ asked_at: at }: Payment, now: Date): boolean =>
   at !== undefined && now.getTime() - at.getTime() < 2_000;
 

@@ -112,7 +112,7 @@ export function paymentView(payment: Payment): object {
   };
 }
 
-/** With what was sold as its buyer reads it: whose it was is not theirs to know (docs/decisions/0062). */
+/** With what was sold as its buyer reads it: whose it was is not theirs to know (docs/product/unlocks.md#what-a-buyer-keeps). */
 export function unlockView({ viewer_id: _viewer, unlocked_at, sold, ...unlock }: Unlock): object {
   return { ...unlock, unlocked_at: unlocked_at.toISOString(), ...(sold && { sold: soldView(sold) }) };
 }

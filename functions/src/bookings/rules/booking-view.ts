@@ -185,7 +185,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
   };
 }
 
-/** How its host reaches the guest, as long as the guest is told how to reach the host (docs/decisions/0092). */
+/** How its host reaches the guest, as long as the guest is told how to reach the host (docs/product/messages.md#after-a-stay-is-called-off). */
 export const guestContactOf = (booking: Booking): { email: string; phone: string | null } =>
   isToldArrival(booking)
     ? { email: booking.guest_email, phone: booking.guest_phone ?? null }

@@ -49,7 +49,7 @@ export interface StayFacts {
 }
 
 /**
- * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (decision 120).
+ * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (docs/product/bookings.md#changing-a-stay).
  * Its nights are in the calendar under the booking's id, beside those of the stay.
  */
 export interface StayChange extends StayFacts {
@@ -103,7 +103,7 @@ export interface HistoryEntry {
 
 /**
  * Money that goes back beside what was paid for, as the booking or the unlocked description names it for whoever paid:
- * the refund itself stands on its attempt (decision 46).
+ * the refund itself stands on its attempt (docs/product/payments.md#surplus).
  */
 export interface Surplus extends Money {
   /** Reference of the attempt; absent in records of before. */

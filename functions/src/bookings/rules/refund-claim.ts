@@ -4,7 +4,7 @@ import { Problem } from "../../platform/problem.ts";
 
 /**
  * Money that goes back is sent by hand, so one admin at a time takes care of it: whoever holds the claim
- * is the only one who may note that it was sent (decision 24). It is the same for both kinds of refund (decision 8).
+ * is the only one who may note that it was sent (docs/product/payments.md#refund-claims). It is the same for both kinds of refund (docs/product/payments.md#refunds).
  */
 
 interface Claimable {

@@ -13,7 +13,7 @@ import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
 
 /**
- * Other dates or guests for a stay that is paid for (decision 120). The stay remains until the change is made: at once
+ * Other dates or guests for a stay that is paid for (docs/product/bookings.md#changing-a-stay). The stay remains until the change is made: at once
  * where nothing is to be paid and no host is asked, else once the difference came and the host accepted.
  */
 

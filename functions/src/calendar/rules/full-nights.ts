@@ -3,7 +3,7 @@ import type { CalendarMonth, Night, Stay } from "./calendar.ts";
 
 /**
  * The nights on which a listing has no free unit because all are closed or paid for, as the listing itself
- * carries them (decision 70): month -> bits, the lowest for its first night. Months without one are left out.
+ * carries them (docs/decisions/0070): month -> bits, the lowest for its first night. Months without one are left out.
  * A night that is only held is not full: a hold ends by itself, and the booking decides.
  */
 export type FullNights = Record<CivilMonth, number>;

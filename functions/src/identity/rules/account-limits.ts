@@ -104,7 +104,7 @@ export function countAction(limits: AccountLimits, limit: AccountLimit, now: Dat
   };
 }
 
-/** How often a call counts that was counted before it had the provider asked (decision 50). */
+/** How often a call counts that was counted before it had the provider asked (docs/decisions/0050). */
 export const ALREADY_COUNTED = 0;
 
 /** `countAction` by the limit that an endpoint declares: who does what is counted need not know which. */

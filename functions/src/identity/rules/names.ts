@@ -19,7 +19,7 @@ export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? "";
 }
 
-/** A name as it is shown before a payment, and in every notice: what in it leads elsewhere is masked, as in a message (docs/decisions/0081). */
+/** A name as it is shown before a payment, and in every notice: what in it leads elsewhere is masked, as in a message (docs/product/messages.md#masking). */
 export const maskedName = (name: string): string => maskContacts(name, null);
 
 /** Others must be able to say with whom they have to do. @throws Problem `name_required` */

@@ -1,4 +1,4 @@
-/** Whose calls are refused, in one document, so that a call need not read the person (decisions 51 and 100). */
+/** Whose calls are refused, in one document, so that a call need not read the person (docs/product/moderation.md#suspended-people, docs/decisions/0100). */
 export interface SuspendedPeople {
   /** Suspended accounts, without repetition. */
   uids: string[];

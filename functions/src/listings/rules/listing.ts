@@ -75,7 +75,7 @@ export interface Listing extends ListingFacts {
   suspension_reason?: string | null;
   /** Offline while its owner's account is being deleted; back online if it stays. */
   offline_for_leaving?: boolean | undefined;
-  /** Nights without a free unit, kept by the commits that fill or free them; absent where nobody has counted them yet (decision 70). */
+  /** Nights without a free unit, kept by the commits that fill or free them; absent where nobody has counted them yet (docs/decisions/0070). */
   full_nights?: FullNights;
   created_at: Date;
 }
@@ -90,7 +90,7 @@ export const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: 
 
 /**
  * Whether what the host says is for sale (spec §1): of a logement without booking support, when there is something to
- * have for the money, a description or a number (decision 62).
+ * have for the money, a description or a number (docs/product/unlocks.md#what-a-buyer-keeps).
  */
 export function isPaywalled(
   listing: Pick<Listing, "category" | "supports_booking" | "description" | "contact_phone" | "contact_whatsapp">,
@@ -121,7 +121,7 @@ export const hasNumber = ({ contact_phone, contact_whatsapp }: Reach): boolean =
   contact_phone !== null || contact_whatsapp !== null;
 
 /**
- * The number that a host signs in with is told to nobody unless they wrote it into the listing (docs/decisions/0127).
+ * The number that a host signs in with is told to nobody unless they wrote it into the listing (docs/product/unlocks.md#the-hosts-number).
  *
  * @throws Problem `invalid_fields` for a listing online whose host nobody could reach
  */

@@ -9,7 +9,7 @@ const UNSENT_HOURS = 24;
 
 /**
  * A photo that somebody added to a conversation: written down before its files are there, and until they are gone, so
- * that none is left that nobody knows of (docs/decisions/0086).
+ * that none is left that nobody knows of (docs/product/messages.md#photos).
  */
 export interface ThreadPhoto extends MessagePhoto {
   thread: string;

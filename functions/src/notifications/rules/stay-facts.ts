@@ -38,7 +38,7 @@ export function factsOfUnlocked(listing: Listing, email: string | null): Fact[] 
   ];
 }
 
-/** What a guest is told of their stay; `arrival` is theirs once they have paid (docs/decisions/0019). */
+/** What a guest is told of their stay; `arrival` is theirs once they have paid (docs/product/bookings.md#where-to-go). */
 export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Date): Fact[] {
   const [code, ...rest] = stay(booking);
   return [

@@ -72,7 +72,7 @@ export interface PaymentProviders {
   readonly current: PaymentProvider;
   /** Whether the one is there that an attempt belongs to. */
   has(attempt: { provider: string }): boolean;
-  /** The one that an attempt belongs to; one that never answers where it was taken out (decision 99). */
+  /** The one that an attempt belongs to; one that never answers where it was taken out (docs/decisions/0099). */
   of(attempt: { provider: string }): PaymentProvider;
   /** The one that notifies us at this path; null when none does. */
   notifying(path: string): PaymentProvider | null;

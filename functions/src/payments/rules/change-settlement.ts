@@ -12,7 +12,7 @@ import { owing, surplusOf } from "./payment-refunds.ts";
 import { refusalOf } from "./settlement.ts";
 import { surplusAfter } from "./surplus.ts";
 
-/** What becomes of a change of dates when its money comes, fails, comes twice or never (decision 120). */
+/** What becomes of a change of dates when its money comes, fails, comes twice or never (docs/product/bookings.md#changing-a-stay). */
 
 export type ChangePayment = Payment & { purpose: "change" };
 

@@ -2,7 +2,7 @@ import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import { isVisitorId } from "../../identity/rules/visitor-id.ts";
 import { isFinal, isKnown, type Payment } from "./payment.ts";
 
-/** When the provider is asked about an attempt, and by what (decision 40). */
+/** When the provider is asked about an attempt, and by what (docs/decisions/0040). */
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
@@ -18,7 +18,7 @@ const MAX_UNHEARD = 5;
 /** Transactions of one attempt that are remembered as notified. */
 const MAX_NOTIFIED = 20;
 
-/** Ages of an attempt, in minutes, at which the provider is asked about one that is over (decision 40). */
+/** Ages of an attempt, in minutes, at which the provider is asked about one that is over (docs/decisions/0040). */
 const LATE_AGES = [15, ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR)];
 /** The same for an open one: soon, then hourly for a day (design §6), then as for one that is over. */
 const OPEN_AGES = [
@@ -31,7 +31,7 @@ const OPEN_AGES = [
   ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),
 ];
 
-/** An open one of a viewer without an account, of whom most never go on to pay (decision 50). */
+/** An open one of a viewer without an account, of whom most never go on to pay (docs/decisions/0050). */
 const ANONYMOUS_AGES = [3, 18, 60, ...[6, 24, 72].map((hours) => hours * HOUR)];
 
 const plus = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
@@ -95,7 +95,7 @@ export function mayStillBring(payment: Payment, now: Date): boolean {
   return payment.status === "open" || (!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES);
 }
 
-/** Whoever asks within this many seconds of somebody else's question is answered what is stored (decision 50). */
+/** Whoever asks within this many seconds of somebody else's question is answered what is stored (docs/decisions/0050). */
 export const ASKING_SECONDS = 2;
 
 /** Whether somebody in front of a screen had the provider asked a moment ago. */

@@ -24,7 +24,7 @@ export type Mismatch = (typeof MISMATCHES)[number];
 /**
  * Money that came in by this attempt and must go back, because what it was for was paid already, is no
  * longer for sale, an admin did not accept it, or another transaction had settled the attempt: a booking's own
- * `refund` is about the payment that paid for it (design §6, decision 8).
+ * `refund` is about the payment that paid for it (docs/product/payments.md#refunds).
  */
 export interface SurplusRefund extends Money {
   status: "due" | "done";
@@ -39,7 +39,7 @@ export interface SurplusRefund extends Money {
 
 /**
  * Money that the provider reports as paid, and of which nobody can tell whether it is the attempt's own under another
- * name: an admin compares (decision 115).
+ * name: an admin compares (docs/decisions/0115).
  */
 export interface UnprovenTransaction {
   transaction: string;
@@ -115,7 +115,7 @@ export type Payment = Purpose & {
   resolution?: Resolution;
   created_at: Date;
   updated_at: Date;
-  /** When the sweep asks the provider again; null when nothing is expected of it any more (decision 40). */
+  /** When the sweep asks the provider again; null when nothing is expected of it any more (docs/decisions/0040). */
   next_check_at: Date | null;
   checks: number;
 };

@@ -5,7 +5,7 @@ import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type
 import { Problem } from "../../platform/problem.ts";
 import { sameContent } from "../../platform/same-content.ts";
 
-/** Our record of an attempt beside what the provider says of it today (decision 44). */
+/** Our record of an attempt beside what the provider says of it today (docs/decisions/0044). */
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
@@ -125,7 +125,7 @@ function isOfNobody(payment: Payment, { status, transaction_id: transaction }: P
   return !isKnown(payment, transaction) && payment.unproven.every((one) => one.transaction !== transaction);
 }
 
-/** What nobody can tell from the attempt's own money (decision 115): a difference each, which only an admin ends. */
+/** What nobody can tell from the attempt's own money (docs/decisions/0115): a difference each, which only an admin ends. */
 export function unprovenOf(payment: Payment): Found[] {
   const { amount_cents, currency } = countedBy(payment, null) ?? payment;
   const ours = { status: payment.status, amount_cents, currency, transaction: payment.provider_transaction };

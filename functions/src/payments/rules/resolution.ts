@@ -8,7 +8,7 @@ import { refundCents } from "../../bookings/rules/refund.ts";
 import { refundSent } from "../../bookings/rules/refund-claim.ts";
 import { applySettlement, type BookingSettlement } from "./settlement.ts";
 
-/** What admins decide about money, once the provider has spoken (design §6.4, decision 8). */
+/** What admins decide about money, once the provider has spoken (docs/product/payments.md#refunds). */
 
 function requireInReview(payment: Payment): void {
   if (payment.status !== "review") throw new Problem("not_in_review");

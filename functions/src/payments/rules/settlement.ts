@@ -80,7 +80,7 @@ interface Answer {
   report: PaymentReport;
 }
 
-/** The transaction that a report is about: the one asked about, else the one that it names (decision 115). */
+/** The transaction that a report is about: the one asked about, else the one that it names (docs/decisions/0115). */
 const subjectOf = ({ asked, report }: Answer): string | null => asked ?? report.transaction_id;
 
 function decided(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
@@ -330,7 +330,7 @@ export function refusedAt(listing: Listing | null): BookingReason | undefined {
   return isWithdrawn(listing) ? "listing_withdrawn" : undefined;
 }
 
-/** What an admin has decided about listing or guest since it was booked, and holds for its money too (decision 117). */
+/** What an admin has decided about listing or guest since it was booked, and holds for its money too (docs/product/payments.md#withdrawn-and-suspended). */
 export function refusalOf({
   refused,
   limits,

@@ -15,7 +15,7 @@ const inOrder = createWorkQueue(8);
 const PATIENCE = { seconds: 30 };
 
 const WEBP = { quality: 72, effort: 5 };
-/** As good to the eye as the WebP, measured on photographs; more effort saves little and takes several times as long (decision 84). */
+/** As good to the eye as the WebP, measured on photographs; more effort saves little and takes several times as long (docs/decisions/0084). */
 const AVIF = { quality: 54, effort: 2 };
 /** Times its width. What is taller, a screenshot or a scan, takes AVIF ten times as long and is shown by no page as a whole. */
 const TALLEST_AVIF = 3;

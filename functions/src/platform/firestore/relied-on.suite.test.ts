@@ -42,7 +42,7 @@ import { deliveries, deliveriesOf } from "../../notifications/delivery.record.ts
 import { notices } from "../../notifications/notice.record.ts";
 import { viewers } from "../../unlocks/viewer.record.ts";
 
-/** What a decision only read, and rests on, changes in the moment in which it is written: it is decided again (decision 30). */
+/** What a decision only read, and rests on, changes in the moment in which it is written: it is decided again (docs/decisions/0030). */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();

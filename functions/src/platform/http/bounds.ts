@@ -25,7 +25,7 @@ export interface RequestBounds {
  */
 export const BOUNDS: Readonly<Record<string, RequestBounds>> = {
   api: { maxBytes: MAX_BODY_BYTES, seconds: 20 },
-  // As long as the function itself may run: thirty photos of a slow line come one by one (docs/decisions/0023).
+  // As long as the function itself may run: thirty photos of a slow line come one by one (docs/product/photos.md#uploading).
   upload: { maxBytes: MAX_UPLOAD_BYTES, seconds: 60 },
   media: { maxBytes: 0, seconds: 20 },
   page: { maxBytes: 0, seconds: 20 },

@@ -6,7 +6,7 @@ import { contactsIn } from "./redact.ts";
 export type PublicWords = Readonly<Record<string, string>>;
 
 /**
- * Nothing that everybody reads says how to reach its author without a payment (docs/decisions/0081).
+ * Nothing that everybody reads says how to reach its author without a payment (docs/product/messages.md#public-text).
  *
  * @param before - as it is stored: what everybody reads already stays
  * @throws Problem `invalid_fields`

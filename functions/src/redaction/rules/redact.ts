@@ -3,7 +3,7 @@ import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
 /**
  * What in a message leads past the payment: numbers, addresses, links, other services and other ways to pay. Before a
- * stay is paid for it is shown as dots (docs/decisions/0081).
+ * stay is paid for it is shown as dots (docs/product/messages.md#masking).
  */
 
 const MASK = "•••";

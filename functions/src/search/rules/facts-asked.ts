@@ -1,7 +1,7 @@
 import type { ListingAmenity, ListingFacts } from "@lopango/contract/listing-facts";
 import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
 
-/** What a search asks of the facts of a listing (decision 66). */
+/** What a search asks of the facts of a listing (docs/product/listings.md#amenities-and-facts). */
 export interface FactsAsked {
   amenities?: readonly ListingAmenity[] | undefined;
   /** Exactly as many; 0 is a studio. */

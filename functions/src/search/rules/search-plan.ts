@@ -112,14 +112,14 @@ function guestsCriterion(guests: number | undefined): Criterion | null {
   return { filter: null, matches: ({ max_guests: max }) => max >= guests, exact: false };
 }
 
-/** No index knows them (decision 71). */
+/** No index knows them (docs/decisions/0071). */
 const factCriteria = (asked: SearchCriteria): Criterion[] =>
   factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
 
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
 /**
- * Plans a search (design §10, decision 71). The index takes what the fewest listings can have, the quartier, the
+ * Plans a search (docs/decisions/0071). The index takes what the fewest listings can have, the quartier, the
  * commune or the rarest token of the words and the city, and the price beside it; everything else is checked
  * while reading. Where any of the criteria is enough, every one is one alternative of the index; where the index knows
  * one of them not, it takes the city.

@@ -1,6 +1,6 @@
 import { hasNumber, type Listing } from "../../listings/rules/listing.ts";
 
-/** A listing as it was when somebody paid for it, which they keep whatever its host does (decision 62). */
+/** A listing as it was when somebody paid for it, which they keep whatever its host does (docs/product/unlocks.md#what-a-buyer-keeps). */
 export interface SoldListing {
   /** Without photos: their files go with the listing. */
   listing: Listing;

@@ -40,7 +40,7 @@ export interface UnlockSettlement {
 /**
  * The description is the recipient's as soon as the attempt is paid, and of nobody else; money for
  * what they have already goes back (design §6), and so does money for what is gone by now
- * (docs/decisions/0013). Nothing is changed when the attempt is where it was.
+ * (docs/product/unlocks.md#money-for-nothing). Nothing is changed when the attempt is where it was.
  */
 export function settleUnlock(settlement: UnlockSettlement, judged: Payment, now: Date): UnlockSettlement {
   if (judged === settlement.payment || judged.purpose !== "unlock") return settlement;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clampGuests, guestsCorrection } from "./guests.ts";
 
-describe("guests (spec §5)", () => {
+describe("guests", () => {
   test.each([
     [null, 4, 1],
     ["", 4, 1],

@@ -37,7 +37,7 @@ function faultOf({ checkin, checkout }: Selection, where: BookableRange): string
   return nightsOf(checkin, checkout).some((night) => isBlocked(night, where)) ? "a blocked night" : null;
 }
 
-describe("picking dates (spec §4)", () => {
+describe("picking dates", () => {
   test("the first click sets the arrival", () => {
     expect(picked(["2027-03-10"], bounds())).toEqual({ checkin: "2027-03-10", checkout: null });
   });

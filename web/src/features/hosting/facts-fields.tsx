@@ -7,7 +7,7 @@ import { Field, Input, Select } from "../../ui/field.tsx";
 import type { ListingField } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
-/** Optional facts of a listing (docs/decisions/0066). */
+/** Optional facts of a listing (docs/product/listings.md#amenities-and-facts). */
 export function FactsFields({ form }: { form: ListingFormState }) {
   const { fields, change } = form;
   const isHome = fields.category === "logement";

@@ -8,7 +8,7 @@ import { keepSeen, keptFile, seenFileOr } from "../../lib/browser/kept-files.ts"
 
 /**
  * Source of a private photo: requested with the user's token and kept out of the browser's HTTP cache
- * (docs/decisions/0086).
+ * (docs/product/messages.md#photos).
  */
 interface PhotoSource {
   key: readonly [string, ...unknown[]];

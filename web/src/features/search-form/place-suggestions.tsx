@@ -24,7 +24,7 @@ function typedIn(field: HTMLInputElement): Typed {
 
 /**
  * Suggestions for the field `q` of the surrounding form: places while typing (docs/decisions/0073),
- * earlier searches of this device in an empty field (docs/decisions/0078). A WAI-ARIA combobox on an existing field.
+ * earlier searches of this device in an empty field (docs/product/search.md#recently-viewed). A WAI-ARIA combobox on an existing field.
  */
 export default function PlaceSuggestions() {
   const here = useRef<HTMLDivElement>(null);

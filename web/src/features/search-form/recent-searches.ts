@@ -13,7 +13,7 @@ export interface Suggestion {
   choose: (field: HTMLInputElement) => void;
 }
 
-/** Returns earlier searches of this device (docs/decisions/0078) and an entry that erases them; empty without any. */
+/** Returns earlier searches of this device (docs/product/search.md#recently-viewed) and an entry that erases them; empty without any. */
 export function searchesAgain(navigate: NavigateFunction, now: Date): Suggestion[] {
   // The UTC day is precise enough: the search drops dates that cannot be booked.
   const today = now.toISOString().slice(0, 10);

@@ -5,8 +5,8 @@ import { HOLD_MINUTES } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 
 /**
- * Returns the minutes of a hold made at `now`. Replacing an unpaid booking (docs/decisions/0039) or awaiting a host
- * (docs/decisions/0038) shortens it; the server also counts the listing's other recent holds.
+ * Returns the minutes of a hold made at `now`. Replacing an unpaid booking (docs/product/bookings.md#holds) or awaiting a host
+ * (docs/product/bookings.md#hosts-answer) shortens it; the server also counts the listing's other recent holds.
  */
 export function holdMinutes(
   listing: Pick<Property, "confirmation" | "time_zone" | "checkin_time">,

@@ -16,7 +16,7 @@ export function nextStays(bookings: readonly Booking[], known: ReadonlySet<strin
     .filter(({ id }) => !known.has(id));
 }
 
-/** Caches the arrival details of the next stays for offline use; lists do not contain them (docs/decisions/0019). */
+/** Caches the arrival details of the next stays for offline use; lists do not contain them (docs/product/bookings.md#where-to-go). */
 export async function keepArrivals(uid: string, bookings: readonly Booking[], known: Set<string>): Promise<void> {
   for (const { id } of nextStays(bookings, known, timeNow())) {
     known.add(id);

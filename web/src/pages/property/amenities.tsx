@@ -3,7 +3,7 @@ import { factGroups } from "@lopango/contract/listing-facts";
 import type { Property } from "@lopango/contract/property";
 import { capitalized } from "@lopango/contract/french-dates";
 
-/** Amenities by group (docs/decisions/0066); renders nothing without any. */
+/** Amenities by group (docs/product/listings.md#amenities-and-facts); renders nothing without any. */
 export function Amenities({ property }: { property: Property }) {
   const groups = factGroups(property);
   if (groups.length === 0) return null;

@@ -40,7 +40,7 @@ interface FactFiltersProps {
   onChange: (change: Partial<Facts>) => void;
 }
 
-/** Filters by amenities and features (docs/decisions/0066), limited to those that hosts of the category can state. */
+/** Filters by amenities and features (docs/product/listings.md#amenities-and-facts), limited to those that hosts of the category can state. */
 export function FactFilters({ category, value, onChange }: FactFiltersProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import {
   type ListingAmenity,
 } from "@lopango/contract/listing-facts";
 
-/** Filters by amenities and features (docs/decisions/0066). */
+/** Filters by amenities and features (docs/product/listings.md#amenities-and-facts). */
 export interface Facts {
   amenities: readonly ListingAmenity[];
   /** Exact number; 0 is a studio. */

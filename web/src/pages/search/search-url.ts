@@ -74,7 +74,7 @@ export const NO_FILTERS: Filters = {
   ...NO_FACT_FILTERS,
 };
 
-/** Keeps the filters that hosts of the category can state (docs/decisions/0066). */
+/** Keeps the filters that hosts of the category can state (docs/product/listings.md#amenities-and-facts). */
 const askable = (category: Category, facts: Facts): Facts => ({
   ...(isAskedOf("bedrooms", category) ? facts : NO_FACT_FILTERS),
   amenities: facts.amenities.filter((amenity) => isAskedOf(amenity, category)),

@@ -3,7 +3,7 @@ import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { RefundSlip } from "@lopango/contract/admin/refunds";
 import { api } from "../../../lib/api/api.ts";
 
-/** API calls of one refund, of a booking or a payment (docs/decisions/0008). */
+/** API calls of one refund, of a booking or a payment (docs/product/payments.md#refunds). */
 export interface RefundCalls {
   key: string;
   load: () => Promise<RefundSlip>;

@@ -29,7 +29,7 @@ interface RefundDialogProps {
 
 /**
  * Records a manual refund with the operator's reference, since MaxiCash has no refund API. A claim prevents two admins
- * from sending it (docs/decisions/0024).
+ * from sending it (docs/product/payments.md#refund-claims).
  */
 export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProps) {
   const [reference, setReference] = useState("");
