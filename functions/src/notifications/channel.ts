@@ -5,7 +5,10 @@ import type { PushDevice } from "../identity/rules/push-device.ts";
 import type { PushContent } from "./rules/push.ts";
 import type { WhatsAppContent } from "./rules/whatsapp.ts";
 
-/** Why a message was not sent. `refused`: nobody is there. `undelivered`: it will not be brought, and the next may be. `stopped`: whoever is there wants none. `unreachable`: perhaps later. */
+/**
+ * Why a channel did not send a message. `refused`: unknown recipient. `undelivered`: only this message failed.
+ * `stopped`: the recipient opted out. `unreachable`: a retry may succeed.
+ */
 export class ChannelError extends Error {
   readonly kind: "refused" | "undelivered" | "stopped" | "unreachable";
 
@@ -17,18 +20,17 @@ export class ChannelError extends Error {
 }
 
 export interface Email extends EmailContent {
-  /** The same however often it is sent, so that mail servers and clients can tell. */
+  /** The same for every retry, so that mail servers and clients can drop duplicates. */
   id: string;
   to: string;
-  /** A stay for the reader's calendar (`notifications/rules/calendar-file.ts`); null: none. */
+  /** iCalendar file of the stay (`notifications/rules/calendar-file.ts`). */
   calendar: string | null;
-  /** Where a mail client ends messages of this kind with one press (RFC 8058); null where they cannot be ended. */
+  /** One-click unsubscribe URL (RFC 8058); null for topics that cannot be unsubscribed from. */
   unsubscribe: string | null;
 }
 
-/** A text message. */
 interface Sms {
-  /** As of an e-mail; at most 50 characters. */
+  /** The same for every retry; at most 50 characters. */
   id: string;
   /** E.164. */
   to: string;
@@ -43,19 +45,15 @@ interface WhatsAppMessage extends WhatsAppContent {
 interface PushMessage {
   device: PushDevice;
   content: PushContent;
-  /** From then on it is of no use; null: never. */
+  /** The message expires then; null: never. */
   until: Date | null;
 }
 
-/** How messages leave; what is not configured is absent, and nothing is sent by it. */
+/** The configured channels: one without configuration is absent. Each throws `ChannelError`. */
 export interface Channels {
-  /** @throws ChannelError */
   email?: (email: Email) => Promise<void>;
-  /** @throws ChannelError */
   sms?: (sms: Sms) => Promise<void>;
-  /** @throws ChannelError */
   whatsapp?: (message: WhatsAppMessage) => Promise<void>;
-  /** @throws ChannelError */
   push?: (message: PushMessage) => Promise<void>;
 }
 
@@ -63,7 +61,9 @@ export interface WatchedChannels extends Channels {
   isAway: (channel: NoticeChannel) => boolean;
 }
 
-/** The same channels for one run of many messages, each behind a circuit breaker: an address that is wrong says nothing of its channel. */
+/**
+ * Puts a circuit breaker before each channel for one run. A wrong address does not count as a failure of the channel.
+ */
 export function watchedChannels(channels: Channels): WatchedChannels {
   const breaker = openCircuitBreaker<NoticeChannel>(
     (error) => !(error instanceof ChannelError) || error.kind === "unreachable",

@@ -47,9 +47,8 @@ export interface NoticeDeliveryDeps extends ArrivalDeps {
 }
 
 /**
- * Sends one notice by one channel, and writes down what became of it; called at once by the database's trigger, and by
- * the sweep for what is left. A message may go out twice when its sender ends between sending and writing that down: it
- * has the same id then.
+ * Sends one notification by one channel and saves the outcome. The database trigger calls it at once, the sweep
+ * retries. A crash before the save sends the message twice, with the same id.
  */
 export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promise<void> {
   const delivery = await deps.notices.take(id, deps.now());
@@ -61,7 +60,7 @@ export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promi
   if (after) await tellOfGivenUp(deps, after);
 }
 
-/** The same in a run of many, which leaves a channel that is away alone: what it would carry is as due as before. */
+/** Delivers like `deliverNotice` within a batch, and leaves deliveries of an unavailable channel due. */
 export async function deliverDue(
   deps: Omit<NoticeDeliveryDeps, "channels"> & { channels: WatchedChannels },
   id: string,
@@ -81,7 +80,7 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     begun = await countedOnce(deps, delivery, addressed.to);
     if (channel !== "push") begun = { ...begun, sent_to: digestOf(addressed.to) };
     begun = { ...begun, ...(await send(deps, addressed)) };
-    // All of their devices are gone.
+    // Every device is gone.
     return begun.reached?.length === 0 ? ended(begun) : deliverySent(begun);
   } catch (error) {
     const kind = error instanceof ChannelError ? error.kind : null;
@@ -108,7 +107,7 @@ interface Addressed {
   to: string;
 }
 
-/** Null when they have left meanwhile, ended the channel, or are not there. */
+/** Null when the recipient is gone or has stopped the channel. */
 async function addressedOf(
   { notices, people, bookings }: NoticeDeliveryDeps,
   delivery: Delivery,
@@ -118,19 +117,25 @@ async function addressedOf(
     people.find(delivery.uid),
     delivery.booking === null ? null : bookings.booking(delivery.booking),
   ]);
-  // Written while they were leaving: it would stay.
+  // The notification was written during the account's deletion, which has missed it.
   if (!person) await notices.forget(delivery.uid);
   const to = person && reachedAt(person, delivery.channel);
   return notice && person && to ? { delivery, notice, booking, person, to } : null;
 }
 
-/** Before it is counted: what goes nowhere takes nothing of what there is for others. @throws ChannelError */
+/**
+ * Runs before counting, so that an unserved number does not use up the daily limit.
+ * @throws ChannelError
+ */
 function requireServed({ messageLimits }: NoticeDeliveryDeps, channel: NoticeChannel, to: string): void {
   if (costsMoney(channel) && !isServed(messageLimits, to))
     throw new ChannelError("refused", "numéro d’un pays qui n’est pas desservi");
 }
 
-/** Counts a message that costs money among those of today, however often it is tried. @throws Error when there may be none any more */
+/**
+ * Counts a paid message towards the daily limits, once for all retries.
+ * @throws Error when a limit is reached
+ */
 async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: string): Promise<Delivery> {
   const { channel, counted, uid } = delivery;
   if (!costsMoney(channel) || counted) return delivery;
@@ -158,7 +163,7 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: str
   throw new Error(`enough messages for today: ${reached}`);
 }
 
-/** Answers what of it is to be written down. */
+/** Returns the fields of the delivery to save. */
 async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pick<Delivery, "reached"> | void> {
   const { channels, publicUrl } = deps;
   const { delivery, notice, to } = addressed;
@@ -180,14 +185,16 @@ async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pic
   }
 }
 
-/** Where the guest of a stay goes, for what is said of the stay itself; empty for anything else. */
+/** Returns the guest's arrival address for notifications about the stay, else an empty string. */
 async function addressFor(deps: NoticeDeliveryDeps, { notice, booking }: Addressed): Promise<string> {
   if (!booking || booking.guest_id !== notice.uid || notice.topic !== "stays") return "";
   const arrival = await arrivalFor(deps, booking);
   return arrival?.location.address ? whereTo(booking, arrival) : "";
 }
 
-/** The listing that a notice leads to, with how to reach its host; null where its person has not unlocked it. */
+/**
+ * Returns the listing at the notification's path with the host's contact, null unless the recipient has unlocked it.
+ */
 async function unlockedListing(
   { listings, unlocks, hosts }: NoticeDeliveryDeps,
   { uid, path }: Notice,
@@ -199,7 +206,6 @@ async function unlockedListing(
   return { listing, facts: factsOfUnlocked(listing, hasNumber(listing) ? null : await hosts.email(listing.owner_id)) };
 }
 
-/** Some of somebody's devices could not be told. */
 class DevicesUnreached extends Error {
   readonly reached: string[];
 
@@ -210,7 +216,10 @@ class DevicesUnreached extends Error {
   }
 }
 
-/** Tells the devices that do not have it, and forgets those that are gone. Answers all that have it. @throws DevicesUnreached */
+/**
+ * Sends to the devices that miss the notification, and removes expired subscriptions. Returns all devices that have it.
+ * @throws DevicesUnreached
+ */
 async function toDevices(
   deps: NoticeDeliveryDeps,
   { delivery, notice, person }: Addressed,

@@ -5,7 +5,7 @@ import { createLimiter } from "../platform/http/limits.ts";
 import { createReports, type ReportingDeps } from "./delivery-reports.routes.ts";
 
 const now = () => new Date("2027-03-01T10:00:00Z");
-/** It is asked for nothing: what these calls say is about no delivery. */
+/** No call of these tests names a delivery, so the dependencies stay unused. */
 const BOUNCES = { domain: "retours.lopango.test", key: "k" };
 const deps = { readers: reportReaders("k", BOUNCES), now, log: () => {} } as unknown as ReportingDeps;
 const post = async (

@@ -20,17 +20,19 @@ export interface ReportingDeps extends DeliveryReportDeps {
 
 interface Reporter {
   limit: Limit;
-  /** What a call says. @throws Problem */
   read: (deps: ReportingDeps, request: Request, url: URL) => Promise<DeliveryReport[]>;
 }
 
-/** By path. Each comes from a few addresses of one provider. */
+/** By path. Each provider calls from a few addresses. */
 const REPORTERS: Readonly<Record<string, Reporter>> = {
   "/reports/messages": { limit: { max: 600, seconds: 60 }, read: readMessageReports },
   "/reports/mail": { limit: { max: 600, seconds: 60 }, read: readMailReport },
 };
 
-/** Serves `/reports/{channel}`: what became of messages after their channel took them (docs/decisions/0088, docs/decisions/0089). Answers `OK` once all of it is done. */
+/**
+ * Serves `/reports/{channel}`, which receives delivery reports (docs/decisions/0088, docs/decisions/0089). Answers `OK`
+ * once all reports are processed.
+ */
 export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
   const reporterAt = (path: string): Reporter => {
     const reporter = Object.hasOwn(REPORTERS, path) ? REPORTERS[path] : undefined;
@@ -50,20 +52,19 @@ export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(re
   });
 }
 
-/** One after the other: several may be about one person. What cannot be heard now keeps nothing else from being heard. */
+/** Processes one report after the other, because several may concern one user. A failure does not stop the others. */
 async function hearAll(deps: DeliveryReportDeps, reports: readonly DeliveryReport[]): Promise<void> {
   const failures: unknown[] = [];
   for (const report of reports) await hearDeliveryReport(deps, report).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 
-/** @throws Problem `not_found` for who does not know the key. */
+/** @throws Problem `not_found` for a wrong key */
 function readerFor<Reader extends { key: string }>(reader: Reader | null, url: URL): Reader {
   if (!reader || !isSameSecret(url.searchParams.get("key") ?? "", reader.key)) throw new Problem("not_found");
   return reader;
 }
 
-/** Messages name this address, and the key in it. */
 async function readMessageReports({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
   const { read } = readerFor(readers.messages, url);
   const bytes = await readBody(request, MAX_REPORTS_BYTES);
@@ -75,7 +76,7 @@ async function readMessageReports({ readers }: ReportingDeps, request: Request, 
   return reports;
 }
 
-/** A message that came to one of our return addresses, as it came; of most there is nothing to do. */
+/** Reads a message that arrived at a return address. */
 async function readMailReport({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
   const { read } = readerFor(readers.mail, url);
   const message = await readBody(request, MAX_MAIL_BYTES);

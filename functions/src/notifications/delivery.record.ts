@@ -47,7 +47,6 @@ export const deliveries = defineRecord<Delivery>()({
   ],
 });
 
-/** The deliveries of a notification, at most one for each channel. */
 export async function deliveriesOf(tx: UnitOfWork, notice: string): Promise<Delivery[]> {
   const all = NOTICE_CHANNELS.map((channel) => tx.get(deliveries, deliveryIdOf(notice, channel)));
   return (await Promise.all(all)).filter((delivery) => delivery !== null);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What is written down of a booking, oldest first. */
+/** Returns the saved events of a booking, oldest first. */
 async function eventsOf(
   booking: string,
 ): Promise<{ id: string; kind: string; by: string | null; document: DocumentSnapshot }[]> {
@@ -105,7 +105,7 @@ describe("what a change means for people", () => {
   );
   const refund = { status: "due", amount_cents: 100, currency: "USD", reason: "paid_twice" } as const;
 
-  /** In turn: what is there before each is what the one before it saved. */
+  /** The order matters: each change starts from the state that the previous one has saved. */
   const CHANGES: [kind: EventKind, by: string, change: (tx: UnitOfWork) => Promise<void> | void][] = [
     ["user.roles_changed", "system", (tx) => tx.save(users, { ...person, roles: ["host"] })],
     [
@@ -155,7 +155,7 @@ describe("what a change means for people", () => {
 });
 
 describe("telling", () => {
-  /** Somebody who hears of one booking; the sweep tells what other tests left too. */
+  /** Handles the events of one booking only: the sweep also delivers those that other tests left. */
   const listener = (booking: string, handle: EventHandler["handle"] = () => {}) => {
     const heard: string[] = [];
     const handler: EventHandler = {

@@ -13,49 +13,48 @@ export interface DeliveryReportDeps {
   notices: NoticeStore;
   people: Pick<People, "admins">;
   transact: Transact;
-  /** Those that this site has. */
   noticeChannels: readonly NoticeChannel[];
   random: Random;
   now: Clock;
   log: Log;
 }
 
-/** What a channel says of a message that it took before. */
+/** An outcome that a channel reports after it has accepted the message. */
 export interface DeliveryReport {
-  /** The message's own id. */
   delivery: string;
   outcome: Outcome;
   /** In the channel's words, without an address. */
   problem: string;
-  /** Of whom it is said, when that may be somebody else: whom an e-mail was handed on to. */
+  /** Recipients that the report names: an e-mail may have been forwarded to others. */
   about?: readonly string[];
 }
 
-/** How a channel reads what it is told later. */
 export interface ReportReader<Body, Reports> {
-  /** What a call must name. */
+  /** Secret that the call must contain. */
   key: string;
   read: (body: Body) => Reports;
 }
 
 export interface ReportReaders {
-  /** Of SMS and WhatsApp messages, from JSON: null for what is no delivery report. Null where none are sent. */
+  /** Reads SMS and WhatsApp reports from JSON. The read returns null for other bodies. Null without a provider. */
   messages: ReportReader<unknown, DeliveryReport[] | null> | null;
-  /** Of a message that came to one of our return addresses: null where there is nothing to do. Null where none come back. */
+  /**
+   * Reads a message to a return address. The read returns null when nothing follows from it. Null without return
+   * addresses.
+   */
   mail: ReportReader<Uint8Array, Promise<DeliveryReport | null>> | null;
 }
 
 /**
- * Does what a report says, as if the channel had said so at once: once, however often and in whatever order reports come.
- * One of an unknown delivery changes nothing, and one of an address that its person changed since nothing but the delivery.
- *
- * @throws Problem `busy` while the message is still being sent: the report is to come again
+ * Applies a delivery report idempotently, in any order. Unknown deliveries are ignored. After a change of address, only
+ * the delivery changes, not the user.
+ * @throws Problem `busy` while the message is being sent: the provider must retry
  */
 export async function hearDeliveryReport(deps: DeliveryReportDeps, report: DeliveryReport): Promise<void> {
   const { delivery: id, problem } = report;
   const known = await deps.notices.delivery(id);
   if (!known) return;
-  // That nobody is where somebody has their e-mails handed on says nothing of where they went.
+  // A bounce from a forwarding target says nothing about the user's own address.
   const outcome = report.outcome === "refused" && !isAbout(known, report) ? "undelivered" : report.outcome;
   if (!isNews(known, outcome, problem)) return;
   const { channel } = known;

@@ -36,7 +36,7 @@ export const notices = defineRecord<Notice>()({
   unindexed: ["actions", "asks.kind", "path", "text", "title", "topic"],
 });
 
-/** How many are marked as read with their screen in one commit. */
+/** Limit of the notifications that one commit marks as read for a screen. */
 const MAX_OF_ONE_PATH = 20;
 
 export const unreadNotices = (uid: string): RecordQuery<Notice> => ({
@@ -44,7 +44,6 @@ export const unreadNotices = (uid: string): RecordQuery<Notice> => ({
   within: (all) => all.where("uid", "==", uid).where("read_at", "==", null),
 });
 
-/** The unread ones that lead to a screen. */
 export const unreadNoticesAt = (uid: string, path: string): RecordQuery<Notice> => ({
   kind: notices,
   within: (all) => unreadNotices(uid).within(all).where("path", "==", path).limit(MAX_OF_ONE_PATH),

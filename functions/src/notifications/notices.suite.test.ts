@@ -13,7 +13,7 @@ import { mailSample } from "../../test/mail-samples.ts";
 import { BOUNCES, openShop, REPORT_KEY, type Shop } from "../../test/shop.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 
-/** Of the suite: takes every message, and delivers none. */
+/** The suite's mail server accepts every message and delivers none. */
 const { POST_OFFICE_URL: office = "", MAIL_SERVER: server = "", MAIL_FROM: from = "" } = process.env;
 const { PUSH_PUBLIC_KEY = "", PUSH_PRIVATE_KEY = "" } = process.env;
 
@@ -40,7 +40,7 @@ async function told({ token }: SignedIn, query = ""): Promise<Told> {
 }
 const titles = async (person: SignedIn) => (await told(person)).items.map(({ title }) => title);
 
-/** A stay that a guest paid for and its host has to answer, of which everybody was told. */
+/** Creates a paid booking that waits for its host's answer, with all notifications sent. */
 async function aRequest(somebody?: SignedIn) {
   const [guest, host] = [somebody ?? (await shop.signIn()), await shop.signIn()];
   for (const { token } of [guest, host]) await shop.call("POST", "/api/session", { token });
@@ -52,7 +52,7 @@ async function aRequest(somebody?: SignedIn) {
   return { guest, host, id };
 }
 
-/** With a sweep every twenty minutes. */
+/** Runs a sweep every twenty minutes. */
 async function anHourPasses(): Promise<void> {
   for (let minutes = 0; minutes < 60; minutes += 20) {
     shop.minutesPass(20);
@@ -121,7 +121,7 @@ describe("what happened is told in the app", () => {
 
   test("and goes when it was written while its person left", async () => {
     const { guest } = await aBooker();
-    // The last steps of their deletion, beside whoever was telling them.
+    // The deletion of the account finishes while notifications are written.
     await shop.db.doc(`users/${guest.uid}`).delete();
     await send(guest);
     const left = (of: string) => shop.db.collection(of).where("uid", "==", guest.uid).get();
@@ -152,14 +152,13 @@ interface Letter {
   attachments: { filename: string; content: string }[];
 }
 
-/** Where messages reach somebody of these tests: one of the two. */
+/** The e-mail address or phone number of the test user. */
 const addressOf = ({ email, phone }: SignedIn & { phone?: string }): string => email || (phone ?? "");
 
 async function lettersTo(person: SignedIn): Promise<Letter[]> {
   const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(addressOf(person))}`);
   return ((await answer.json()) as { messages: Letter[] }).messages;
 }
-/** Without the stay that they are about. */
 const subjectsTo = async (person: SignedIn) =>
   (await lettersTo(person)).map(({ subject }) => subject.replace(/\u202f: .*(?= — )/, ""));
 
@@ -172,13 +171,13 @@ const goesWrong = (person: SignedIn, how: string | null, count?: number) => {
 const deliveriesTo = async ({ uid }: SignedIn) =>
   (await shop.db.collection("deliveries").where("uid", "==", uid).get()).docs;
 
-/** What the database's trigger does for what was just written. */
+/** Does the work of the database trigger. */
 async function send(person: SignedIn) {
   const due = (await deliveriesTo(person)).filter((delivery) => delivery.get("state") === "due");
   await Promise.all(due.map(({ id }) => deliverNotice(shop.deps, id)));
 }
 
-/** Somebody who signs in, and one unpaid booking of theirs, of which they were told. */
+/** Signs in a user with one unpaid booking and its notifications. */
 async function aBooker() {
   const guest = await shop.signIn();
   await shop.call("POST", "/api/session", { token: guest.token });
@@ -244,7 +243,7 @@ describe("what happened is told by e-mail", () => {
     await goesWrong(waiting, null);
     shop.minutesPass(180);
     await shop.sweep();
-    // What was to be paid within half an hour is no news any more.
+    // The request to pay within half an hour has expired.
     expect(await subjectsTo(waiting)).toEqual(["Paiement reçu — Lopango"]);
     const states = (await deliveriesTo(waiting)).map((delivery) => delivery.get("state") as string);
     expect(states.toSorted()).toEqual(["overdue", "sent"]);
@@ -316,7 +315,7 @@ describe("what happened is told by e-mail", () => {
 });
 
 describe("what happened is told to a number", () => {
-  /** Somebody without an address who asked a host for a stay: two notices about money. */
+  /** Creates a request of a user without an e-mail address: two notifications about money. */
   const aRequestByPhone = async () => {
     const guest = await signInByPhone();
     return { ...(await aRequest(guest)), guest };
@@ -350,7 +349,7 @@ describe("what happened is told to a number", () => {
     await send(guest);
     const [newest] = await textsTo(guest);
     expect(newest).toEqual({ channel: "whatsapp", text: expect.stringContaining("*Réservation confirmée*") });
-    // The host has an address, and chose nothing.
+    // The host has an e-mail address and no choices.
     await send(host);
     expect((await lettersTo(host)).map(({ channel }) => channel)).toEqual(["email"]);
   });
@@ -487,7 +486,7 @@ describe("what is heard of a message later", () => {
     return [delivery.get("state"), delivery.get("problem")] as unknown[];
   };
 
-  /** Somebody who heard by SMS of a stay that they have to pay. */
+  /** Creates a user with a phone number whose unpaid booking was notified by SMS. */
   async function aBookerByPhone() {
     const guest = await signInByPhone();
     await shop.call("POST", "/api/session", { token: guest.token });
@@ -527,7 +526,7 @@ describe("what is heard of a message later", () => {
     expect([...all, await report(said(id, NOBODY))]).toEqual([200, 200, 200, 200]);
     expect(await stateOf(id)).toEqual(["given_up", "ce numéro n’existe pas (EC_UNKNOWN_SUBSCRIBER)"]);
     expect(await deliveriesTo(guest)).toHaveLength(1);
-    // Nothing goes there any more.
+    // The channel is marked as lost.
     expect((await shop.db.doc(`users/${guest.uid}`).get()).get("lost_channels")).toEqual(["sms"]);
     const { items } = await told(admin);
     expect(items.filter(({ title }) => title === "Des SMS n’arrivent pas")).toHaveLength(1);
@@ -549,7 +548,7 @@ describe("what is heard of a message later", () => {
     await shop.deliverEvents();
     const [due] = await deliveriesTo(waiting);
     expect([await report(said(due?.id ?? "", NOBODY)), await stateOf(due?.id)]).toEqual([200, ["due", null]]);
-    // Somebody sends it now.
+    // The delivery is being sent.
     await due?.ref.update({ attempts: 1 });
     expect([await report(said(due?.id ?? "", NOBODY)), await stateOf(due?.id)]).toEqual([503, ["due", null]]);
   });
@@ -568,7 +567,7 @@ describe("what is heard of a message later", () => {
   describe("of an e-mail", () => {
     const MAIL = `/reports/mail?key=${reportKeyOf(BOUNCES.key)}`;
     type Sample = Parameters<typeof mailSample>[0];
-    /** To who it went to, or to `to`. */
+    /** Reports a bounce to the delivery's recipient, or to `to`. */
     const comesBack = async (
       name: Sample,
       delivery: string,
@@ -579,7 +578,7 @@ describe("what is heard of a message later", () => {
       const sample = mailSample(name, bounceAddress(BOUNCES, delivery), delivery.replace(".email", ""), address);
       return (await post(MAIL, change(sample), "message/rfc822")).status;
     };
-    /** Somebody with an address and a number who heard by e-mail of a stay that they have to pay. */
+    /** Creates a user with an e-mail address and a phone number, notified by e-mail of an unpaid booking. */
     async function aBookerByMail() {
       const { guest } = await aBooker();
       const phone = `+24381${String(Math.random()).slice(2, 9)}`;
@@ -752,14 +751,14 @@ describe("what is heard of a message later", () => {
 });
 
 describe("what happened is told to a device", () => {
-  /** A browser that is told of notices: what it registers with, and what it reads of what its push service has for it. */
+  /** Simulates a browser with a push subscription that decrypts its messages. */
   function aBrowser() {
     const path = `/push/${randomBytes(8).toString("hex")}`;
     const own = createECDH("prime256v1");
     const [p256dh, auth] = [own.generateKeys(), randomBytes(16)];
     const derive = (material: Buffer, salt: Buffer, about: Buffer | string, length: number) =>
       Buffer.from(hkdfSync("sha256", material, salt, about, length));
-    /** RFC 8291 from the other side. */
+    /** Decrypts as in RFC 8291. */
     const decrypted = (content: Buffer): unknown => {
       const [salt, sender] = [content.subarray(0, 16), content.subarray(21, 86)];
       const about = Buffer.concat([Buffer.from("WebPush: info\0"), p256dh, sender]);
@@ -788,7 +787,6 @@ describe("what happened is told to a device", () => {
     ((await shop.call("GET", "/api/account/notifications", { token })).body as { push: { devices: string[] } }).push
       .devices;
 
-  /** Somebody with browsers and one unpaid booking, of which they were told. */
   async function aBookerWith(...browsers: ReturnType<typeof aBrowser>[]) {
     const guest = await shop.signIn();
     await shop.call("POST", "/api/session", { token: guest.token });
@@ -826,7 +824,6 @@ describe("what happened is told to a device", () => {
     expect(JSON.stringify(file.body)).not.toContain(browser.registration.auth);
     await shop.call("DELETE", `/api/push-subscriptions/${ids[0]}`, { token: guest.token });
     expect(await devicesOf(guest)).toEqual([ids[1]]);
-    // «Se déconnecter partout».
     await shop.call("DELETE", "/api/session", { token: guest.token });
     expect((await shop.db.doc(`users/${guest.uid}`).get()).get("push_devices")).toEqual([]);
   });
@@ -846,7 +843,7 @@ describe("what happened is told to a device", () => {
     expect(states).toContainEqual(["push", "sent"]);
   });
 
-  /** Somebody who chose to hear of their money by devices alone, of which the only one is gone by now. */
+  /** Creates a user who gets notifications about money on devices only, and whose only device is gone. */
   async function aBookerWhoseDeviceIsGone() {
     const browser = aBrowser();
     const guest = await shop.signIn();
@@ -911,7 +908,7 @@ test("who has to answer, and who arrives tomorrow, is reminded once", async () =
   await shop.sweep();
   expect((await titles(host))[0]).toBe("Encore 2\u00a0h pour répondre");
   await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
-  // Ten in the morning there, on the day before.
+  // 10:00 in Kinshasa, on the day before arrival.
   const arrival = (await shop.booking(id))?.checkin ?? "";
   const eve = instantAt(addDays(arrival, -1), 10, "Africa/Kinshasa");
   shop.minutesPass(Math.ceil((eve.getTime() - shop.now().getTime()) / 60_000));
@@ -920,7 +917,7 @@ test("who has to answer, and who arrives tomorrow, is reminded once", async () =
   await send(guest);
   expect(await subjectsTo(guest)).toContain("Vous arrivez demain — Lopango");
   expect(await unreadArrival(guest)).toBe(true);
-  // Its screen shows all that it says.
+  // Opening the screen marks its notifications as read.
   await shop.call("GET", `/api/bookings/${id}`, { token: guest.token });
   expect(await unreadArrival(guest)).toBe(false);
 });
@@ -933,7 +930,6 @@ test("who has arrived is not reminded of it any more", async () => {
     shop.minutesPass(Math.ceil((instantAt(day, 10, "Africa/Kinshasa").getTime() - shop.now().getTime()) / 60_000));
     await shop.sweep();
   };
-  // The next run begins where the last one ended.
   await shop.sweep();
   await sweepAtTen(addDays(arrival, -1));
   await sweepAtTen(arrival);

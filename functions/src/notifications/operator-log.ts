@@ -3,8 +3,8 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import type { Log } from "../platform/log.ts";
 
 /**
- * The structured log for operators: everything that happened is a line of its own, and what somebody has
- * to look at is a warning with a sentence that an alert can be made of.
+ * Logs every event for operators on a line of its own. An event that needs an operator is a warning, with a sentence
+ * that an alert can match.
  */
 export function operatorLog({ log, note }: { log: Log; note: Log }): EventHandler<DomainEvent> {
   return {
@@ -36,7 +36,7 @@ function warningOf({ kind, facts: { reason, ...facts } }: DomainEvent): Warning 
 const isNotConfirmed = (reason: string | null): boolean =>
   reason === "paid_too_late" || reason === "listing_withdrawn" || reason === "guest_suspended";
 
-/** Money that came in and must go back, although nobody cancelled anything. */
+/** Money to refund although no one cancelled. */
 function surplusOf(kind: EventKind, reason: string | null, ofBooking: boolean): string | null {
   if (kind === "booking.refund_due" && isNotConfirmed(reason)) return "a payment came too late";
   if (kind !== "payment.refund_due") return null;

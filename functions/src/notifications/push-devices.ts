@@ -16,14 +16,17 @@ export interface PushDevicesDeps {
   now: Clock;
 }
 
-/** What this site's push is known by; where there is none nobody is asked. */
+/** The site's VAPID public key. Without it the web asks for no permission. */
 export interface PushSettings {
   publicKey: string;
-  /** Origin of the local suite's own push service; null: none. */
+  /** Origin of the local suite's push service; null in production. */
   localService: string | null;
 }
 
-/** A device of the caller's that is told of notices, and nobody else's any more; known ones get their keys anew. @throws Problem `invalid_fields` for a push service that is none of the known ones, `not_found`, `user_not_found` */
+/**
+ * Registers a device for the caller, and removes it from other users. A known device gets its keys replaced.
+ * @throws Problem `invalid_fields` for an unknown push service, `not_found`, `user_not_found`
+ */
 export async function addPushDevice(
   deps: PushDevicesDeps,
   { uid }: Pick<Identity, "uid">,
@@ -50,7 +53,6 @@ export async function addPushDevice(
   return { id };
 }
 
-/** The same device without; nothing when it is none of the caller's. */
 export function removePushDevice({ transact }: PushDevicesDeps, uid: string, id: string): Promise<void> {
   return changeUser(transact, uid, (user) => withoutDevice(user, id));
 }

@@ -10,7 +10,10 @@ export interface ReadNoticesDeps {
   now: Clock;
 }
 
-/** A page of what the caller was told, and how much of all of it is unread: a read for each, and the count. */
+/**
+ * Returns a page of the caller's notifications and the number of all unread ones. Reads one document for each, plus a
+ * count.
+ */
 export async function listNotices(
   { notices }: ReadNoticesDeps,
   { uid }: Pick<Identity, "uid">,

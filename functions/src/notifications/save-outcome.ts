@@ -24,14 +24,13 @@ interface SettlingDeps {
   transact: Transact;
   random: Random;
   now: Clock;
-  /** Those that this site has. */
   available: readonly NoticeChannel[];
 }
 
-/** What an address or a number is known by where it went, in whichever letters. */
+/** Digest of an address or number, case-insensitive. */
 export const digestOf = (address: string): string => idOf("address", address.toLowerCase());
 
-/** Changes by what channels a delivery's person is told, when what is heard of it says so, at once or later; nothing when it went to an address or a number that they have no more. */
+/** Applies the outcome of a delivery to the user's channels, unless the user has changed the address since. */
 export async function rememberOutcome(
   transact: Transact,
   { uid, channel, sent_to }: Delivery,
@@ -44,16 +43,14 @@ export async function rememberOutcome(
   });
 }
 
-/** Whether its person must hear of it in another way: of money somebody always hears (docs/decisions/0085). */
+/** Whether the delivery needs a fallback channel: notifications about money are mandatory (docs/decisions/0085). */
 export const isToBePassedOn = (delivery: Delivery): boolean =>
   hasReachedNobody(delivery) && ALWAYS_TOLD.includes(delivery.topic);
 
 /**
- * Saves what became of a delivery, said at once or later, and has its notice sent by another channel when it must be and
- * they have it by none. Two that fail at the same time see each other.
- *
- * @param become - made of what is stored by then; null leaves it
- * @returns what was saved; null when nothing was, or it went with their account
+ * Saves the outcome of a delivery, and adds a fallback delivery if it must and can. Concurrent failures see each other.
+ * @param become - applied to the stored delivery; null leaves it
+ * @returns the saved delivery; null when unchanged or deleted with the account
  */
 export function saveOutcome(
   { transact, random, now, available }: SettlingDeps,
@@ -82,7 +79,7 @@ export function saveOutcome(
     const tried = ways.map(({ channel }) => channel);
     const channel = channelInstead(user, delivery.topic, available, tried);
     if (channel) tx.save(deliveries, newDelivery(notice, { ...delivery, channel, token }, now()));
-    // Who answered «STOP» wants it so.
+    // A user who replied «STOP» gets no fallback.
     return save(channel || hasStopped(user, delivery.channel) ? delivery : unreachable(delivery));
   });
 }
@@ -106,7 +103,7 @@ interface TellingDeps {
   now: Clock;
 }
 
-/** Tells admins of a delivery that was given up; nothing of others. */
+/** Notifies admins of a delivery that is given up; ignores others. */
 export async function tellOfGivenUp(deps: TellingDeps, { state, channel, problem }: Delivery): Promise<void> {
   if (state !== "given_up") return;
   const { title, what } = GIVEN_UP[channel];
@@ -114,7 +111,7 @@ export async function tellOfGivenUp(deps: TellingDeps, { state, channel, problem
   await tellAdmins(deps, channel, { title, text });
 }
 
-/** Once a day and occasion, however often it comes: where to look is written in the log, message by message. */
+/** Notifies once a day and occasion; the log has the details of each message. */
 export async function tellAdmins(
   { notices, people, now }: TellingDeps,
   occasion: string,

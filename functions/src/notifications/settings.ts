@@ -45,13 +45,16 @@ export function changeNoticeSettings(
   });
 }
 
-/** Ends messages of the kind of one that somebody has: what stands in it is enough, and says nothing about anybody. @throws Problem `notice_not_found` */
+/**
+ * Unsubscribes from the topic of a received message. The token in its link suffices and reveals nothing.
+ * @throws Problem `notice_not_found`
+ */
 export async function unsubscribe(
   { notices, transact }: NoticeSettingsDeps,
   { notice, channel, token }: { notice: string; channel: NoticeChannel; token: string },
 ): Promise<void> {
   const delivery = await notices.delivery(deliveryIdOf(notice, channel));
-  // 119 bits that nobody can try.
+  // 119 random bits: too many to guess.
   if (delivery?.token !== token) throw new Problem("notice_not_found");
   await changeUser(transact, delivery.uid, (user) => withoutTopic(user, delivery.topic, channel));
 }

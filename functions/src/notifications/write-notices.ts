@@ -29,16 +29,14 @@ export interface NoticeWriterDeps {
   messages: Pick<MessageStore, "thread">;
   unlocks: Pick<Unlocks, "viewer">;
   notices: NoticeStore;
-  /** Those that this site has. */
   noticeChannels: readonly NoticeChannel[];
   random: Random;
   now: Clock;
 }
 
-/** What a notice is written with. */
 export type NoticeWriter = Pick<NoticeWriterDeps, "people" | "notices" | "noticeChannels" | "random" | "now">;
 
-/** Tells people of what happened: a notice for each whom the table of notices names, once, however often it hears of an event. */
+/** Creates the handler that writes the notifications of an event, once however often it is delivered. */
 export function noticeWriter(deps: NoticeWriterDeps): EventHandler<DomainEvent> {
   return {
     name: "notices",
@@ -77,7 +75,7 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
   }
 }
 
-/** Who has to do with an unlocked listing; nobody is its host once it is gone. */
+/** Returns host and buyer of an unlocked listing; no host once it is deleted. */
 async function sidesOf(
   { listings, people }: NoticeWriterDeps,
   { property_id }: { property_id: string },
@@ -87,7 +85,7 @@ async function sidesOf(
   return { host: listing?.owner_id ?? "", buyer: maskedName(shownName(firstName(buyer?.full_name ?? ""))) };
 }
 
-/** A conversation may have been read while its notice was written, which was not there to be read with it. */
+/** Marks the notification as read if the conversation was read while it was being written. */
 async function readAtOnce(
   deps: NoticeWriterDeps,
   event: ToldEvent,
@@ -100,7 +98,10 @@ async function readAtOnce(
   for (const notice of told) await deps.notices.read(notice.uid, notice.id, deps.now());
 }
 
-/** What nobody has to do any more is read. The record is read anew: it may have changed while a notice of it was written. */
+/**
+ * Marks notifications as read whose action is done. Reads the record again, because it may have changed in the
+ * meantime.
+ */
 async function finishWhatIsDone(
   deps: NoticeWriterDeps,
   event: ToldEvent,
@@ -121,8 +122,8 @@ export const noticeId = (event: string, subject: string, uid: string, topic: Not
   idOf(event, subject, uid, topic);
 
 /**
- * Writes what somebody is told, once for one event, subject, person and topic; for nobody when whoever it is for has no
- * account, or none any more. Answers what was written, or was before.
+ * Writes a notification once for each event, subject, user and topic, and returns it. Skips recipients without an
+ * account.
  */
 export async function writeNotice(
   { people, notices, noticeChannels, random, now }: NoticeWriter,
@@ -134,7 +135,7 @@ export async function writeNotice(
   const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
   for (const person of known) {
     if (!person) continue;
-    // With what it is about: a key that is used anew names another commit by the same id.
+    // Includes the subject: a reused idempotency key gives another commit the same event id.
     const id = noticeId(event.id, subject, person.uid, topic);
     const said = { topic, title, text, path, actions };
     const asks = kind ? { about: subject, kind } : null;

@@ -8,34 +8,35 @@ export interface MessagingConfig {
   /** The account's own address: `https://{…}.api.infobip.com`. */
   url: string;
   key: string;
-  /** Where it tells us what became of a message; nobody else knows this address. */
+  /** Secret URL that receives the delivery reports. */
   reportsUrl: string;
-  /** What an SMS comes from: a registered name or number; null: no SMS. */
+  /** Registered name or number that sends SMS; null: no SMS. */
   smsSender: string | null;
-  /** The registered number of WhatsApp messages; null: none. */
   whatsAppSender: string | null;
 }
 
-/** Who says nothing for so long is away, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Its status codes (docs/decisions/0083). */
+/** Infobip's status groups of an accepted message (docs/decisions/0083). */
 const GROUPS_TAKEN = ["PENDING", "DELIVERED"];
-/** It has a message of that id already: the answer to it was lost. */
+/** A retry after a lost response gets this status: Infobip has accepted the id before. */
 const TAKEN_BEFORE = "REJECTED_DUPLICATE_MESSAGE_ID";
 const NO_SUCH_NUMBER = ["REJECTED_PREFIX_MISSING", "REJECTED_DESTINATION"];
-/** Of nobody, and of a phone that is off: alone it does not say that the number is given up. */
+/** Infobip sends it for unknown numbers and for phones that are off, so it does not prove that the number is gone. */
 const NOT_DELIVERED = "UNDELIVERABLE_NOT_DELIVERED";
 const STOPPED = ["REJECTED_DESTINATION_BLOCKLISTED", "REJECTED_DND"];
 
-/** What is true of whoever should have had a message, and not of an operator: there is nobody any more. */
+/** Error group of failures that concern the recipient's number, not the operator: the number is unknown. */
 const OF_THE_NUMBER = "HANDSET_ERRORS";
 
 const reply = z.object({
   messages: z.array(z.object({ status: z.object({ groupName: z.string(), name: z.string() }) })).min(1),
 });
 
-/** Infobip: text messages, and WhatsApp messages by approved templates. The id that it is given makes a message that is sent again the same. */
+/**
+ * Creates the SMS and WhatsApp (approved templates) channels of Infobip. Infobip drops a message whose id it has
+ * accepted before.
+ */
 export function infobip({
   url,
   key,
@@ -82,15 +83,17 @@ const report = z.object({
   status: z.object({ groupName: z.string(), name: z.string() }),
   error: z
     .object({ groupName: z.string(), name: z.string(), permanent: z.boolean().default(false) })
-    // What became of the message is in its status alone.
+    // The delivery status alone decides the outcome.
     .nullish()
     .catch(null),
 });
 
-/** More than it puts into one call, a hundred. */
+/** Infobip puts at most one hundred reports into a call. */
 const MOST_REPORTS = 500;
 
-/** What it says later of messages that it took; those that are none of ours are left out. Null for what is no delivery report. */
+/**
+ * Returns the delivery reports in a request body, without those of foreign messages; null for a body that is no report.
+ */
 export function infobipReports(body: unknown): DeliveryReport[] | null {
   const { data } = z.object({ results: z.array(z.unknown()).min(1).max(MOST_REPORTS) }).safeParse(body);
   const results = data?.results.flatMap((result) => report.safeParse(result).data ?? []) ?? [];
@@ -105,7 +108,7 @@ export function infobipReports(body: unknown): DeliveryReport[] | null {
 
 const IS_DELIVERY = /^[0-9a-f]{40}\.(?:sms|whatsapp)$/;
 
-/** Null: it is still under way, or was sent before. */
+/** Null: pending, or a duplicate of an accepted message. */
 function outcomeOf({ status: { groupName, name }, error }: z.infer<typeof report>): Outcome | null {
   if (groupName === "PENDING" || name === TAKEN_BEFORE) return null;
   if (groupName === "DELIVERED") return "arrived";
@@ -127,7 +130,7 @@ async function post(url: string, key: string, body: object): Promise<{ groupName
       method: "POST",
       headers: { authorization: `App ${key}`, "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
-      // A redirect would carry the key to wherever it points.
+      // A redirect would send the key to another host.
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -67,7 +67,7 @@ describe("a message that comes back", () => {
     ["5.0.0", "smtp; 550 [5.1.1.2] blocked", "undelivered", "5.0.0"],
     ["", "smtp; 550 #5.1.2 No such domain", "refused", "5.1.2"],
     ["", "", "undelivered", "5.0.0"],
-    // Of us, not of whom it was for.
+    // The error concerns the sender, not the recipient.
     ["5.1.8", "smtp; 550 5.1.8 Bad sender", "undelivered", "5.1.8"],
     ["5.7.1", "smtp; 550 5.7.1 Blocked", "undelivered", "5.7.1"],
     ["5.1.1 (no such user)", "x", "refused", "5.1.1"],
@@ -134,7 +134,7 @@ describe("a message that comes back", () => {
       Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7_919) % 256)),
     ];
     for (const message of rubbish) expect(await heard(message as string)).toBeNull();
-    // With a long message of ours behind it, or cut off behind what it had to say.
+    // Followed by a long copy of the e-mail, or truncated after the report.
     expect(await heard(sample("postfix") + "...\n".repeat(200_000))).toMatchObject({ outcome: "refused" });
     expect(await heard(unfinished)).toMatchObject({ outcome: "refused" });
     expect(await heard(Buffer.from(sample("postfix").replace("Mail System", "é\0ÿ"), "latin1"))).toMatchObject({

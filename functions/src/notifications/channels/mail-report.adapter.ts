@@ -3,11 +3,11 @@ import type { DeliveryReport } from "../hear-delivery-report.ts";
 import { deliveryIn, type Bounces } from "./bounce-address.ts";
 import { isUnknownMailbox, statusIn } from "./mail-status.ts";
 
-/** A report has three parts; more in one another, or more to say of itself, is no report. */
+/** A valid report has three parts; deeper nesting or larger headers mean that the message is no report. */
 const LIMITS = { maxNestingDepth: 8, maxHeadersSize: 128 * 1024 };
-/** What is read of a message: reports are short, and stand before the message that they are about. A line costs ten microseconds. */
+/** Reports are short and precede the e-mail that they concern. Parsing a line takes ten microseconds. */
 const MOST_LINES = 5_000;
-/** As far as is looked for the address in the message that a report is about. */
+/** The return address must occur within this many bytes of the reported e-mail. */
 const HEAD_BYTES = 64 * 1024;
 
 const latin1 = new TextDecoder("latin1");
@@ -17,16 +17,15 @@ const FEEDBACK = "message/feedback-report";
 const ORIGINAL = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/;
 
 /**
- * What a message to one of our return addresses says of an e-mail that was taken: that it was not brought (RFC 3464), or
- * that its reader complained of it (RFC 5965). Null for all others, who may be anybody: answers of machines and people,
- * receipts, delays, what names no e-mail of ours, and what is no message at all.
+ * Reads a message to a return address: a bounce (RFC 3464) or a complaint (RFC 5965). Returns null for all others:
+ * replies, receipts, delays, unknown e-mails and malformed messages.
  */
 export async function mailReport(message: Uint8Array, bounces: Bounces): Promise<DeliveryReport | null> {
   const mail = await PostalMime.parse(beginningOf(message), { ...LIMITS, forceRfc822Attachments: true }).catch(
     () => null,
   );
   const type = mail?.headers.find(({ key }) => key === "content-type")?.value ?? "";
-  // An out-of-office answer may quote a report, or carry one.
+  // An out-of-office reply may quote or attach a report.
   if (!mail || !/^\s*multipart\/report\b/i.test(type)) return null;
   const partOf = (isIt: (type: string) => boolean): string => {
     const content = mail.attachments.find(({ mimeType }) => isIt(mimeType))?.content ?? "";
@@ -53,7 +52,6 @@ function beginningOf(message: Uint8Array): Uint8Array {
 type Fields = ReadonlyMap<string, string>;
 type Said = Omit<DeliveryReport, "delivery">;
 
-/** The fields of each group of a report, by name in lower case (RFC 3464 §2.1). */
 function groupsOf(report: string): Fields[] {
   const unfolded = report.replaceAll(/\r\n?/g, "\n").replaceAll(/\n[ \t]+(?=\S)/g, " ");
   return unfolded.split(/\n[ \t]*\n/).map((group) => {
@@ -65,7 +63,7 @@ function groupsOf(report: string): Fields[] {
   });
 }
 
-/** Null while a server still tries, and of what it handed on. */
+/** Null for delayed and relayed e-mails. */
 function bounced(groups: readonly Fields[]): Said | null {
   const failed = groups.find((group) => /^failed\b/i.test(group.get("action") ?? ""));
   if (!failed) return null;
@@ -81,13 +79,13 @@ function bounced(groups: readonly Fields[]): Said | null {
   };
 }
 
-/** Servers that know no better (Exim) write 5.0.0, and repeat what another one said. */
+/** Some servers (Exim) write the generic 5.0.0, and put the remote server's status into `diagnostic-code`. */
 function statusOf(failed: Fields): string {
   const [status = "5.0.0"] = /^[245]\.\d{1,3}\.\d{1,3}\b/.exec(failed.get("status") ?? "") ?? [];
   return (status.endsWith(".0.0") && statusIn(failed.get("diagnostic-code") ?? "")) || status;
 }
 
-/** What a reader says of us; what filters find (a virus, a forged sender) they do not. */
+/** Feedback types that come from the reader. Filters send others, for a virus or a forged sender. */
 const COMPLAINTS = ["abuse", "fraud", "opt-out"];
 
 function complained([report]: readonly Fields[]): Said | null {

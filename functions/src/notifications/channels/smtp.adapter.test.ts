@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { smtpMail } from "./smtp.adapter.ts";
 
-/** A mail server that answers one command as told, and all others well. */
+/** Starts a mail server that answers one command with `answer`, and accepts all others. */
 async function aServer(command: string, answer: string) {
   const server = createServer((socket) => {
     socket.setEncoding("utf8").write("220 here\r\n");
@@ -23,16 +23,16 @@ async function aServer(command: string, answer: string) {
 }
 
 test.each([
-  // Of this address.
+  // The recipient's address does not exist.
   ["RCPT TO", "550 5.1.1 No such address", "refused"],
   ["RCPT TO", "556 5.1.10 This domain takes no mail", "refused"],
-  // It will not be brought, and somebody may well be there, perhaps everybody: an account of ours that was closed.
+  // Not delivered, although the address may exist. The cause may be our own account, which concerns every recipient.
   ["RCPT TO", "552 5.2.2 Mailbox full", "undelivered"],
   ["RCPT TO", "553 Mailbox name not allowed", "undelivered"],
   ["RCPT TO", "550 Not today", "undelivered"],
-  // Come again later.
+  // Temporary failure.
   ["RCPT TO", "450 4.2.1 Mailbox busy", "unreachable"],
-  // Of us, whoever it is for: it may be mended.
+  // The error concerns the sender and can be fixed.
   ["RCPT TO", "554 5.7.1 Client host blocked", "unreachable"],
   ["RCPT TO", "550 5.1.8 Bad sender's domain", "unreachable"],
   ["MAIL FROM", "550 5.7.1 Sender not allowed", "unreachable"],

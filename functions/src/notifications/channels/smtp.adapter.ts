@@ -7,16 +7,14 @@ import { isUnknownMailbox, isAboutSender, statusIn } from "./mail-status.ts";
 export interface MailConfig {
   /** `smtp://user:password@host:587` (STARTTLS where the server has it) or `smtps://…:465`. */
   server: string;
-  /** `Lopango <bonjour@lopango.cd>` */
   from: string;
-  /** Where what is not delivered comes back to; null: to wherever the server sends it. */
+  /** Makes the return addresses; null: bounces go to the sender. */
   bounces: Bounces | null;
 }
 
-/** A server that says nothing for so long is away, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** E-mails by SMTP. A server that is to be reached over a network must speak TLS: nothing is said to it in the open. */
+/** Creates the e-mail channel by SMTP. A remote server must support TLS. */
 export function smtpMail({ server, from, bounces }: MailConfig): NonNullable<Channels["email"]> {
   const url = new URL(server);
   const isLocal = url.hostname === "127.0.0.1";
@@ -32,7 +30,7 @@ export function smtpMail({ server, from, bounces }: MailConfig): NonNullable<Cha
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // Nothing that somebody wrote names a file or an address to fetch.
+    // User input must not name a file or URL for nodemailer to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -42,7 +40,7 @@ export function smtpMail({ server, from, bounces }: MailConfig): NonNullable<Cha
     try {
       await transport.sendMail({
         from,
-        // An object: an address is no list, whatever stands in it.
+        // An object: nodemailer would parse a string as a list of addresses.
         to: { name: "", address: to },
         ...(bounces && { envelope: { from: bounceAddress(bounces, id), to: { name: "", address: to } } }),
         subject: `${subject} — ${BRAND}`,
@@ -60,13 +58,16 @@ export function smtpMail({ server, from, bounces }: MailConfig): NonNullable<Cha
   };
 }
 
-/** RFC 8058. */
+/** Headers of one-click unsubscribing (RFC 8058). */
 const oneClick = (url: string): Record<string, string> => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** What a server says of an address is permanent there; of us, and of the message, it may be mended. Who only says no, or that a mailbox is full, does not say that nobody is there. */
+/**
+ * An error about the recipient's mailbox is permanent; one about the sender or the message can be fixed. A full mailbox
+ * or an unspecific refusal does not prove that the mailbox is unknown.
+ */
 function kindOf({ command, responseCode = 0, response = "" }: Refusal): ChannelError["kind"] {
   const status = statusIn(response) ?? "";
   if (command !== "RCPT TO" || responseCode < 500 || isAboutSender(status)) return "unreachable";
@@ -74,12 +75,11 @@ function kindOf({ command, responseCode = 0, response = "" }: Refusal): ChannelE
 }
 
 interface Refusal {
-  /** What was answered. */
   command?: string;
   responseCode?: number;
   response?: string;
 }
 
-/** Without the address that servers repeat: it is written into the log. */
+/** Removes the addresses that servers repeat, because the reason is logged. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, "•••");

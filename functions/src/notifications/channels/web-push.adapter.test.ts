@@ -34,7 +34,6 @@ const device = (endpoint: string, p256dh = KEYS.publicKey) => ({
   added_at: NOW,
 });
 
-/** A push service that answers as told, and what it was asked. */
 async function aService(status: number) {
   const asked: IncomingMessage["headers"][] = [];
   const server = createServer((request, response) => {
@@ -72,7 +71,7 @@ test.each([
   [410, "refused"],
   [429, "unreachable"],
   [500, "unreachable"],
-  // Nobody leads us elsewhere.
+  // Redirects are not followed.
   [307, "unreachable"],
 ])("an answer of %i is %s", async (status, kind) => {
   const { origin, close } = await aService(status);

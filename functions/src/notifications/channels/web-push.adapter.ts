@@ -2,24 +2,23 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 import { ChannelError, type Channels } from "../channel.ts";
 
 export interface PushConfig {
-  /** By which browsers and push services know us: a point of P-256, uncompressed, base64url. */
+  /** The VAPID public key: an uncompressed point of P-256, base64url. */
   publicKey: string;
-  /** Its secret number, 32 bytes, base64url. */
+  /** The VAPID private key: 32 bytes, base64url. */
   privateKey: string;
-  /** Whom a push service asks when something is wrong with our messages: `https://…` or `mailto:…`. */
+  /** Contact for push services: `https://…` or `mailto:…`. */
   contact: string;
 }
 
-/** A service that says nothing for so long is away, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** How long a service keeps a message for a device that is off, in seconds. */
+/** How long the push service keeps a message for an offline device. */
 const KEPT_SECONDS = 24 * 3_600;
-/** How long one signature holds, in seconds; services take up to a day. */
+/** Lifetime of a VAPID token; push services accept up to a day. */
 const SIGNED_SECONDS = 12 * 3_600;
-/** Of the one record that a message is, in bytes. */
+/** Bytes of the only record in a message. */
 const RECORD_SIZE = 4_096;
 
-/** Web push by VAPID (RFC 8030, 8291, 8292), on Node's own cryptography (docs/decisions/0085). */
+/** Creates the push channel: VAPID web push (RFC 8030, 8291, 8292) on Node's crypto (docs/decisions/0085). */
 export function webPush(
   { publicKey, privateKey, contact }: PushConfig,
   now = () => new Date(),
@@ -35,7 +34,7 @@ export function webPush(
         authorization: `vapid t=${token}, k=${publicKey}`,
         ttl: String(Math.min(KEPT_SECONDS, Math.max(0, left))),
         urgency: until === null ? "normal" : "high",
-        // What waits for a device that is off is replaced by the same, not added to it.
+        // A pending message with the same topic is replaced.
         topic: content.tag.slice(0, 32),
       });
     },
@@ -48,7 +47,7 @@ function signingKey(publicKey: string, privateKey: string): KeyObject {
   return createPrivateKey({ format: "jwk", key: { kty: "EC", crv: "P-256", d: privateKey, x: x ?? "", y: y ?? "" } });
 }
 
-/** A JSON Web Token by ES256 (RFC 8292 §2). */
+/** Signs a JSON Web Token by ES256 (RFC 8292 §2). */
 function signedToken(key: KeyObject, claims: object): string {
   const parts = [{ typ: "JWT", alg: "ES256" }, claims].map((part) => Buffer.from(JSON.stringify(part)));
   const text = parts.map((part) => part.toString("base64url")).join(".");
@@ -57,10 +56,9 @@ function signedToken(key: KeyObject, claims: object): string {
 }
 
 /**
- * What only that device can read (RFC 8291, `aes128gcm` of RFC 8188).
- *
- * @param fresh - what must be new for each message; a test has that of the RFC's example
- * @throws ChannelError `refused` when its key is none
+ * Encrypts a text for one device (RFC 8291, `aes128gcm` of RFC 8188).
+ * @param fresh - key pair and salt, new for each message; a test passes those of the RFC's example
+ * @throws ChannelError `refused` for an invalid device key
  */
 export function encryptedFor(
   { p256dh, auth }: { p256dh: string; auth: string },
@@ -77,7 +75,7 @@ export function encryptedFor(
   const key = derived(material, fresh.salt, "Content-Encoding: aes128gcm\0", 16);
   const nonce = derived(material, fresh.salt, "Content-Encoding: nonce\0", 12);
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
-  // 2: this record is the last one.
+  // 2: delimiter of the last record.
   const record = Buffer.concat([cipher.update(Buffer.from(text)), cipher.update(Buffer.from([2])), cipher.final()]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(RECORD_SIZE);
@@ -96,7 +94,7 @@ function sharedSecret(ours: ReturnType<typeof createECDH>, theirs: Buffer): Buff
 const derived = (material: Buffer, salt: Buffer, about: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", material, salt, about, length));
 
-/** @throws ChannelError `refused` when that device is not there any more */
+/** @throws ChannelError `refused` when the subscription is gone */
 async function post(url: string, body: Buffer, headers: Record<string, string>): Promise<void> {
   const { host } = new URL(url);
   let status: number;
@@ -105,7 +103,7 @@ async function post(url: string, body: Buffer, headers: Record<string, string>):
       method: "POST",
       headers: { ...headers, "content-encoding": "aes128gcm", "content-type": "application/octet-stream" },
       body: new Uint8Array(body),
-      // Where we call is decided when a device is registered.
+      // A redirect would bypass the check of the push service's host.
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -24,7 +24,6 @@ import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.
 import type { EventKind } from "./event.ts";
 import type { NoticeRule, Said } from "./notice.ts";
 
-/** The events that happen to bookings. */
 export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
 export type BookingRecipient = "guest" | "host" | "admins";
 type Rule = NoticeRule<Booking, BookingRecipient>;
@@ -58,7 +57,6 @@ const answers = (booking: Booking) => [
   { label: "Refuser", path: forHost(booking, "decline") },
 ];
 
-/** To a host who has not answered yet, with the hours that are left, rounded up. */
 export function stillToAnswer(booking: Booking, now: Date): Said {
   const { confirm_by: end } = booking;
   const hours = end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / HOUR_MS)) : 0;
@@ -71,7 +69,6 @@ export function stillToAnswer(booking: Booking, now: Date): Said {
   };
 }
 
-/** To a guest, the day before. */
 export function arriving(booking: Booking): Said {
   return {
     title: "Vous arrivez demain",
@@ -81,7 +78,7 @@ export function arriving(booking: Booking): Said {
   };
 }
 
-/** What comes back to the guest, as a sentence with a space before it. */
+/** The guest's refund, as a sentence with a leading space. */
 function refundSentence({ refund }: Booking): string {
   if (!refund) return "";
   const sum = amount(refund);
@@ -89,13 +86,12 @@ function refundSentence({ refund }: Booking): string {
   return ` ${sum} vous ont été remboursés${chosenGoal(refund)}.`;
 }
 
-/** Where sent money went, as far as the guest chose it, with a space before it. */
+/** Destination of a sent refund if the guest chose one, with a leading space. */
 const chosenGoal = (refund: Booking["refund"]): string => (refund?.to ? ` ${refundGoal(refund.to)}` : "");
 
 const afterHold = (what: string): string =>
   `Votre paiement pour ${what} est arrivé alors que les nuits n’étaient plus retenues.`;
 
-/** Why money that came confirmed nothing. */
 const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
   paid_too_late: afterHold,
   replaced: afterHold,
@@ -106,15 +102,14 @@ const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
     `Votre compte a été suspendu pendant votre paiement\u202f: rien n’est réservé pour ${what}. Pour en savoir plus, écrivez-nous depuis la page d’aide.`,
 };
 
-/** `Hôtel du Fleuve, 20 – 22 mars 2027 (2 nuits), 2 voyageurs`: the stay as a change makes it. */
+/** The changed stay: `Hôtel du Fleuve, 20 – 22 mars 2027 (2 nuits), 2 voyageurs`. */
 const changedStay = ({ property }: Booking, { checkin, checkout, nights, guests }: StayFacts): string =>
   `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)}), ${formatGuests(guests)}`;
 
-/** The change that was made, or came to nothing, last. */
 const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
   history.findLast((entry) => entry.event === event && entry.stay);
 
-/** Why a change came to nothing, as its guest reads it. */
+/** Why a change was dropped, in the guest's words. */
 const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   hold_expired: "La différence n’a pas été payée à temps",
   declined_by_host: "Votre modification n’a pas été acceptée",
@@ -125,14 +120,13 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   guest_suspended: "Votre compte a été suspendu pendant votre paiement",
 };
 
-/** What becomes of the money for a change that came to nothing, as a sentence with a space before it. */
+/** What happens to the payment of a dropped change, as a sentence with a leading space. */
 function moneyForChange({ reason, stay: change }: HistoryEntry): string {
   if (reason === "payment_rejected") return " Écrivez-nous si de l’argent a été débité.";
   const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";
   return hasCome ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
 }
 
-/** Its host is asked whether the stay may change. */
 const CHANGE_TO_ANSWER: Rule = {
   to: "host",
   asks: true,
@@ -149,14 +143,13 @@ const CHANGE_TO_ANSWER: Rule = {
   },
 };
 
-/** The beginning of a sentence about who cancelled. The alphabet of text messages has no `ô`: no notice says «hôte». */
+/** Beginning of a sentence about who cancelled. Notifications avoid «hôte»: the alphabet of SMS has no `ô`. */
 const CANCELLED_BY: Record<string, string> = {
   cancelled_by_guest: "vous avez annulé",
   cancelled_by_host: "votre contact a annulé",
   cancelled_by_admin: "notre équipe a annulé",
 };
 
-/** Who hears of what happens to bookings (spec §4, design §6). */
 export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
   "booking.created": [
     {
@@ -211,7 +204,6 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
     {
       to: "host",
       topic: "hosting",
-      // Who said yes knows.
       when: (booking, { by }) => booking.status === "confirmed" && by !== booking.host_id,
       say: (booking) => ({
         title: "Nouvelle réservation",
@@ -266,7 +258,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
     {
       to: "guest",
       topic: "money",
-      // Paid too late is a refund that is due, of which they hear.
+      // A payment after the hold has expired causes a due refund, which has its own notification.
       when: ({ status, reason }) => status === "cancelled" && reason === "hold_expired",
       say: (booking) => ({
         title: "Réservation expirée",
@@ -275,9 +267,8 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
       }),
     },
   ],
-  // They did it themselves, and hear of the booking that took its place.
+  // The guest replaced it and gets the notification of the new booking.
   "booking.replaced": [],
-  // They did it themselves, and owe nothing.
   "booking.given_up": [],
   "booking.change_asked": [
     {
@@ -327,7 +318,6 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
     {
       to: "host",
       topic: "hosting",
-      // Who accepted knows.
       when: (booking, { by }) => isPaid(booking) && by !== booking.host_id,
       say: (booking) => {
         const from = lastChange(booking, "change")?.stay?.from;
@@ -343,7 +333,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
     {
       to: "guest",
       topic: "stays",
-      // Of a stay that was called off with it they hear by that.
+      // A cancelled stay has its own notification.
       when: (booking, { by }) => isPaid(booking) && by !== booking.guest_id,
       say: (booking) => {
         const dropped = lastChange(booking, "drop_change");
@@ -381,7 +371,7 @@ export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
     {
       to: "guest",
       topic: "money",
-      // Of every other refund they hear with what it is for.
+      // Every other refund is part of the notification that causes it.
       when: ({ refund }) => refund !== null && refund.reason in NOT_CONFIRMED,
       say: (booking) => ({
         title: "Remboursement en préparation",

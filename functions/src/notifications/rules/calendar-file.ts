@@ -3,10 +3,10 @@ import { BRAND } from "@lopango/contract/brand";
 import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/dates";
 import type { Booking } from "../../bookings/rules/booking.ts";
 
-/** Bytes of a line, after which it goes on in the next one (RFC 5545 §3.1). */
+/** Maximum bytes of a line before folding (RFC 5545 §3.1). */
 const MAX_LINE = 75;
 
-/** A stay for somebody's calendar (iCalendar, RFC 5545), from the hour of arrival to that of departure. */
+/** Returns the stay as an iCalendar file (RFC 5545), from check-in time to check-out time. */
 export function calendarFile(booking: Booking, { where, url }: { where: string; url: string }, now: Date): string {
   const { id, checkin, checkout, property } = booking;
   const at = (date: CivilDate, time: string) => instantAt(date, hoursOf(time), property.time_zone);
@@ -16,7 +16,7 @@ export function calendarFile(booking: Booking, { where, url }: { where: string; 
     `PRODID:-//${BRAND}//Séjour//FR`,
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    // The same for one booking: a second file replaces the first.
+    // One id for each booking: an updated file replaces the previous one.
     `UID:${id}@lopango`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(at(checkin, property.checkin_time))}`,
@@ -35,7 +35,6 @@ const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
 
-/** A line of at most 75 bytes each, none of which ends within a letter. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -5,16 +5,14 @@ import type { User } from "../../identity/rules/user.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Outcome } from "./delivery.ts";
 
-/** What is worth a message that costs money to people who have no address. */
+/** Topics that justify a paid message to users without an e-mail address. */
 const WORTH_A_MESSAGE: readonly NoticeTopic[] = ["money", "stays", "hosting"];
 
 type Reached = Pick<User, "email" | "phone" | "push_devices">;
 type Chooser = Reached & Pick<User, "notice_choices" | "stopped_channels" | "lost_channels">;
 
-/** Whether messages by a channel are paid for one by one. */
 export const costsMoney = (channel: NoticeChannel): boolean => BY_NUMBER.includes(channel);
 
-/** Where a channel reaches somebody; null: nowhere. */
 export function channelAddress(
   { email, phone, push_devices: devices = [] }: Reached,
   channel: NoticeChannel,
@@ -23,11 +21,14 @@ export function channelAddress(
   return (channel === "email" ? email : phone) || null;
 }
 
-/** The same, unless they ended the channel, or nobody is there. */
+/** Returns the same, or null for a stopped or lost channel. */
 export const reachedAt = (user: Chooser, channel: NoticeChannel): string | null =>
   hasStopped(user, channel) || isLost(user, channel) ? null : channelAddress(user, channel);
 
-/** What holds for a topic of which somebody has chosen nothing: e-mails, or messages to the number of who has no address; and their devices, each of which they registered. */
+/**
+ * Default channels of a topic: e-mail, or the phone number of a user without an e-mail address, and every registered
+ * device.
+ */
 function usual(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
   if (user.email && !isLost(user, "email")) return ["email", "push"];
   const open = available.filter((channel) => costsMoney(channel) && !isLost(user, channel));
@@ -35,21 +36,27 @@ function usual(user: Chooser, topic: NoticeTopic, available: readonly NoticeChan
   return [...messages, "push"];
 }
 
-/** What somebody chose of the channels that there are, and what holds where they chose nothing. */
+/** Returns the user's choices among the available channels, with the defaults for topics without a choice. */
 export function choicesOf(user: Chooser, available: readonly NoticeChannel[] = NOTICE_CHANNELS): NoticeChoices {
   const { notice_choices: chosen = {} } = user;
   const entries = NOTICE_TOPICS.map((topic) => [topic, [...(chosen[topic] ?? usual(user, topic, available))]] as const);
   return Object.fromEntries(entries) as NoticeChoices;
 }
 
-/** By which of the channels that there are somebody is told of a topic, beside the app. Of their money always by one, when one reaches them. */
+/**
+ * Returns the channels that notify the user of a topic, besides the app. Topics about money always keep one channel if
+ * any reaches the user.
+ */
 export function channelsFor(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
   const reaching = available.filter((channel) => reachedAt(user, channel) !== null);
   const chosen = reaching.filter((channel) => choicesOf(user, available)[topic].includes(channel));
   return chosen.length === 0 && ALWAYS_TOLD.includes(topic) ? reaching.slice(0, 1) : chosen;
 }
 
-/** By which somebody is told of a decision: all that reach them, one of those to their number, unless they chose the channels of its topic. */
+/**
+ * Returns the channels for a decision: all that reach the user, but one by phone number, unless the user chose the
+ * topic's channels.
+ */
 export function everyWayFor(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
   if (user.notice_choices?.[topic]) return channelsFor(user, topic, available);
   const reaching = available.filter((channel) => reachedAt(user, channel) !== null);
@@ -58,8 +65,8 @@ export function everyWayFor(user: Chooser, topic: NoticeTopic, available: readon
 }
 
 /**
- * By which channel somebody hears of their money whom those in `tried` did not reach: one that goes elsewhere, whatever
- * they chose. Null: there is none, or it is not about money.
+ * Returns a fallback channel for a failed notification about money, with another address than those in `tried`,
+ * whatever the choices. Null: none, or not about money.
  */
 export function channelInstead(
   user: Chooser,
@@ -76,7 +83,10 @@ export function channelInstead(
   return available.find(isElsewhere) ?? null;
 }
 
-/** The person with other choices; topics that are left out stay. Who chooses a channel that they had ended, or that did not reach them, has it again. @throws Problem `invalid_fields` when they would hear nothing of their money */
+/**
+ * Returns the user with new choices; omitted topics keep theirs. A chosen channel is no longer stopped or lost.
+ * @throws Problem `invalid_fields` when no channel is left for a topic about money
+ */
 export function withChoices(user: User, changes: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined }): User {
   const silent = ALWAYS_TOLD.filter((topic) => changes[topic]?.length === 0);
   if (silent.length > 0)
@@ -104,33 +114,43 @@ function withChosen(user: User, changes: { [Topic in NoticeTopic]?: readonly Not
   return { ...user, notice_choices: { ...user.notice_choices, ...Object.fromEntries(chosen) } };
 }
 
-/** Whether messages of a topic can be ended from within them. */
 export const canUnsubscribe = (topic: NoticeTopic): boolean => !ALWAYS_TOLD.includes(topic);
 
-/** The person without messages of a topic by a channel; themselves when they have none, or must have them. */
+/**
+ * Returns the user without a topic on a channel. The same object when nothing changes, or when the topic is mandatory.
+ */
 export function withoutTopic(user: User, topic: NoticeTopic, channel: NoticeChannel): User {
   const kept = choicesOf(user)[topic].filter((one) => one !== channel);
   if (!canUnsubscribe(topic) || kept.length === choicesOf(user)[topic].length) return user;
   return withChosen(user, { [topic]: kept });
 }
 
-/** The person without any message by a channel that they may end: they called one unwanted. Themselves when it is no news. */
+/**
+ * Returns the user unsubscribed from every optional topic of a channel, after a complaint. The same object when nothing
+ * changes.
+ */
 export const unwanted = (user: User, channel: NoticeChannel): User =>
   NOTICE_TOPICS.reduce((person, topic) => withoutTopic(person, topic, channel), user);
 
-/** Whether they ended a channel where its messages come from. */
+/** Whether the user stopped the channel at its provider. */
 export const hasStopped = ({ stopped_channels: known = [] }: Pick<User, "stopped_channels">, channel: NoticeChannel) =>
   known.includes(channel);
 
-/** Whether what is sent by a channel comes back from where it reached them: nobody is there. */
+/** Whether messages bounce: the user's address on the channel does not exist. */
 export const isLost = ({ lost_channels: known = [] }: Pick<User, "lost_channels">, channel: NoticeChannel) =>
   known.includes(channel);
 
-/** The person of whom a channel says that nobody is at their address or number: nothing goes there any more, until they choose it again, or have another. Themselves when it is no news. */
+/**
+ * Returns the user with the channel marked as lost, until they choose it again or change the address. The same object
+ * when nothing changes.
+ */
 export const lost = (user: User, channel: NoticeChannel): User =>
   isLost(user, channel) ? user : { ...user, lost_channels: [...(user.lost_channels ?? []), channel] };
 
-/** The person without any message by a channel, because they answered «STOP»: also of money, which still reaches them by another channel, or in the app. Themselves when it is no news. */
+/**
+ * Returns the user with the channel stopped, after a «STOP» reply. It includes messages about money, which use another
+ * channel or the app. The same object when nothing changes.
+ */
 export function stopped(user: User, channel: NoticeChannel): User {
   const { stopped_channels: known = [] } = user;
   if (hasStopped(user, channel)) return user;
@@ -139,7 +159,7 @@ export function stopped(user: User, channel: NoticeChannel): User {
   return { ...user, notice_choices: Object.fromEntries(kept), stopped_channels: [...known, channel] };
 }
 
-/** The person after what was heard of one message to where they are: what holds of it for all that go there by that channel. */
+/** Applies the outcome of one message to all later ones by that channel. */
 export function withOutcome(user: User, channel: NoticeChannel, heard: Outcome): User {
   switch (heard) {
     case "refused":

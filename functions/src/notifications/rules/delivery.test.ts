@@ -219,7 +219,7 @@ describe("of money, whom one channel did not reach", () => {
   test("hears by another that goes elsewhere, whatever they chose", () => {
     expect(channelInstead(withChoices(both, { money: ["push"] }), "money", ALL, ["push"])).toBe("email");
     expect(channelInstead(both, "money", ALL, ["push", "email"])).toBe("sms");
-    // The same number.
+    // SMS and WhatsApp share the phone number.
     expect(channelInstead(both, "money", ALL, ["email", "sms"])).toBeNull();
     expect(channelInstead(stopped(both, "sms"), "money", ["email", "sms"], ["email"])).toBeNull();
     expect(channelInstead({ ...both, email: "" }, "money", ["email", "push"], ["push"])).toBeNull();

@@ -3,54 +3,49 @@ import type { Booking } from "../../bookings/rules/booking.ts";
 import type { Notice } from "./notice.ts";
 
 /**
- * One notice on its way by one channel. `due`: to be sent, perhaps again. `sent`: the channel took it. `given_up`: it
- * will not be sent any more. `overdue`: what it says is over. `ended`: whoever it is for is not reached by that channel
- * any more, or needs it no more.
+ * One notification by one channel. `sent`: the channel accepted it. `given_up`: no more retries. `overdue`: expired
+ * before sending. `ended`: the recipient cannot or need not get it.
  */
 export interface Delivery {
-  /** One for each notice and channel. */
   id: string;
-  /** Of the notice. */
   notice: string;
   uid: string;
   channel: NoticeChannel;
   topic: NoticeTopic;
-  /** The booking that it is about; null: none. */
   booking: string | null;
-  /** From when on what it says is over; null: never. */
+  /** The content expires then; null: never. */
   until: Date | null;
-  /** Stands in the message alone: whoever has it may end messages of this kind, and nothing else. */
+  /** Secret of the unsubscribe link. It authorizes nothing else. */
   token: string;
   state: "due" | "sent" | "given_up" | "overdue" | "ended";
-  /** When the sweep sends it; null once it is not due any more. */
+  /** Next attempt by the sweep; null unless `due`. */
   due_at: Date | null;
-  /** How often it was begun to be sent. */
   attempts: number;
-  /** It counts among the messages of a day that cost money; absent: it does not, or not yet. */
+  /** Whether it counts towards the daily limits of paid messages. */
   counted?: boolean | undefined;
-  /** Digest of the address or number that it went to, which its person may have changed since; absent: it went nowhere yet, or to devices. */
+  /**
+   * Digest of the address at the time of sending, which the user may have changed since; absent: not sent, or sent to
+   * devices.
+   */
   sent_to?: string | undefined;
-  /** Its channel said that it is there; absent: it said nothing. */
   arrived?: boolean | undefined;
-  /** Devices that have it already; absent: none, or it goes to no devices. */
   reached?: string[] | undefined;
-  /** Why it was not sent last, or did not arrive, in French once it is given up; null while somebody sends it. */
+  /** The last failure, in French once given up; null while an attempt runs. */
   problem: string | null;
   created_at: Date;
 }
 
 const MINUTE_MS = 60_000;
-/** How long the trigger has for itself before the sweep sends what is left. */
+/** Head start of the trigger before the sweep retries. */
 const TRIGGER_MINUTES = 1;
-/** By then whoever took it has sent it, or is gone. */
+/** A claim expires then: its attempt has finished or crashed. */
 const TAKEN_MINUTES = 3;
-/** How long it waits after each failure, in minutes; after the last one it is given up: a day and a half in all. */
+/** Minutes before each retry, a day and a half in all; then the delivery is given up. */
 const PAUSES = [1, 5, 15, 60, 180, 540, 1_440];
 export const MAX_ATTEMPTS = PAUSES.length + 1;
 
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
 
-/** One for each notice and channel. */
 export const deliveryIdOf = (notice: string, channel: NoticeChannel): string => `${notice}.${channel}`;
 
 export function newDelivery(
@@ -75,10 +70,10 @@ export function newDelivery(
   };
 }
 
-/** Taken by somebody who sends it now: nobody else does meanwhile. Null when it is not to be sent, or somebody else has it. */
+/** Returns the delivery claimed for an attempt, so that no other run sends it; null when it is not due or claimed. */
 export function taken(delivery: Delivery, now: Date): Delivery | null {
   const { state, due_at: due, attempts } = delivery;
-  // At first the trigger need not wait for the sweep's time.
+  // The trigger's first attempt does not wait for `due_at`.
   if (state !== "due" || due === null || (attempts > 0 && now < due)) return null;
   return { ...delivery, attempts: attempts + 1, due_at: after(now, TAKEN_MINUTES), problem: null };
 }
@@ -87,12 +82,11 @@ export function deliverySent(delivery: Delivery): Delivery {
   return { ...delivery, state: "sent", due_at: null, problem: null };
 }
 
-/** Whether nobody has any use for it now. */
 export const isOverdue = ({ until }: Delivery, now: Date): boolean => until !== null && now >= until;
 
 /**
- * Whether somebody has no use for it any more: what it says of a booking was called off after it was said, of which
- * they are told as well, or the conversation was read.
+ * Whether the notification is obsolete: the booking was cancelled since, with a notification of its own, or the
+ * conversation was read.
  */
 export function isNoNews({ topic, created_at, read_at }: Notice, booking: Booking | null): boolean {
   if (topic === "messages") return read_at !== null;
@@ -106,20 +100,19 @@ export function overdue(delivery: Delivery): Delivery {
   return { ...delivery, state: "overdue", due_at: null };
 }
 
-/** Whoever it is for has left, ended the channel, has no device any more, or knows. */
+/** Ends a delivery whose recipient is gone, has stopped the channel, has no device or knows already. */
 export function ended(delivery: Delivery): Delivery {
   return { ...delivery, state: "ended", due_at: null };
 }
 
-/** Whether it will reach nobody: whoever it is for is to be told in another way, where they must be. */
+/** Whether the delivery has failed for good, so that a mandatory topic needs another channel. */
 export const hasReachedNobody = ({ state, reached = [] }: Delivery): boolean =>
   (state === "ended" || state === "given_up") && reached.length === 0;
 
-/** Whether somebody has it, or may get it yet. */
 export const mayReachSomebody = ({ state, reached = [] }: Delivery): boolean =>
   state === "due" || state === "sent" || reached.length > 0;
 
-/** It could not be sent; `forever`: nor will it ever be, and why. */
+/** Records a failed attempt; `forever`: the reason why no retry can succeed. */
 export function failed(
   delivery: Delivery,
   { problem, forever }: { problem: string; forever: "refused" | "undelivered" | null },
@@ -130,10 +123,12 @@ export function failed(
   return { ...delivery, due_at: after(now, minutes), problem };
 }
 
-/** `unreachable`: its channel did not take it. `refused`: nobody is there. `undelivered`: it could not be brought there. */
+/**
+ * `unreachable`: not accepted by the channel. `refused`: unknown recipient. `undelivered`: known recipient, failed
+ * message.
+ */
 type Reason = "unreachable" | "refused" | "undelivered";
 
-/** As admins read it. */
 const WHY: Record<NoticeChannel, Record<Reason, string>> = {
   email: {
     unreachable: "le serveur de mail ne l’a pas accepté",
@@ -157,7 +152,6 @@ const WHY: Record<NoticeChannel, Record<Reason, string>> = {
   },
 };
 
-/** It will not be sent any more, by that channel. */
 const givenUp = (delivery: Delivery, reason: Reason, problem: string): Delivery => ({
   ...delivery,
   state: "given_up",
@@ -165,17 +159,20 @@ const givenUp = (delivery: Delivery, reason: Reason, problem: string): Delivery 
   problem: `${WHY[delivery.channel][reason]} (${problem})`,
 });
 
-/** What is heard of a message after its channel took it. `stopped`: whoever is there wants none. `complained`: they have it, and called it unwanted. */
+/**
+ * A later outcome of an accepted message. `stopped`: the recipient opted out. `complained`: the recipient reported it
+ * as unwanted.
+ */
 export type Outcome = "arrived" | "refused" | "undelivered" | "stopped" | "complained";
 
 /**
- * The delivery after that was heard of it; null when it is no news: it was never sent, it is there, or it was given up
- * already. `later`: somebody sends it now, and would write over what is heard.
+ * Applies a report. Null when it changes nothing: never sent, arrived or given up. `later`: an attempt is running and
+ * would overwrite the outcome.
  */
 export function reported(delivery: Delivery, outcome: Outcome, problem: string): Delivery | "later" | null {
   const { state, attempts, arrived = false } = delivery;
   if (state === "due" && attempts > 0 && delivery.problem === null) return "later";
-  // One that waits for another try is one of which the answer was lost.
+  // A delivery that waits for a retry may have been accepted with a lost response.
   const isUnderWay = state === "sent" || (state === "due" && attempts > 0);
   if (!isUnderWay || arrived) return null;
   if (outcome === "arrived" || outcome === "complained") return { ...deliverySent(delivery), arrived: true };

@@ -13,18 +13,18 @@ export interface EmailContent {
 
 interface About {
   notice: Notice;
-  /** The listing that it is about, with the dates of a stay, and its picture; absent or null: none. */
+  /** The listing, with the dates of a stay, and its picture; absent or null: none. */
   about?: { title: string; picture?: string | null } | null | undefined;
   facts: readonly Fact[];
-  /** Origin of the site: every link leads there, and signs nobody in. */
+  /** Origin of every link. Links sign nobody in. */
   publicUrl: string;
-  /** Address of the screen that ends messages of this kind; null where they cannot be ended. */
+  /** URL of the unsubscribe screen; null for mandatory topics. */
   unsubscribe: string | null;
 }
 
 const WHY = "Vous recevez ce message parce que vous avez un compte";
 
-/** A notice as an e-mail: the same words as in the app, what is to know of the stay, and where to go. */
+/** Renders a notification as an e-mail, with the texts of the app, the facts of the stay and the links. */
 export function emailOf({ notice, about, facts, publicUrl, unsubscribe }: About): EmailContent {
   const { title, text, path, actions } = notice;
   const links = [...actions, ...(actions.length > 0 ? [] : [{ label: `Ouvrir ${BRAND}`, path }])];
@@ -49,7 +49,7 @@ export function emailOf({ notice, about, facts, publicUrl, unsubscribe }: About)
   };
 }
 
-/** A way on WhatsApp is an address; a number and an e-mail address are one already. */
+/** WhatsApp links become their URL. A phone number or an e-mail address is readable already. */
 function plain(value: Fact[1]): string {
   if (typeof value === "string") return value;
   if ("lat" in value) return mapAddress(value);
@@ -61,7 +61,7 @@ const GREY = `${FONT};font-size:14px;line-height:20px;color:#6b5d54`;
 const BLACK = `${FONT};font-size:16px;line-height:24px;color:#221a15`;
 const RUST = "#ad431d";
 
-/** Tables and styles on the elements themselves: what mail clients leave of a page. */
+/** Tables and inline styles, because mail clients drop style sheets. */
 function page(
   { title, text }: Notice,
   links: readonly { label: string; path: string }[],
@@ -99,7 +99,7 @@ ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presenta
 `;
 }
 
-/** A point becomes a link, and a number or an address that was checked: typed text does not. */
+/** Makes links of coordinates and validated contacts, never of user text. */
 function linked(value: Fact[1]): string {
   if (typeof value === "string") return escapeMarkup(value);
   const { text, href } = "lat" in value ? { text: "Voir où c’est", href: mapAddress(value) } : value;

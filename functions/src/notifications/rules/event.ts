@@ -6,7 +6,6 @@ import { APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import type { EventOf, OutboxEvent } from "../../platform/outbox/event.ts";
 
-/** The events of all subjects. */
 export const EVENT_KINDS = [
   ...BOOKING_EVENTS,
   ...PAYMENT_EVENTS,
@@ -19,13 +18,13 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 export type DomainEvent = EventOf<EventKind>;
 
-/** @throws Error for an event that no subject declares: an older deploy left it */
+/** @throws Error for an event that no subject declares, for example of an older deploy */
 export function requireDeclared<Event extends OutboxEvent>(event: Event): Event & DomainEvent {
   if (EVENT_KINDS.every((kind) => kind !== event.kind)) throw new Error(`no subject declares the event ${event.kind}`);
   return event as Event & DomainEvent;
 }
 
-/** The events of one commit: a rejected payment is not told beside the booking that is let go for it. */
+/** Drops the rejected payment of a commit that also lets its booking go. */
 export function eventsOfCommit<Event extends OutboxEvent>(events: readonly Event[]): Event[] {
   const letGo = events.filter(({ kind }) => kind === "booking.payment_rejected").map(({ facts }) => facts["booking"]);
   return events.filter(({ kind, facts }) => kind !== "payment.rejected" || !letGo.includes(facts["booking"]));

@@ -6,7 +6,7 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import type { NoticeRule } from "./notice.ts";
 
 export type ListingEventKind = Extract<EventKind, `property.${string}`>;
-/** Null: it is not there any more. */
+/** Null: the listing is deleted. */
 type ListingRule = NoticeRule<Listing | null, "host" | "admins">;
 
 const isForReview = (listing: Listing | null): boolean => listing?.suspended_because === "review";
@@ -62,7 +62,7 @@ export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> =
     {
       to: "host",
       topic: "hosting",
-      // Who deleted it knows; an admin's deletion names the admin.
+      // A host who deleted the listing needs no notification. An admin's deletion names the admin.
       when: (_listing, { by, facts }) => by !== SYSTEM && by !== facts["host"],
       say: () => ({
         title: "Annonce supprimée",

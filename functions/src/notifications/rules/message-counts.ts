@@ -5,22 +5,21 @@ const KINDS = ["everybody", "prefix", "person"] as const;
 type Kind = (typeof KINDS)[number];
 type Counts = Record<Kind, MessageCount>;
 
-/** At most so many on one day, and to which countries. */
+/** Daily limits of paid messages, and the countries served. */
 export interface MessageLimits extends Record<Kind, number> {
   countries: readonly string[];
 }
 
-/** Whether messages that cost money go to a number: to a mobile phone of a country that is served. */
+/** Whether paid messages go to a number: a mobile number of a served country. */
 export const isServed = ({ countries }: MessageLimits, number: string): boolean => isNumberIn(countries, number);
 
-/** Ids of the counts that a message to this person's number adds to. */
 export function countIdsOf(uid: string, number: string, now: Date): Record<Kind, string> {
   const day = now.toISOString().slice(0, 10);
   const prefix = operatorPrefix(number).slice(1);
   return { everybody: day, prefix: `${day}.prefix-${prefix}`, person: `${day}.${uid}` };
 }
 
-/** The counts with one more message, or the kind whose limit is reached. */
+/** Returns the counts plus one message, or the kind whose limit is reached. */
 export function withMessageCounted(counts: Counts, limits: MessageLimits): Counts | Kind {
   const reached = KINDS.find((kind) => counts[kind].count >= limits[kind]);
   if (reached) return reached;

@@ -1,54 +1,52 @@
 import type { NoticeTopic } from "@lopango/contract/notice-topics";
 import type { DomainEvent, EventKind } from "./event.ts";
 
-/** What somebody is told, in French. */
+/** Content of a notification, in French. */
 export interface Said {
   title: string;
   /** One or two sentences. */
   text: string;
-  /** Address of the screen that shows more, within the site. */
+  /** Path of the screen with the details. */
   path: string;
-  /** What can be done about it at once; absent: nothing. */
   actions?: { label: string; path: string }[];
-  /** From then on a message that says so is of no use to anybody; absent or null: never. */
+  /** The content expires then; absent or null: never. */
   until?: Date | null;
 }
 
-/** Something that a person was told. */
 export interface Notice extends Required<Omit<Said, "until">> {
-  /** The same for one event and person, however often the event is delivered. */
+  /** Derived from event and user, so that a repeated event creates no second notification. */
   id: string;
-  /** Whom it is for. */
   uid: string;
   topic: NoticeTopic;
-  /** What it asks for is still to be done: the record that it is about, and the event whose rule tells for how long. Null: it asks for nothing, or no more. */
+  /** A pending action: the record, and the event whose rule decides when it is done. Null: none, or done. */
   asks: { about: string; kind: EventKind } | null;
   created_at: Date;
   read_at: Date | null;
 }
 
-/** An event as handlers hear of it. */
+/** An outbox event as its handlers receive it. */
 export type ToldEvent = DomainEvent & { id: string; at: Date };
 
-/** One line of the table of notices: who is told what when such an event happens to `Subject`. */
+/** A notification rule: recipient, topic and text for an event of a `Subject`. */
 export interface NoticeRule<Subject, Recipient extends string> {
   to: Recipient;
   topic: NoticeTopic;
-  /** A decision that its person waits for goes by every way that reaches them. */
+  /** Sends by every channel that reaches the user, because they wait for this decision. */
   everyWay?: true;
-  /** Of the subject as it is when the event is told, which may be later: what is over by then is no news. Absent: always. */
+  /** Condition on the subject at the time of delivery, when the event may be obsolete. Absent: always. */
   when?: (subject: Subject, event: ToldEvent) => boolean;
-  /** Something is to be done, until `when` does not hold any more: then it is read. `when` depends on the record and the time alone. */
+  /**
+   * The notification asks for an action, which is done once `when` is false. `when` then depends on the record and the
+   * time alone.
+   */
   asks?: true;
   say: (subject: Subject, event: ToldEvent) => Said;
 }
 
-/** What a rule came to. */
 export interface NoticeDraft extends Said {
-  /** A uid, or all admins. */
   to: { uid: string } | "admins";
   topic: NoticeTopic;
-  /** The event whose rule tells for how long something is to be done; absent: nothing is. */
+  /** The event whose rule decides when the action is done; absent: no action. */
   asks?: EventKind;
   everyWay?: true;
 }

@@ -67,7 +67,6 @@ const payment = aPayment(booked, { payer_id: `visitor-${"a".repeat(32)}`, refere
 const sent = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "guest" } as never, NOW);
 const listing = aListing({ owner_id: "host", id: "l".repeat(20) });
 
-/** What is told of each: who, under which topic, and the title. */
 function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Partial<ToldEvent> = {}): string[] {
   const event: ToldEvent = { kind, by, facts: { host: "host", ...facts }, id: "c.0", at: NOW };
   return noticesOf(event, subject).map(({ to, topic, title }) =>
@@ -381,7 +380,7 @@ test("every notice leads to a screen, and is short, typeset French", () => {
       expect(title.length).toBeLessThan(45);
       expect(text.length).toBeLessThan(320);
       expect(`${title} ${text}`).not.toMatch(/ [;:!?»]|« |'|undefined|null/);
-      // A text message would say «hote».
+      // SMS would turn «hôte» into «hote».
       expect(`${title} ${text}`).not.toMatch(/hôtes?\b/i);
     }
     const keys = drafts.map(({ to, topic }) => `${to === "admins" ? to : to.uid} ${topic}`);

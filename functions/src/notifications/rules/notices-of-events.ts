@@ -13,7 +13,7 @@ import { PAYMENT_NOTICES, type PaymentEventKind, type UnlockSides } from "./paym
 import { USER_NOTICES, type UserEventKind } from "./user-notices.ts";
 import { THREAD_NOTICES, type ThreadEventKind } from "./thread-notices.ts";
 
-/** Event × recipient × topic × French text: everything that anybody is ever told by a notice. */
+/** Every notification: event, recipient, topic and French text. */
 export const NOTICES = {
   ...BOOKING_NOTICES,
   ...PAYMENT_NOTICES,
@@ -23,10 +23,10 @@ export const NOTICES = {
   ...THREAD_NOTICES,
 } satisfies Record<EventKind, unknown>;
 
-/** What an event is about, as its record is now. */
+/** The record of an event in its current state. */
 export type Subject =
   | { of: "booking"; record: Booking }
-  /** `payer`: uid of who paid; a visitor’s id where that is nobody’s. */
+  /** `payer`: uid, or the id of an anonymous visitor. */
   | { of: "payment"; record: Payment; payer: string; sides: UnlockSides | null }
   | { of: "application"; record: PartnerApplication }
   | { of: "property"; record: Listing | null }
@@ -39,10 +39,8 @@ const ASKED_OF = new Set(
   RULES.filter(([, rules]) => rules.some(({ asks }) => asks)).map(([kind]) => groupOf(kind as EventKind)),
 );
 
-/** Whether something may be asked of somebody about what such an event happens to. */
 export const isAskedOf = (kind: EventKind): boolean => ASKED_OF.has(groupOf(kind));
 
-/** Whether what a notice asks for is still to be done. */
 export function isStillAsked(
   { uid, topic, asks }: Pick<Notice, "uid" | "topic" | "asks">,
   event: ToldEvent,
@@ -54,7 +52,6 @@ export function isStillAsked(
   );
 }
 
-/** Which record to read for an event, and by which id. */
 export function subjectOf({ kind, facts }: Pick<ToldEvent, "kind" | "facts">): { of: Subject["of"]; id: string } {
   const [group] = kind.split(".");
   if (group === "payment" || group === "unlock") return { of: "payment", id: facts["reference"] ?? "" };
@@ -62,7 +59,6 @@ export function subjectOf({ kind, facts }: Pick<ToldEvent, "kind" | "facts">): {
   return { of, id: facts[of] ?? "" };
 }
 
-/** What whom is told of an event. */
 export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
   switch (subject.of) {
     case "booking": {

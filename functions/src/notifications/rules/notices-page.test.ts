@@ -110,7 +110,7 @@ const OUTCOMES: Record<Outcome, string> = {
   complained: "its reader called it unwanted (e-mail)",
 };
 
-/** What becomes of a message to somebody with an address and a number, and of those after it. */
+/** Returns the outcome of a message to a user with e-mail address and phone number, and the channels after it. */
 function heard([outcome, said]: [Outcome, string]): string {
   const [channel] = outcome === "stopped" ? (["sms"] as const) : (["email"] as const);
   const chosen = { ...withAddress, notice_choices: { money: [channel], stays: [channel], account: [channel] } };

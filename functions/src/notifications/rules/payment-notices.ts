@@ -7,26 +7,23 @@ import { amount } from "./booking-notices.ts";
 import type { NoticeRule } from "./notice.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
-/** Of an attempt to unlock: the listing's host, and the first name of who paid as the host may read it. */
+/** For unlock payments: the listing's host, and the payer's first name as the host may see it. */
 export interface UnlockSides {
   host: string;
   buyer: string;
 }
 type PaymentRule = NoticeRule<Payment & Partial<UnlockSides>, "payer" | "host" | "admins">;
 
-/** What was paid for, on the payer's own screen. */
 const forPayer = (payment: Payment): string =>
   payment.purpose === "unlock" ? paths.property(payment.property_id) : paths.myBooking(payment.booking_id);
 
-/** Where an admin decides about it. */
 const PAYMENTS = adminPaths.adminBookings({ view: "payments" });
 const REFUNDS = adminPaths.adminBookings({ view: "refunds" });
 
-/** The money that an attempt's event is about: the last of its refunds in that state. */
+/** Amount of the event: the last refund of the payment in that state. */
 const backOf = (payment: Payment, status: "due" | "done"): string =>
   amount(payment.refunds.findLast((refund) => refund.status === status) ?? payment);
 
-/** Why it goes back, after the amount. */
 const whyBack = (payment: Payment, status: "due" | "done"): string =>
   payment.refunds.findLast((refund) => refund.status === status)?.reason === "stay_changed"
     ? " en trop depuis le changement de dates"

@@ -19,7 +19,7 @@ test.each<[string, boolean]>([
   ["nothing", false],
 ])("%s is a push service: %s", (endpoint, is) => {
   expect(isPushService(endpoint, null)).toBe(is);
-  // Beside an emulator the suite's own one, and no other.
+  // With an emulator, the suite's push service is allowed too.
   expect(isPushService(endpoint, "http://127.0.0.1:9600")).toBe(is || endpoint === "http://127.0.0.1:9600/push/a");
 });
 

@@ -2,13 +2,13 @@ import type { PushDevice } from "../../identity/rules/push-device.ts";
 import type { User } from "../../identity/rules/user.ts";
 import type { Notice } from "./notice.ts";
 
-/** Those of one person: with another one the oldest is forgotten. */
+/** Devices for each user; the oldest is removed. */
 const MOST_DEVICES = 5;
 
-/** The hosts of the browsers' push services, each with everything below it: whoever registers a device names where we call. */
+/** Allowed hosts with their subdomains. A registered endpoint makes the server call it (SSRF). */
 const SERVICES = ["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"];
 
-/** Whether an address is of a known push service; `local`: origin of the local suite's own, else null. */
+/** Whether a URL belongs to a known push service; `local`: origin of the suite's own, or null. */
 export function isPushService(endpoint: string, local: string | null): boolean {
   const url = URL.parse(endpoint);
   if (!url) return false;
@@ -17,29 +17,27 @@ export function isPushService(endpoint: string, local: string | null): boolean {
   return isPlain && SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** The person with a device, whose keys may be new. */
 export function withDevice(user: User, device: PushDevice): User {
   const others = (user.push_devices ?? []).filter(({ id }) => id !== device.id);
   return { ...user, push_devices: [...others, device].slice(-MOST_DEVICES) };
 }
 
-/** The person without a device; themselves when it is not theirs. */
+/** Removes a device; the same object when there is no such device. */
 export function withoutDevice(user: User, id: string): User {
   const { push_devices: devices = [] } = user;
   const kept = devices.filter((device) => device.id !== id);
   return kept.length === devices.length ? user : { ...user, push_devices: kept };
 }
 
-/** The person without any; themselves when they have none. */
+/** Removes all devices; the same object when there are none. */
 export const withoutDevices = (user: User): User => (user.push_devices?.length ? { ...user, push_devices: [] } : user);
 
-/** What a device shows, perhaps on a locked screen that others see: no name, no address, no amount, no code. */
+/** Visible on a locked screen: no name, address, amount or code. */
 export interface PushContent {
-  /** Two messages with the same are shown once. */
+  /** Devices show messages with the same tag once. */
   tag: string;
   title: string;
   body: string;
-  /** The screen that it opens, within the site. */
   path: string;
 }
 

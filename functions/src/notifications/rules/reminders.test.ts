@@ -58,7 +58,7 @@ describe("a guest is reminded of tomorrow’s arrival", () => {
     expect(arrivalReminder(stay, "Africa/Kinshasa")).toMatchObject({
       title: "Vous arrivez demain",
       topic: "stays",
-      // «Demain» is over at midnight there.
+      // «Demain» expires at midnight in the property's time zone.
       until: at("09T23:00:00"),
     });
     expect(arrivalReminder(stay, "Africa/Lubumbashi")).toBeNull();

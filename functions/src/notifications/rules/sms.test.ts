@@ -29,7 +29,7 @@ describe("a text message", () => {
     ["a".repeat(161), 2],
     ["a".repeat(306), 2],
     ["a".repeat(307), 3],
-    // Two septets each.
+    // `€` takes two septets.
     [`${"a".repeat(158)}€`, 1],
     [`${"a".repeat(159)}€`, 2],
   ])("%# is counted in parts", (text, parts) => {

@@ -1,15 +1,15 @@
 import { BRAND } from "@lopango/contract/brand";
 import type { Notice } from "./notice.ts";
 
-/** GSM 03.38, the alphabet of text messages: a letter of it is a septet, one of the extension two. */
+/** Basic alphabet of GSM 03.38: one septet a character. Characters of the extension take two. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const EXTENSION = new Set("^{}\\[~]|€");
-/** Septets of a message that goes as one, and of each part of a longer one. */
+/** Septets of a single message, and of each part of a longer one. */
 const ALONE = 160;
 const PART = 153;
-/** In how many parts a notice goes at most: each is paid for. */
+/** Maximum parts of a notification: each part costs money. */
 const MOST_PARTS = 2;
 
 const REPLACED: Record<string, string> = {
@@ -29,7 +29,10 @@ const REPLACED: Record<string, string> = {
 
 const isOfAlphabet = (letter: string): boolean => BASIC.has(letter) || EXTENSION.has(letter);
 
-/** French without the letters that would make a message of 70 characters out of one of 160: `ê` is `e`, an emoji nothing. */
+/**
+ * Replaces characters outside GSM 03.38, which would cut a message from 160 to 70 characters: `ê` to `e`; emoji are
+ * dropped.
+ */
 export function inAlphabet(text: string): string {
   const letters = Array.from(text.normalize("NFC"), (letter) => {
     if (isOfAlphabet(letter)) return letter;
@@ -44,17 +47,14 @@ export function inAlphabet(text: string): string {
 const septets = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (EXTENSION.has(letter) ? 2 : 1), 0);
 
-/** In how many parts a text of the alphabet goes. */
 export function smsParts(text: string): number {
   const length = septets(text);
   return length <= ALONE ? 1 : Math.ceil(length / PART);
 }
 
 /**
- * A notice as a text message: its title, as many of its sentences as two parts take, and the address of its screen,
- * which signs nobody in.
- *
- * @param where - to go, said right behind the first sentence; empty: nowhere
+ * Renders a notification as SMS: the title, the sentences that fit into two parts, and its URL, which signs nobody in.
+ * @param where - arrival address after the first sentence, or empty
  */
 export function smsOf(
   { title, text, path }: Pick<Notice, "title" | "text" | "path">,
@@ -78,7 +78,6 @@ export function smsOf(
   return [head, words, link].filter(Boolean).join(" ");
 }
 
-/** A sentence without its last words. */
 function shortened(sentence: string, fits: (words: string) => boolean): string {
   const words = sentence.split(" ");
   while (words.length > 0 && !fits(`${words.join(" ")}...`)) words.pop();

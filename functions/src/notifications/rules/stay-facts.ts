@@ -12,22 +12,25 @@ import { guestContactOf, paidOf } from "../../bookings/rules/booking-view.ts";
 import { contactOf, locationOf, type Listing } from "../../listings/rules/listing.ts";
 import { amount } from "./booking-notices.ts";
 
-/** Something to press in a message, made from a number or an address that was checked. */
+/** A link with a validated phone number or e-mail address. */
 export interface Way {
   text: string;
   href: string;
 }
 
-/** A line of what a message says of a stay: `Arrivée`, `lundi 15 mars 2027, dès 14 h`. A point and a way become links; a text never does. */
+/**
+ * A labelled line about a stay: `Arrivée`, `lundi 15 mars 2027, dès 14 h`. Coordinates and contacts become links, text
+ * never does.
+ */
 export type Fact = [label: string, value: string | LatLng | Way];
 
-/** Where somebody goes, as one line; empty when the host said nothing. */
+/** Returns the arrival address in one line, or an empty string without one. */
 export function whereTo({ property }: Booking, arrival: Arrival | null): string {
   const { location, quartier = "", commune = "" } = arrival ?? {};
   return placeName(location?.address, quartier, commune, property.city);
 }
 
-/** What whoever unlocked a listing is told of it; `email`: of its host, who gave no number. */
+/** Returns the facts of an unlocked listing; `email`: of a host without a phone number. */
 export function factsOfUnlocked(listing: Listing, email: string | null): Fact[] {
   const { address, quartier, commune, city } = listing;
   return [
@@ -38,7 +41,7 @@ export function factsOfUnlocked(listing: Listing, email: string | null): Fact[] 
   ];
 }
 
-/** What a guest is told of their stay; `arrival` is theirs once they have paid (docs/product/bookings.md#where-to-go). */
+/** Returns the guest's facts; `arrival` is given after payment only (docs/product/bookings.md#where-to-go). */
 export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Date): Fact[] {
   const [code, ...rest] = stay(booking);
   return [
@@ -52,7 +55,7 @@ export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Da
   ];
 }
 
-/** What its host is told: who comes, once they have paid, and how to reach them until the stay is called off. */
+/** Returns the host's facts: the guest's name once paid, and the contact until the stay is cancelled. */
 export function factsForHost(booking: Booking): Fact[] {
   if (!paidOf(booking)) return stay(booking);
   const name = maskedName(shownName(firstName(booking.guest_name)));
@@ -95,7 +98,7 @@ const toReach = (host: string, { whatsapp, phone, email }: Contact): Fact[] => [
 const byPhone = (number: string | null): Way | null => (number ? { text: number, href: phoneAddress(number) } : null);
 const byMail = (email: string | null): Way | null => (email ? { text: email, href: mailAddress(email) } : null);
 
-/** Only while there is something to cancel. */
+/** Returns none for a cancelled or refunded booking. */
 function ofCancelling(booking: Booking, now: Date): Fact[] {
   const { status, cancellation_policy: policy, checkin, property } = booking;
   if (status === "cancelled" || status === "refunded") return [];

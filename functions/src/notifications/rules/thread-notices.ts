@@ -7,20 +7,18 @@ import { REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { isReported, otherSide, type Thread } from "../../messages/rules/thread.ts";
 import type { NoticeRule } from "./notice.ts";
 
-/** The events that happen to threads. */
 export type ThreadEventKind = Extract<EventKind, `thread.${string}`>;
 
 const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre contact" };
 
-/** What the thread is about, behind «au sujet de». */
 const subject = ({ property, stay }: Thread): string =>
   stay ? `${property.title}, ${formatStayWithYear(stay.checkin, stay.checkout)}` : property.title;
 
-/** What was written is read in the app alone: there it is masked, or gone with its author. */
+/** Notifications do not quote messages: in the app the text is redacted, or deleted with its author. */
 const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
   to,
   topic: "messages",
-  // By then they may have seen it.
+  // The recipient may have read it before the event is delivered.
   when: (thread, { facts }) => facts["to"] === to && thread.unread[to] > 0,
   say: (thread) => {
     const name = thread[otherSide(to)].name;

@@ -12,7 +12,7 @@ const becameAdmin = says("gained", "admin");
 const isNoAdminAnyMore = says("lost", "admin");
 
 export const USER_NOTICES: Record<UserEventKind, readonly UserRule[]> = {
-  // Becoming a host or a partner is told with the listing and the application.
+  // The notifications of listing and application cover new hosts and partners.
   "user.roles_changed": [
     {
       to: "person",
@@ -35,9 +35,9 @@ export const USER_NOTICES: Record<UserEventKind, readonly UserRule[]> = {
       }),
     },
   ],
-  // They read it at every call.
+  // A suspended user sees it at every call.
   "user.suspended": [],
   "user.reinstated": [],
-  // Nobody is left to be told.
+  // The account is gone.
   "user.deleted": [],
 };

@@ -2,10 +2,10 @@ import { BRAND } from "@lopango/contract/brand";
 import type { NoticeTopic } from "@lopango/contract/notice-topics";
 import type { Notice } from "./notice.ts";
 
-/** A text that Meta has approved under a name; whoever writes first may send no other. */
+/** A template that Meta has approved under its name. A business may start a conversation with nothing else. */
 interface Template {
   name: string;
-  /** `{{1}}`: title, `{{2}}`: text of the notice. */
+  /** `{{1}}`: the notification's title, `{{2}}`: its text. */
   body: string;
 }
 
@@ -14,7 +14,10 @@ const template = (name: string, first: string): Template => ({
   body: `${first}\n\n*{{1}}*\n{{2}}\n\nLe bouton ci-dessous ouvre l’écran qui en dit plus.`,
 });
 
-/** One for each topic, category «utility», language `fr`, each with one button, `WHATSAPP_BUTTON`. Another text is another name: an approved one cannot be changed under way. */
+/**
+ * One for each topic: category «utility», language `fr`, one button. A changed text needs a new name, because Meta
+ * approves each name once.
+ */
 export const WHATSAPP_TEMPLATES: Record<NoticeTopic, Template> = {
   money: template("argent", `Bonjour, ${BRAND} vous informe d’un paiement ou d’un remboursement.`),
   stays: template("sejours", `Bonjour, ${BRAND} vous informe de votre séjour.`),
@@ -25,19 +28,16 @@ export const WHATSAPP_TEMPLATES: Record<NoticeTopic, Template> = {
   admin: template("administration", `Bonjour, une décision attend l’équipe de ${BRAND}.`),
 };
 
-/** Opens `PUBLIC_URL/` with the path of the notice's screen behind it. */
+/** The button opens `PUBLIC_URL/` plus the path of the notification. */
 export const WHATSAPP_BUTTON = `Ouvrir ${BRAND}`;
 
 export interface WhatsAppContent {
-  /** Of an approved text. */
   template: string;
   /** `{{1}}` and `{{2}}`. */
   placeholders: [title: string, text: string];
-  /** What the button's address ends with. */
   button: string;
 }
 
-/** A notice as the parameters of its topic's template. */
 export function whatsAppOf({ topic, title, text, path }: Notice): WhatsAppContent {
   return {
     template: WHATSAPP_TEMPLATES[topic].name,
