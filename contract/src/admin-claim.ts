@@ -1,4 +1,7 @@
-/** Whether an identity token's claims are an admin's, in one of the three forms of spec §6. Alone it opens nothing: the stored role must say the same. */
+/**
+ * Checks the three forms of the admin claim in an identity token.
+ * The claim alone grants nothing: the stored role must match it.
+ */
 export function hasAdminClaim(claims: Readonly<Record<string, unknown>>): boolean {
   return claims["admin"] === true || claims["role"] === "admin" || claims["isAdmin"] === true;
 }

@@ -2,9 +2,9 @@ import { queryString } from "./query-string.ts";
 import { withId, withParams } from "./paths.ts";
 import { SCREENS } from "./screens.ts";
 
-/** What `/admin/bookings` shows beside all bookings: those whose money must go back, or attempts to pay. */
+/** Filters of `/admin/bookings`: refunds to send, or payment attempts. */
 export const ADMIN_VIEWS = ["refunds", "payments"] as const;
-/** '' stands for all bookings. */
+/** '' means all bookings. */
 export type AdminView = (typeof ADMIN_VIEWS)[number] | "";
 
 interface AdminBookings {
@@ -12,10 +12,10 @@ interface AdminBookings {
   status?: string;
   q?: string;
 }
-/** The name of `view` in the address. */
+/** Query parameter of the filter. */
 export const VIEW = "view" satisfies keyof AdminBookings;
 
-/** As `paths`, of the screens that only admins open: the first load has none of them. */
+/** Paths of the admin screens, kept out of the chunk of the first load. */
 export const adminPaths = {
   adminUsers: withParams(SCREENS.adminUsers),
   adminUser: withId(SCREENS.adminUser),

@@ -45,7 +45,7 @@ describe("what the words mean", () => {
       min_floor: 2,
       max_floor: 2,
     });
-    // Who asks beside the words is answered what is asked.
+    // An explicit filter wins over the words.
     expect(asked({ q: "wifi", category: "hotel", bedrooms: 2 })).toMatchObject({ bedrooms: 2 });
   });
 
@@ -58,7 +58,7 @@ describe("what the words mean", () => {
       furnished: true,
     });
     expect(asked({ q: "2 à 3 chambres" })).toEqual({ min_bedrooms: 2, max_bedrooms: 3 });
-    // Bedrooms that are asked for beside the words hold alone, however either are said.
+    // An explicit bedroom filter replaces every bedroom bound of the words.
     expect(asked({ q: "2 à 3 chambres", bedrooms: 4 })).toEqual({ bedrooms: 4 });
     expect(asked({ q: "3 chambres", max_bedrooms: 2 })).toEqual({ max_bedrooms: 2 });
     expect(asked({ amenities: ["wifi"], furnished: false, q: "meublé" })).toEqual({

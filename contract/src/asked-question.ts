@@ -2,7 +2,7 @@ import { inOrder } from "./listing-facts.ts";
 import { placeKey } from "./plain-letters.ts";
 import { understand, type Understood } from "./question.ts";
 
-/** What a search asks for, where a question may say some of it as well. */
+/** Search filters that the query text may also express. */
 export type AskedBeside = {
   [Field in keyof Omit<Understood, "words" | "stay" | "corrected" | "dropped">]: Understood[Field] | undefined;
 };
@@ -13,8 +13,9 @@ interface Asked extends AskedBeside {
 }
 
 /**
- * The criteria with what their words mean (docs/decisions/0072). What is asked for beside the words holds: a place of
- * another name stays a word. Under `logic=any` words are words, so that every criterion stays one.
+ * Merges the filters with the parsed query (docs/decisions/0072). Explicit filters win; a place with another name
+ * stays text.
+ * With `logic=any` the text is not parsed, so that every criterion stays one.
  */
 export function withQuestion<Criteria extends Asked>(criteria: Criteria): Criteria {
   if (criteria.q === undefined || criteria.logic === "any") return criteria;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "./fields.ts";
 
-/** What admins do, as the audit log names it: what it is done to, then what is done. */
+/** Admin actions in the audit log, as `target.action`. */
 export const AUDIT_ACTIONS = [
   "user.grant_admin",
   "user.revoke_admin",
@@ -40,7 +40,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an action is done to: the part of its name before the point. */
+/** Target kinds: the part of an action before the dot. */
 export const AUDIT_TARGETS = [
   "user",
   "property",
@@ -52,19 +52,19 @@ export const AUDIT_TARGETS = [
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
-/** The few facts that an action changed, by name. */
+/** Changed values by name. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** One action of an admin: who, what, on what, when, before and after. Entries are never changed or removed. */
+/** One admin action. Entries are never changed or removed. */
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** `uid` is `command` for `npm run admin` and `first_admins` for the list of first admins, both without an e-mail. */
+  /** `uid` is `command` for `npm run admin` and `first_admins` for the list of first admins; both lack an e-mail. */
   by: z.object({ uid: z.string(), email: z.string() }),
   action: z.enum(AUDIT_ACTIONS),
-  /** `label`: what a person calls it (a title, an e-mail address) as it was then. */
+  /** `label`: title or e-mail address of the target at that time. */
   target: z.object({ kind: z.enum(AUDIT_TARGETS), id: z.string(), label: z.string() }),
-  /** Null for what was not there before, and after what is deleted. */
+  /** `before` is null for a creation, `after` for a deletion. */
   before: facts.nullable(),
   after: facts.nullable(),
   note: z.string().nullable(),

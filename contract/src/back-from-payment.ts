@@ -1,13 +1,13 @@
-/** What a listing's address keeps of all that the payment provider writes behind it when it sends a viewer back. */
+/** Replaces the provider's query parameters in a listing's address after a payment. */
 export const BACK_FROM_PAYMENT = "retour";
 
 const WRITTEN = new RegExp(`^(?:status|reference|logid|transactionid|method|${BACK_FROM_PAYMENT})$`, "i");
 
-/** Names and values, as `URLSearchParams` has them. */
+/** Name and value pairs of `URLSearchParams`. */
 type Query = Iterable<[string, string]>;
 
-/** Whether the provider sent somebody to an address. Nothing of what it says there is believed. */
+/** Detects the provider's redirect. Its parameters are untrusted. */
 export const isBackFromPayment = (query: Query): boolean => [...query].some(([name]) => WRITTEN.test(name));
 
-/** The query without what tells of a payment. */
+/** Removes the payment parameters. */
 export const withoutPayment = (query: Query): [string, string][] => [...query].filter(([name]) => !WRITTEN.test(name));

@@ -1,15 +1,15 @@
 /**
- * The short code of a booking that people read out on the phone. It is made of the booking's id, so
- * every booking has one; it is no secret, opens nothing, and is not quite unique (1 in 8 × 10^11).
+ * Short code of a booking for phone calls, derived from its id.
+ * It is not secret, grants nothing, and collides once in 8 × 10^11.
  */
 
-/** Without what is mistaken for something else when it is heard or written: 0 and O, 1, I and L. */
+/** Omits characters that are confused in speech or writing: 0 and O, 1, I and L. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** What ids are made of: twice as many, so that two of them share each letter and all letters are as likely. */
+/** Alphabet of ids: twice as long, so that two of its letters map to each code letter with equal probability. */
 const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 8;
 
-/** `K7Q4-M2XP`: of the first eight letters of a booking's id. */
+/** Derives the code from the first eight letters of the id: `K7Q4-M2XP`. */
 export function bookingCode(id: string): string {
   const letters = Array.from(
     id.slice(0, LENGTH),

@@ -6,7 +6,7 @@ import { MAX_GUESTS } from "./limits.ts";
 import { cancellationPolicy, category, confirmation } from "./property.ts";
 import { clockTime, contact, location, phoneNumberOrNone } from "./whereabouts.ts";
 
-/** What a guest agrees to when they book, as their screen showed it. */
+/** Terms that the guest's screen showed. */
 export const stayTerms = z.strictObject({
   total_cents: cents,
   currency,
@@ -20,18 +20,18 @@ export const newBooking = z.strictObject({
   checkout: civilDate,
   guests: z.int().min(1).max(MAX_GUESTS),
   /**
-   * The caller's own unpaid booking of the listing that this one may take the place of; null for none.
-   * When it would replace another one the answer is 409 `booking_pending`. Without it, it replaces silently.
+   * The caller's unpaid booking of this listing that this one may replace; null for none.
+   * Answers 409 `booking_pending` if another one would be replaced. Absent: replaces without a check.
    */
   replaces: id.nullable().optional(),
-  /** Where the stay has other terms by now the answer is 409 `terms_changed`, with those. */
+  /** Answers 409 `terms_changed` with the current terms if they differ. */
   terms: stayTerms.optional(),
 });
 
-/** What a guest agrees to when they change a stay: the terms of the stay as it will be, and what is paid or given back. */
+/** Terms of the changed stay, and the amount to pay or refund. */
 export const changeTerms = stayTerms.extend({ to_pay_cents: cents, back_cents: cents });
 
-/** The stay as it is to be. Where it has other terms by now the answer is 409 `terms_changed`, with those. */
+/** The new stay. Answers 409 `terms_changed` with the current terms if they differ. */
 export const stayChange = z.strictObject({
   checkin: civilDate,
   checkout: civilDate,
@@ -39,10 +39,10 @@ export const stayChange = z.strictObject({
   terms: changeTerms.optional(),
 });
 
-/** `refund`: what the screen said; where cancelling gives back something else by now the answer is 409 `terms_changed`, with that. */
+/** `refund`: amount on the guest's screen. Answers 409 `terms_changed` with the current one if it differs. */
 export const cancellation = z.strictObject({
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
-  /** Another number of the guest's; null for the number or card that paid. */
+  /** Another number of the guest; null for the number or card that paid. */
   refund_to: phoneNumberOrNone.optional(),
 });
 
@@ -63,36 +63,36 @@ export const stayFacts = z.object({
   total_cents: cents,
 });
 
-/** Other dates or guests that were asked for and are not decided. The stay is what it was until then. */
+/** A requested change of dates or guests, not yet decided. Until then the stay is unchanged. */
 export const pendingChange = stayFacts.extend({
   unit_price_cents: cents,
   cancellation_policy: cancellationPolicy,
-  /** What the guest pays beside what they paid; 0 for nothing. */
+  /** 0 when nothing is to pay. */
   to_pay_cents: cents,
-  /** What goes back of what was paid once the change is made. */
+  /** Refund once the change is made. */
   back_cents: cents,
-  /** Whether its payment, the host or our team is waited for. */
+  /** Next step: payment, the host's answer, or our review. */
   awaits: z.enum(["payment", "host", "review"]),
-  /** Until when its nights are held for the payment; null when nothing is to be paid any more. */
+  /** End of the hold for the payment; null when nothing is to pay. */
   hold_until: instant.nullable(),
-  /** Until when the host may answer. */
+  /** Deadline of the host's answer. */
   confirm_by: instant.nullable(),
   can_pay: z.boolean(),
-  /** True while the difference may be under way. */
+  /** True while a payment of the difference may be pending. */
   payment_in_progress: z.boolean(),
 });
 
-/** What a stay was, what it was to be, and what that cost. */
+/** The stay before and after, and the price of the change. */
 export const changeFacts = z.object({ from: stayFacts, to: stayFacts, to_pay_cents: cents, back_cents: cents });
 
-/** A change that was made, or came to nothing, and why. */
+/** A completed or failed change, with the reason. */
 export const pastChange = changeFacts.extend({
   at: instant,
   made: z.boolean(),
   reason: z.enum(BOOKING_REASONS).nullable(),
 });
 
-/** Where a guest who paid goes and whom they reach, as the host says it today. */
+/** Address and contact for a guest who paid, from the current listing. */
 export const arrival = z.object({
   host_first_name: z.string(),
   commune: z.string(),
@@ -103,64 +103,66 @@ export const arrival = z.object({
 
 export const booking = z.object({
   id,
-  /** Short, to be read out and typed: `K7Q4-M2XP`. Admins find the booking by it. */
+  /** Short code to read out: `K7Q4-M2XP`. Admins search by it. */
   code: z.string(),
   property_id: id,
   guest_id: z.string(),
   guest_email: z.string(),
-  /** As it was when the booking was made; absent in what a device kept before it was told. */
+  /** Name at booking time; absent in old cached responses. */
   guest_name: z.string().optional(),
   property_title: z.string(),
   checkin: civilDate,
   checkout: civilDate,
   nights: z.int(),
   guests: z.int(),
-  /** Price of one night (hotel) or one month (logement) when the booking was made. */
+  /** Price at booking time of one night (hotel) or one month (logement). */
   unit_price_cents: cents,
   total_cents: cents,
   currency,
   status: z.enum(BOOKING_STATUSES),
   reason: z.enum(BOOKING_REASONS).nullable(),
   created_at: instant,
-  /** Until when the nights are held for an unpaid booking; null once paid or over. */
+  /** End of the hold of an unpaid booking; null once paid or over. */
   hold_until: instant.nullable(),
-  /** Until when its nights can be held at most, or those of a booking that replaces it (docs/product/bookings.md#holds); null once paid or over. */
+  /**
+   * Latest possible end of the hold, replacements included (docs/product/bookings.md#holds); null once paid or over.
+   */
   hold_limit: instant.nullable(),
-  /** Until when the host may answer, for a paid booking that the host confirms by hand. */
+  /** Deadline of the host's answer to a paid booking with manual confirmation. */
   confirm_by: instant.nullable(),
-  /** True while money may be under way: a payment was started and the provider has not spoken. */
+  /** True while a started payment has no final answer of the provider. */
   payment_in_progress: z.boolean(),
-  /** True while asking the provider (`settle`) may still find money: also when the payment failed or the hold is over. */
+  /** True while a status query (`settle`) may still find money, also after a failed payment or an expired hold. */
   can_ask: z.boolean(),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   cancellation_policy: cancellationPolicy,
-  /** Whether paying confirms it, or the host does. */
+  /** `instant`: paying confirms the booking. `host`: the host does. */
   confirmation,
-  /** What cancelling now would give back, in minor units; null when it cannot be cancelled. */
+  /** Refund for cancelling now, in minor units; null when it cannot be cancelled. */
   refund_if_cancelled_cents: cents.nullable(),
-  /** The currency in which that goes back: the one in which it was paid. */
+  /** Currency of that refund: the one in which the guest paid. */
   refund_currency: currency,
   refund: refund
     .extend({
-      /** The number that the guest wants it on; absent for the number or card that paid. */
+      /** Destination number that the guest chose; absent for the number or card that paid. */
       to: z.string().optional(),
-      /** An admin is about to send it: the guest cannot change its destination any more. */
+      /** An admin has claimed the refund; the guest can no longer change its destination. */
       being_sent: z.literal(true).optional(),
     })
     .nullable(),
-  /** Money that came beside its price and goes back in whole, in the order of arrival; absent while none did. */
+  /** Surplus money, refunded in full, by time of receipt; absent when none. */
   surplus: z.array(surplusMoney).optional(),
-  /** What came in for the stay and has not gone back: an admin may have accepted another amount or currency than its price. Null until it is paid. */
+  /** Received minus refunded money; amount and currency may differ from the price. Null until paid. */
   paid: money.nullable(),
-  /** Of that, what no cancellation gives back any more since the dates moved. */
+  /** Part of `paid` that no cancellation refunds since the dates moved. */
   forfeited_cents: cents,
   can_change: z.boolean(),
-  /** True for an unpaid booking, whose nights its guest can free. */
+  /** True for an unpaid booking that its guest may cancel. */
   can_give_up: z.boolean(),
-  /** Absent while none is asked for. */
+  /** Absent when no change is pending. */
   change: pendingChange.optional(),
-  /** Oldest first; absent while there was none. */
+  /** Oldest first; absent when none. */
   changes: z.array(pastChange).optional(),
   property: z.object({
     title: z.string(),
@@ -169,19 +171,19 @@ export const booking = z.object({
     category,
     cover_url: z.string().nullable(),
     time_zone: z.enum(TIME_ZONES),
-    /** From when the guest may come, and until when they leave, there, as it was when the booking was made. */
+    /** Check-in and check-out hours at booking time, in the listing's time zone. */
     checkin_time: clockTime,
     checkout_time: clockTime,
   }),
-  /** Null before it is paid and once it is over, and in lists: one booking is asked for by itself (docs/product/bookings.md#where-to-go). */
+  /** Null before payment, after the stay and in lists (docs/product/bookings.md#where-to-go). */
   arrival: arrival.nullable(),
-  /** How a stay was paid that is paid for, as far as the operator says. */
+  /** Payment channel and transaction of a paid stay, as far as the operator reports them. */
   paid_by: z.object({ channel: z.string().nullable(), transaction: z.string().nullable() }).optional(),
 });
 
 export const paymentStart = z.object({
   payment_id: z.string(),
-  /** The provider's payment page; the browser navigates there. */
+  /** The provider's payment page, where the browser navigates. */
   redirect_url: z.url(),
 });
 

@@ -4,16 +4,16 @@ import type { ParamsOf, PathOf, QueryOf } from "./types.ts";
 
 type Method = Endpoints[keyof Endpoints]["method"];
 
-/** What an address of a call is made of, beside the path. */
+/** Path and query parameters of a call. */
 export type Asked<M extends Method, P> = { query?: QueryOf<M, P> | undefined } & ([ParamsOf<M, P>] extends [undefined]
   ? { params?: undefined }
   : { params: ParamsOf<M, P> });
 
-/** A call's path with the values of its `{parameters}`. */
+/** Replaces the `{parameters}` of a path. */
 export const fillPath = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** The address of an endpoint within this site, path and query. */
+/** Relative URL of an endpoint, path and query. */
 export const callAddress = <M extends Method, P extends PathOf<M>>(
   path: P,
   { params, query }: Asked<M, P> & { params?: Record<string, string> | undefined },

@@ -23,7 +23,7 @@ describe("the cancellation policy in words (design §6)", () => {
   });
 
   test.each([
-    // 14:00 in Kinshasa is 13:00 UTC; whoever cancels at that very moment is in time, as the server sees it.
+    // 14:00 in Kinshasa is 13:00 UTC. The limit itself is still in time, as on the server.
     ["flexible", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
     ["flexible", "2027-03-14T12:59:59Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
     ["flexible", "2027-03-14T13:00:00Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],

@@ -2,7 +2,7 @@ import { CANCELLATION_POLICIES, refundDeadlines, type CancellationPolicy, type C
 import type { CivilDate } from "./dates.ts";
 import { formatMomentFor, readerZone } from "./deadlines.ts";
 
-/** A policy as one plain sentence without dates, from the rule itself so that the words follow it (design §6). */
+/** Describes a policy in one French sentence without dates, derived from the rule. */
 export function describePolicy(policy: CancellationPolicy): string {
   const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
   if (full !== null && half !== null)
@@ -13,10 +13,7 @@ export function describePolicy(policy: CancellationPolicy): string {
   return "Réservation non remboursable.";
 }
 
-/**
- * What cancelling a stay from `checkin` gives back, as one sentence with the real moments on the
- * reader's clock, seen from `now`.
- */
+/** Describes the refund for a stay from `checkin` in one French sentence, with deadlines on the reader's clock. */
 export function describePolicyFor(
   policy: CancellationPolicy,
   checkin: CivilDate,
@@ -42,14 +39,13 @@ function lead(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} jours` : `${hours} heures`;
 }
 
-/** What each cancellation policy is called, to hosts and to guests. */
+/** French names of the policies. */
 export const POLICY_NAMES: Record<CancellationPolicy, string> = {
   flexible: "Souple",
   moderate: "Modérée",
   strict: "Stricte",
 };
 
-/** The policies to choose from, each with what it gives back. */
 export const POLICY_CHOICES = (Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]).map((value) => ({
   value,
   label: POLICY_NAMES[value],

@@ -1,6 +1,6 @@
 /**
- * Cities of the country with their communes and quartiers as people name them, for suggestions while typing.
- * Nothing is checked against it: other words may be entered everywhere.
+ * Cities of the country with their communes and quartiers, for suggestions.
+ * Input is not validated against this list.
  */
 export const CITIES: Record<string, Record<string, readonly string[]>> = {
   Kinshasa: {

@@ -5,7 +5,7 @@ const NOW = new Date("2027-07-15T08:00:00Z");
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 test.each([
-  // Kinshasa is one hour ahead of UTC all year; Paris is two in summer, and one in winter like Kinshasa.
+  // Kinshasa is UTC+1 all year. Paris is UTC+1 in winter and UTC+2 in summer.
   ["2027-07-16T13:00:00Z", "Africa/Kinshasa", "16 juillet à 14 h"],
   ["2027-07-16T13:00:00Z", "Africa/Lubumbashi", "16 juillet à 15 h (heure de Lubumbashi)"],
   ["2027-07-16T13:00:00Z", "Europe/Paris", "16 juillet à 15 h (heure d’Europe centrale)"],

@@ -1,29 +1,26 @@
 import type { TimeZone } from "./dates.ts";
 import { dateIn, formatMoment, formatTime } from "./french-dates.ts";
 
-/**
- * Deadlines as the person who reads them has them on their own clock; the clock is named where it does
- * not show what one at the listing does.
- */
+/** Deadlines on the reader's clock. The clock is named when it differs from the listing's. */
 
-/** Cities that people here know their time by. */
+/** French names of the listing's clocks. */
 export const CLOCKS: Record<TimeZone, string> = {
   "Africa/Kinshasa": "heure de Kinshasa",
   "Africa/Lubumbashi": "heure de Lubumbashi",
 };
 
-/** The zone of the device. */
+/** Time zone of the device. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `12 mars à 14 h`, and `12 mars à 15 h (heure d’Europe centrale)` for who reads it on another clock than the listing’s. */
+/** `12 mars à 14 h`, or `12 mars à 15 h (heure d’Europe centrale)` on another clock than the listing's. */
 export function formatMomentFor(instant: Date, listing: TimeZone, reader = readerZone()): string {
   return formatMoment(instant, reader) + clockName(instant, listing, reader);
 }
 
-/** For «jusqu’…»: `à 15 h 42` when that is today for the reader, else `au 16 mars à 15 h 42`. */
+/** Completes «jusqu’…»: `à 15 h 42` for today, else `au 16 mars à 15 h 42`. */
 export const formatDeadline = (...deadline: Deadline): string => formatBehind("à ", "au ", ...deadline);
 
-/** For «d’ici …» and «avant …»: `15 h 42`, or `le 16 mars à 15 h 42`. */
+/** Completes «d’ici …» and «avant …»: `15 h 42`, or `le 16 mars à 15 h 42`. */
 export const formatDeadlineBy = (...deadline: Deadline): string => formatBehind("", "le ", ...deadline);
 
 type Deadline = [instant: Date, listing: TimeZone, now: Date, reader?: string];

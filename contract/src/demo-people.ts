@@ -1,7 +1,7 @@
-/** A person of the demo world whom the local suite's sign-in chooser offers (design §8, §11). Exists on emulators only. */
+/** Demo account in the sign-in chooser of the local suite. Exists on emulators only. */
 export interface DemoPerson {
   uid: string;
-  /** The subject of the Google account, by which the Auth emulator finds the uid again. */
+  /** Subject of the Google account; the Auth emulator maps it to the uid. */
   sub: string;
   email: string;
   full_name: string;
@@ -9,7 +9,7 @@ export interface DemoPerson {
   photo_url: null;
 }
 
-/** In the order in which the chooser shows them. */
+/** In display order. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     uid: "vT4mQz8RkWc2LhYp6NsXa1EdJg93",

@@ -6,7 +6,7 @@ test.each([
   ["Kinshasa", "batetela", "Gombe", "batetela"],
   ["Goma", "Himbi", "Goma", "Himbi"],
   ["Kinshasa", "Lodja", "Kasa-Vubu", "Lodja"],
-  // Of several communes.
+  // Exists in several communes.
   ["Kinshasa", "Kasaï", "", "Kasaï"],
   ["Paris", "Montmartre", "Montmartre", ""],
   ["Kinshasa", "", "", ""],

@@ -5,8 +5,8 @@ const named = <Value>(record: Record<string, Value>, name: string): Value | unde
   Object.entries(record).find(([key]) => placeKey(key) === placeKey(name))?.[1];
 
 /**
- * The commune and the quartier that `district` names in `city`: `Himbi` of Goma is a quartier of the commune of Goma.
- * A name that is not listed is a commune.
+ * Splits `district` into commune and quartier: `Himbi` in Goma is a quartier of the commune Goma.
+ * An unlisted name counts as a commune.
  */
 export function placesIn(city: string, district: string): { commune: string; quartier: string } {
   const communes = named(CITIES, city) ?? {};

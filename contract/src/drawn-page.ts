@@ -1,36 +1,36 @@
-/** What a page shows before its application is there (docs/decisions/0067). */
+/** A server-rendered page (docs/decisions/0067). */
 export interface DrawnPage {
-  /** What stands in the root element. */
+  /** Content of the root element. */
   html: string;
-  /** `<link>`s of the head, for the pictures of its first screen. */
+  /** `<link>` elements that preload the images of the first viewport. */
   preloads: string;
   data: PageData;
 }
 
 /**
- * What a page was drawn from: public answers, the stranger's view of them, so that the application draws the same
- * and asks for none of them.
+ * Public API responses that the page is rendered from, without a signed-in user.
+ * Hydration uses them instead of fetching.
  */
 export interface PageData {
   /** Path and query of the page. */
   address: string;
-  /** When it was drawn, ISO 8601. */
+  /** Render time, ISO 8601. */
   at: string;
-  /** By the web's names of them. */
+  /** Keyed by the web's cache keys. */
   answers: Record<string, unknown>;
 }
 
-/** `id` of the element in which the data stand. */
+/** `id` of the script element with the data. */
 export const PAGE_DATA = "page-data";
 
-/** JSON that may stand inside a `<script>` of data: nothing in it can end the element. */
+/** Serializes `value` into a data script. Escaping `<` keeps the value from closing the element. */
 export const dataScript = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
-/** Attribute of a script that stands in a page: its file, for where the policy does not name the script. */
+/** Attribute of an inlined script with its file name, for a CSP that does not allow the inline script. */
 export const PART_FILE = "data-file";
 
-/** @param html the page with its parts in it, as the web's build writes it */
+/** @param html the built page with its inlined parts */
 export const withFiles = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>\s*/s, "")
@@ -38,10 +38,10 @@ export const withFiles = (html: string): string =>
     .replace(new RegExp(`<script ${PART_FILE}=("[^"]+")>.*?</script>`, "gs"), "<script src=$1></script>");
 
 const ROOT = '<div id="root"></div>';
-/** The application travels beside a page that shows nothing without it; what is drawn is read first. */
+/** A page without content preloads the application. A server-rendered page does not, so that content loads first. */
 const CODE_BESIDE = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 
-/** @param html the page without anything drawn, as the web's build writes it */
+/** @param html the built page without content */
 export function drawInto(html: string, { html: drawn, preloads, data }: DrawnPage): string {
   if (!html.includes(ROOT)) throw new Error("There is no place to draw into.");
   return html

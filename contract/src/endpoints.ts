@@ -11,7 +11,7 @@ import { partnersEndpoints } from "./endpoints/partners.ts";
 import { sessionEndpoints } from "./endpoints/session.ts";
 import { unlockEndpoints } from "./endpoints/unlock.ts";
 
-/** Every endpoint of `/api`, once. The server registers its routes from this list and the web's client takes its types from it. */
+/** All endpoints of `/api`. The server registers its routes from this list; the web client derives its types. */
 export const endpoints = {
   ...catalogueEndpoints,
   ...bookingsEndpoints,

@@ -3,8 +3,8 @@ import { MAX_FAVORITES } from "./limits.ts";
 import type { Money } from "./money.ts";
 
 /**
- * Every error that the API answers: its HTTP status and the French sentence that a person reads
- * (design §4). The code is stable; the sentence may be replaced by a more precise one.
+ * All API errors with HTTP status and French message.
+ * The code is stable; a response may carry a more precise message.
  */
 export const ERRORS = {
   unreadable_body: { status: 400, detail: "La requête est illisible." },
@@ -181,7 +181,7 @@ export const ERRORS = {
   too_many_requests: { status: 429, detail: "Trop de demandes à la fois. Patientez un instant, puis réessayez." },
   internal_error: { status: 500, detail: "Une erreur est survenue de notre côté. Réessayez dans un instant." },
   busy: { status: 503, detail: "Le service est très demandé. Réessayez dans un instant." },
-  // Whoever starts a payment reads this; without the provider's page nobody could pay.
+  // Shown when a payment starts. Without the provider's page nobody can pay.
   payment_unavailable: {
     status: 503,
     detail: "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
@@ -190,13 +190,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One bad field: its path (`guests`, `rooms.0.count`) and what is wrong with it, in French. */
+/** An invalid field: its path (`guests`, `rooms.0.count`) and a French message. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** The body of every error answer, `application/problem+json` (RFC 9457). */
+/** Body of every error response, `application/problem+json` (RFC 9457). */
 export interface ProblemDetails {
   type: string;
   title: string;
@@ -204,12 +204,12 @@ export interface ProblemDetails {
   detail: string;
   code: ErrorCode;
   errors?: FieldError[];
-  /** Of `terms_changed`: what is true of the stay now. */
+  /** With `terms_changed`: the current terms. */
   terms?: StayTerms & { unit_price_cents: number };
-  /** Of `terms_changed`: what cancelling gives back now. */
+  /** With `terms_changed`: the current refund for a cancellation. */
   refund?: Money;
-  /** Of `terms_changed`: what changing the dates costs or gives back now. */
+  /** With `terms_changed`: the current price or refund of the change. */
   difference?: Pick<ChangeTerms, "to_pay_cents" | "back_cents">;
-  /** Given for unknown errors, so that a person can quote it and we can find it in the logs. */
+  /** With unknown errors, to find the request in the logs. */
   request_id?: string;
 }

@@ -1,6 +1,6 @@
 import type { EstablishmentCategory } from "./establishment.ts";
 
-/** French words for a hotel as a whole: for its application, and for the pages of its listings. */
+/** French labels of hotels, for applications and listing pages. */
 
 export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
   hotel: "Hôtel",
@@ -21,7 +21,7 @@ const LANGUAGES: Record<string, string> = {
   pt: "Portugais",
 };
 
-/** `ln` -> `Lingala`; an unknown language is shown as typed. */
+/** `ln` -> `Lingala`; unknown languages are returned capitalized. */
 export function languageName(language: string): string {
   return LANGUAGES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

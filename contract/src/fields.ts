@@ -5,14 +5,11 @@ import { COUNTRY_LENGTH, CURRENCY_CODE, isCountry } from "./iso-codes.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 import { shownLine, shownText } from "./shown-text.ts";
 
-/** Field types that several schemas share. */
-
-/** `ids.ts` says what one is. */
 export const id = z.string().regex(new RegExp(`^${ID_PATTERN}$`), "Identifiant invalide.");
 
 export const paymentReference = z.string().regex(new RegExp(`^${PAYMENT_REFERENCE_PATTERN}$`), "Référence invalide.");
 
-/** Of a fixed length; what is longer is not looked at any further. */
+/** Limits the length; `abort` skips the further checks of a longer text. */
 const written = (max: number, error: string) => z.string().max(max, { error, abort: true });
 
 const NO_DATE = "Date invalide : AAAA-MM-JJ attendu.";
@@ -22,7 +19,7 @@ export const civilDate = written(10, NO_DATE)
 const NO_MONTH = "Mois invalide : AAAA-MM attendu.";
 export const civilMonth = written(7, NO_MONTH).refine(isCivilMonth, NO_MONTH).meta({ example: "2027-03" });
 
-/** An instant, ISO 8601 in UTC. The database knows none of before the year 1. */
+/** ISO 8601 in UTC. Firestore rejects years before 1. */
 export const instant = z.iso
   .datetime()
   .max(30, "Date invalide.")
@@ -33,9 +30,9 @@ export const cents = z.int().min(0);
 export const currency = z.string().regex(CURRENCY_CODE);
 const NO_COUNTRY = "Choisissez un pays de la liste.";
 export const country = written(COUNTRY_LENGTH, NO_COUNTRY).refine(isCountry, NO_COUNTRY).meta({ example: "CD" });
-/** As people type one, with spaces around. */
+/** Length of a typed code, spaces included. */
 const MAX_CODE_LENGTH = 10;
-/** In capitals; emptied it means what it is when nothing is said (spec §5). */
+/** Code in capitals; an empty one means `meant`. */
 export const code = (meant: string) =>
   z
     .string()
@@ -44,13 +41,13 @@ export const code = (meant: string) =>
     .toUpperCase()
     .transform((value) => value || meant);
 export const money = z.object({ amount_cents: cents, currency });
-/** Money that came beside what was to be paid, and goes back in whole: `due` until it was sent. */
+/** Money beyond the price, refunded in full: `due` until sent. */
 export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });
 
-/** The sentence for a number that is out of bounds, both included. */
+/** Error for a number out of bounds, both inclusive. */
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
 
-/** Counted in UTF-16 units, as browsers and `truncate` count: `.max()` alone counts an emoji once. */
+/** Limits UTF-16 units, as browsers and `truncate` do. zod's `.max()` counts an emoji once. */
 function upTo(max: number, shown: (text: string) => string) {
   const error = `${max} caractères au plus.`;
   return z
@@ -60,13 +57,13 @@ function upTo(max: number, shown: (text: string) => string) {
     .refine(({ length }) => length <= max, error);
 }
 
-/** What somebody typed, on as many lines as they like: trimmed, and empty when nothing of it can be seen (`shownText`). */
+/** Multi-line user text, trimmed; empty when no character is visible (`shownText`). */
 export const text = (max: number) => upTo(max, shownText);
 
-/** The same on one line: names, titles, places. */
+/** Single-line user text: names, titles, places. */
 export const line = (max: number) => upTo(max, shownLine);
 
-/** A query parameter: trimmed, and the empty string means that it was not given (spec §5). */
+/** Optional query parameter, trimmed; the empty string counts as absent. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -75,24 +72,24 @@ export const optionalText = (max: number) =>
     .transform((text) => text || undefined)
     .optional();
 
-/** One of a few words in a query string. The empty string means that it was not given. */
+/** Optional choice in a query string; the empty string counts as absent. */
 export const optionalChoice = <const Words extends readonly string[]>(words: Words) =>
   z.preprocess((value) => value || undefined, z.enum(words).optional());
 
-/** A civil date in a query string. The empty string means that it was not given. */
+/** Optional civil date in a query string; the empty string counts as absent. */
 export const optionalDate = z.preprocess((value) => value || undefined, civilDate.optional());
 
-/** An instant in a query string. The empty string means that it was not given. */
+/** Optional instant in a query string; the empty string counts as absent. */
 export const optionalInstant = z.preprocess((value) => value || undefined, instant.optional());
 
-/** A whole number in a query string. The empty string means that it was not given. */
+/** Optional integer in a query string; the empty string counts as absent. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess(
     (value) => (value === "" || value === undefined ? undefined : Number(value)),
     z.int().min(min).max(max).optional(),
   );
 
-/** Page size: a value outside 1–100 is clamped and not refused (design §4). */
+/** Page size, clamped to 1–100 instead of rejected. */
 export const pageLimit = (fallback: number) =>
   z.preprocess(
     (value) => (value === "" || value === undefined ? undefined : Number(value)),

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name or declared type says (design §9). */
+/** File format by its first bytes; name and declared type are ignored. */
 export type FileFormat = "jpeg" | "png" | "webp" | "heic" | "pdf";
 
 export const CONTENT_TYPES: Record<FileFormat, string> = {
@@ -9,13 +9,13 @@ export const CONTENT_TYPES: Record<FileFormat, string> = {
   pdf: "application/pdf",
 };
 
-/** How many bytes `formatOf` looks at. */
+/** Bytes that `formatOf` needs. */
 export const HEAD_BYTES = 12;
 
-/** Brands of ISO media files that cameras write and that browsers do not show. */
+/** HEIC brands of ISO media files, which browsers do not display. */
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
-/** The format of a file that begins with `bytes`; null when it is none of these. */
+/** Detects the format; null when unknown. */
 export function formatOf(bytes: Uint8Array): FileFormat | null {
   const latin1 = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
   if (latin1(0, 3) === "\xff\xd8\xff") return "jpeg";

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_PIXELS } from "./limits.ts";
 
-/** Why a file is not taken, as its owner reads it: the web says so before it sends, the server when it comes all the same (design §9). */
+/** French reasons for a refused file, checked by the web before the upload and by the server after it. */
 export const fileRefusals = {
   empty: (name: string) => `Le fichier « ${name} » est vide.`,
   tooLarge: (name: string, maxBytes: number) => `Le fichier « ${name} » dépasse ${maxBytes / 1024 / 1024} Mo.`,

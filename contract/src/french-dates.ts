@@ -1,8 +1,8 @@
 import type { CivilDate, CivilMonth } from "./dates.ts";
 
 /**
- * Dates as a French reader expects them. Civil dates are formatted in UTC, where they have no zone to drift in. Each
- * formatter is made when it is first needed: an old phone takes ten milliseconds for one, and most pages need none.
+ * French date formats. Civil dates are formatted in UTC, where no zone shifts them.
+ * Formatters are created lazily: each costs an old phone ten milliseconds.
  */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
@@ -20,14 +20,14 @@ const dayAndMonth = formatter({ day: "numeric", month: "long" });
 const shortDay = formatter({ day: "numeric", month: "short" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
-/** «1er» instead of «1» for the first of a month, as French writes it. */
+/** Writes the first of a month as «1er». */
 export const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, "$11er");
 
 /** `lun. 15 mars`. */
 export const formatDay = (date: CivilDate) => withOrdinal(short(date));
 /** `lun. 15 mars 2027`. */
 export const formatDayWithYear = (date: CivilDate) => withOrdinal(shortWithYear(date));
-/** `lundi 15 mars 2027`: for screen readers and for where there is room. */
+/** `lundi 15 mars 2027`, for screen readers and wide layouts. */
 export const formatLongDay = (date: CivilDate) => withOrdinal(long(date));
 /** `1er mars 2027`. */
 export const formatDate = (day: CivilDate) => withOrdinal(date(day));
@@ -38,7 +38,7 @@ export const formatDayAndMonth = (date: CivilDate) => withOrdinal(dayAndMonth(da
 /** `mars 2027`. */
 export const formatMonth = (month: CivilMonth) => monthAndYear(`${month}-01`);
 
-/** `15 – 18 mars`, `30 mars – 2 avr.`: a stay where there is little room. */
+/** Short form: `15 – 18 mars`, `30 mars – 2 avr.`. */
 export function formatStay(checkin: CivilDate, checkout: CivilDate): string {
   const from =
     checkin.slice(0, 7) === checkout.slice(0, 7)
@@ -47,7 +47,7 @@ export function formatStay(checkin: CivilDate, checkout: CivilDate): string {
   return `${from} – ${formatShortDay(checkout)}`;
 }
 
-/** `15 – 18 mars 2027`, in a list where the year is not clear. */
+/** `15 – 18 mars 2027`. */
 export function formatStayWithYear(checkin: CivilDate, checkout: CivilDate): string {
   return `${formatStay(checkin, checkout)} ${checkout.slice(0, 4)}`;
 }
@@ -58,18 +58,18 @@ export function formatClock(time: string): string {
   return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
 }
 
-/** The date on a wall calendar in `zone`, any of the IANA's. */
+/** Local date in any IANA `zone`. */
 export const dateIn = (zone: string, instant: Date): CivilDate =>
   instant.toLocaleDateString("sv-SE", { timeZone: zone });
 
-/** `14 h`, `14 h 05`, on a clock in `zone`. */
+/** Local time in `zone`: `14 h`, `14 h 05`. */
 export function formatTime(instant: Date, zone: string): string {
   return formatClock(
     instant.toLocaleTimeString("fr-FR", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
   );
 }
 
-/** `12 mars à 14 h`, on a calendar and clock in `zone`. */
+/** Local date and time in `zone`: `12 mars à 14 h`. */
 export function formatMoment(instant: Date, zone: string): string {
   return `${formatDayAndMonth(dateIn(zone, instant))} à ${formatTime(instant, zone)}`;
 }
@@ -81,5 +81,5 @@ export const formatGuests = (guests: number) => `${guests}\u00a0voyageur${guests
 /** `15 – 18 mars 2027, 2 voyageurs`. */
 export const formatStayOf = (stay: { checkin: CivilDate; checkout: CivilDate; guests: number }) =>
   `${formatStayWithYear(stay.checkin, stay.checkout)}, ${formatGuests(stay.guests)}`;
-/** `lundi 15 mars` -> `Lundi 15 mars`, where a date stands alone. */
+/** `lundi 15 mars` -> `Lundi 15 mars`. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** Browsers and Node both have it; the contract is checked with the types of neither. */
+/** Exists in browsers and Node; the contract is compiled without the types of either. */
 declare class URLSearchParams {
   constructor(init?: URLSearchParams | Record<string, string> | string);
   get(name: string): string | null;

@@ -5,11 +5,11 @@ import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "./f
 import { MAX_PHOTOS, MAX_UNITS } from "./limits.ts";
 import { photo } from "./property.ts";
 
-/** The host's side: bookings of own listings, their calendar, their photos (spec §2 «/host/bookings», design §5, §9). */
+/** Host area: bookings of own listings, calendar, photos. */
 
 const absent = (value: unknown) => value || undefined;
 
-/** A booking as the listing's owner sees it: who comes, only once it is paid. */
+/** A booking for the listing's host. The guest's identity appears once it is paid. */
 export const hostBooking = booking
   .omit({
     guest_email: true,
@@ -30,20 +30,20 @@ export const hostBooking = booking
   })
   .extend({
     refund: refund.nullable(),
-    /** Null until the booking is paid. E-mail address and number are empty once it is called off. */
+    /** Null until paid. E-mail and phone are empty after a cancellation. */
     guest: z.object({ first_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
-    /** True while the host may accept or decline a change of the stay. */
+    /** True while the host may accept or decline a change. */
     can_answer_change: z.boolean(),
-    /** True while the host may accept or decline. */
+    /** True while the host may accept or decline the booking. */
     can_answer: z.boolean(),
-    /** True while the host may cancel; the guest then gets everything back. */
+    /** True while the host may cancel, which refunds the guest in full. */
     can_cancel: z.boolean(),
   });
 
 export const hostBookingsQuery = z.object({
   status: z.preprocess(absent, z.enum(BOOKING_STATUSES).optional()),
   property_id: z.preprocess(absent, id.optional()),
-  /** Arrivals on these days and between them. With `from` the earliest arrival comes first, without it the latest. */
+  /** Range of arrival days, both inclusive. With `from` the list ascends, without it descends. */
   from: z.preprocess(absent, civilDate.optional()),
   to: z.preprocess(absent, civilDate.optional()),
   limit: pageLimit(50),
@@ -53,33 +53,36 @@ export const hostBookingsQuery = z.object({
 const nights = z.array(
   z.object({
     date: civilDate,
-    /** How many units the host closed. */
+    /** Units that the host closed. */
     closed: z.int(),
-    /** Who has the other units: `hold_until` is null once it is paid. Holds that are over are left out. */
+    /** Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. */
     bookings: z.array(z.object({ id, hold_until: instant.nullable() })),
   }),
 );
 
-/** One month, every day of it, as its host sees it. */
+/** All days of one month, for the host. */
 export const hostCalendar = z.object({ property_id: id, month: civilMonth, units: z.int(), days: nights });
 
 export const closure = z.strictObject({
-  /** First and last night, both included. */
+  /** First and last night, both inclusive. */
   from: civilDate,
   to: civilDate,
-  /** How many units are closed on these nights from now on; 0 opens them. */
+  /** Number of closed units on these nights; 0 opens them. */
   closed: z.int().min(0).max(MAX_UNITS),
-  /** Also where that takes a unit that is booked or held: the booking stays valid, and nobody else can book (409 `nights_booked` without it, `errors` names each night). */
+  /**
+   * Closes units that are booked or held; those bookings stay valid.
+   * Without it such a night answers 409 `nights_booked`, and `errors` lists the nights.
+   */
   despite_bookings: z.boolean().default(false),
 });
 
-/** The nights of the closure, as they are now. */
+/** Current state of the changed nights. */
 export const closedNights = z.object({ property_id: id, units: z.int(), days: nights });
 
 /** All photos of the listing, in order. */
 export const listingPhotos = z.object({ photos: z.array(photo) });
 
-/** Every photo of the listing, in the wished order; the cover is one of them. */
+/** All photo ids in the new order; the cover is one of them. */
 export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_PHOTOS), cover_id: id });
 
 export type HostBooking = z.infer<typeof hostBooking>;

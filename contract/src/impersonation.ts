@@ -1,16 +1,16 @@
 import { BRAND } from "./brand.ts";
 import { latinLike } from "./look-alikes.ts";
 
-/** Names that pretend to be ours: they contain the brand, «support», «équipe» or «admin», also in look-alike letters. */
+/** Refuses names that imitate us: the brand, «support», «équipe» or «admin», look-alike letters included. */
 
 export const RESERVED_NAME = `Ce nom se confond avec celui de ${BRAND} ou de son équipe\u202f: choisissez-en un autre.`;
 
-/** Digits and signs that replace a letter, and letters that look alike, each with the letter it counts as. */
+/** Digits, signs and look-alike letters, each mapped to the letter that it imitates. */
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from("0o1l3e4a5s6g7t9g@a$s€e!liljlqg".matchAll(/(.)(.)/gu), ([, sign = "", letter = ""]) => [sign, letter]),
 );
 
-/** The word in plain letters: look-alikes become one letter, and a repeated letter counts once. */
+/** Normalizes a word: maps look-alikes and collapses repeated letters. */
 function skeletonOf(word: string): string {
   let seen = "";
   for (const char of word)
@@ -25,21 +25,21 @@ const OURS = skeletonOf(BRAND);
 const OFFICIAL = ["support", "admin"].map(skeletonOf);
 const PERSONAL = [...OFFICIAL, skeletonOf("équipe")];
 
-/** At most so many pieces of one word, as in «L o p a n g o». */
+/** Maximum pieces of one split word, as in «L o p a n g o». */
 const MOST_PARTS = 12;
-/** Characters; no stored name is longer. */
+/** Characters; stored names are shorter. */
 const MOST_READ = 500;
 
 const WORD = /[\p{L}\p{M}\p{N}\p{S}@!]+/gu;
 const wordsOf = (name: string): string[] => name.slice(0, MOST_READ).match(WORD) ?? [];
 
-/** Whether a word contains the brand or begins with one of `parts`. */
+/** Finds the brand anywhere in a word, or one of `parts` at its start. */
 function hasReservedWord(words: readonly string[], parts: readonly string[]): boolean {
   const skeletons = words.map(skeletonOf);
   const whole = [OURS, ...parts];
   return skeletons.some((skeleton, from) => {
     if (skeleton.includes(OURS) || parts.some((part) => skeleton.startsWith(part))) return true;
-    // Split into pieces: «L o p a n g o», «sup port».
+    // Joins words to find split ones: «L o p a n g o», «sup port».
     let joined = skeleton;
     return skeletons.slice(from + 1, from + MOST_PARTS).some((next) => {
       joined = skeletonOf(joined + next);
@@ -48,13 +48,15 @@ function hasReservedWord(words: readonly string[], parts: readonly string[]): bo
   });
 }
 
-/** Whether a person may not have this name. */
 export const isReservedPersonName = (name: string): boolean => hasReservedWord(wordsOf(name), PERSONAL);
 
-/** The same for a hotel, which may have a team. */
+/** Allows «équipe», because a hotel may have a team. */
 export const isReservedHotelName = (name: string): boolean => hasReservedWord(wordsOf(name), OFFICIAL);
 
-/** The same for a listing. The brand is a word of Lingala («parcelle»): it is refused alone or beside an official word. */
+/**
+ * Checks a listing's title. The brand is also Lingala for «parcelle», so it is reserved only alone or beside an
+ * official word.
+ */
 export function isReservedTitle(title: string): boolean {
   const words = wordsOf(title);
   return (
@@ -71,7 +73,7 @@ const WITH_BRAND = [
   ...["officiel", "service", "assistance", "client", "verifie", "paiement"].map(skeletonOf),
 ];
 
-/** The name without its reserved words; empty when it has no others. */
+/** Removes the reserved words; empty when no other word is left. */
 export function ownName(name: string): string {
   if (!isReservedPersonName(name)) return name;
   const own = name.split(" ").filter((word) => !isReservedPersonName(word));

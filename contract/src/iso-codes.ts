@@ -1,4 +1,4 @@
-/** What currencies (ISO 4217) and countries (ISO 3166-1 alpha-2) are called, without a schema: forms import it for free. */
+/** Currency (ISO 4217) and country (ISO 3166-1 alpha-2) codes, without schemas: forms import them without zod. */
 export const CURRENCY_LENGTH = 3;
 export const COUNTRY_LENGTH = 2;
 
@@ -6,7 +6,7 @@ export const CURRENCY_CODE = new RegExp(`^[A-Z]{${CURRENCY_LENGTH}}$`);
 
 export const isCurrency = (text: string): boolean => CURRENCY_CODE.test(text);
 
-/** Every country of the list of ISO 3166. */
+/** All countries of ISO 3166. */
 export const COUNTRIES: readonly string[] = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY " +
   "BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK " +
@@ -19,7 +19,7 @@ export const COUNTRIES: readonly string[] = (
 
 export const isCountry = (code: string): boolean => COUNTRIES.includes(code);
 
-/** Every currency of the list of ISO 4217 that people pay with. */
+/** ISO 4217 currencies in circulation. */
 const CURRENCIES: readonly string[] = (
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF " +
   "CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL " +

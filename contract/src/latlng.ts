@@ -1,15 +1,15 @@
 import { parsePlusCode } from "./plus-code.ts";
 
-/** A point on the map, without a schema: forms import it for free. */
+/** A point on the map, without a schema: forms import it without zod. */
 export interface LatLng {
   lat: number;
   lng: number;
 }
 
-/** A point as people type it, with its spaces. */
+/** Length of a typed point, spaces included. */
 export const MAX_LATLNG_LENGTH = 60;
 
-/** `'-4.3217, 15.3125'` -> the point; null unless both are numbers (spec §5), or it is a plus code. */
+/** Parses `'-4.3217, 15.3125'` or a plus code; null for anything else. */
 export function parseLatLng(text: string): LatLng | null {
   const named = parsePlusCode(text);
   if (named) return named;
@@ -18,7 +18,7 @@ export function parseLatLng(text: string): LatLng | null {
   return toLatLng({ lat: Number(parts[0]), lng: Number(parts[1]) });
 }
 
-/** The point in `value`; null unless it has both numbers. */
+/** Returns the point in `value`; null unless both coordinates are numbers. */
 export function toLatLng(value: unknown): LatLng | null {
   if (typeof value !== "object" || value === null || !("lat" in value) || !("lng" in value)) return null;
   const { lat, lng } = value;
@@ -27,9 +27,9 @@ export function toLatLng(value: unknown): LatLng | null {
     : null;
 }
 
-/** A map that shows the point, for anybody to open. */
+/** OpenStreetMap link to the point. */
 export const mapAddress = ({ lat, lng }: LatLng): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 
-/** What a person would have typed: `-4.3217, 15.3125`. */
+/** `-4.3217, 15.3125`. */
 export const latLngText = ({ lat, lng }: LatLng): string => `${lat}, ${lng}`;

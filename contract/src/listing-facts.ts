@@ -2,9 +2,9 @@ import { MAX_POWER_HOURS } from "./limits.ts";
 import type { Category } from "./categories.ts";
 import { AMENITIES, AMENITY_LABELS } from "./establishment.ts";
 
-/** What decides beside the place and the price of a listing: names and French labels, without a schema (docs/product/listings.md#amenities-and-facts). */
+/** Facts of a listing (docs/product/listings.md#amenities-and-facts): names and French labels, without schemas. */
 
-/** What a listing has. The first eight are those of a hotel's application. */
+/** The first eight are those of a hotel's application. */
 export const LISTING_AMENITIES = [
   ...AMENITIES,
   "air_conditioning",
@@ -45,7 +45,7 @@ interface AmenityGroup {
   amenities: readonly ListingAmenity[];
 }
 
-/** What hosts are asked for and guests choose among, group by group. */
+/** Amenities by category and group, for the host's form and the search filters. */
 export const AMENITY_GROUPS: Record<Category, readonly AmenityGroup[]> = {
   hotel: [
     {
@@ -61,29 +61,29 @@ export const AMENITY_GROUPS: Record<Category, readonly AmenityGroup[]> = {
   ],
 };
 
-/** What a hotel's application is asked for: the same as its listings. */
+/** Amenities of a hotel's application: the same as of its listings. */
 export const HOTEL_AMENITIES: readonly ListingAmenity[] = AMENITY_GROUPS.hotel.flatMap(({ amenities }) => amenities);
 
 export interface ListingFacts {
   amenities: ListingAmenity[];
-  /** 0 is a studio. Null, here and below: the host did not say. */
+  /** 0 is a studio. Null, here and below: not given. */
   bedrooms: number | null;
   bathrooms: number | null;
   /** 0 is the ground floor. */
   floor: number | null;
   furnished: boolean | null;
-  /** Hours a day with electricity, on a usual day. */
+  /** Hours of electricity on a usual day. */
   power_hours: number | null;
 }
 
-/** What can be asked of a listing, one by one. */
+/** Facts that a search can filter by. */
 export type AskedFact = Exclude<keyof ListingFacts, "amenities"> | ListingAmenity;
 
-/** Whether hosts of a category are asked for it: what nobody of them says, nobody can look for. Everything may be asked where no category is. */
+/** Returns whether listings of a category have the fact. Without a category every fact is filterable. */
 export function isAskedOf(fact: AskedFact, category: Category | undefined): boolean {
   if (category === undefined) return true;
   const amenity = LISTING_AMENITIES.find((each) => each === fact);
-  // Rooms, furniture, floors and hours of electricity are a home's.
+  // Only logements have rooms, furniture, floors and hours of electricity.
   return amenity
     ? AMENITY_GROUPS[category].some(({ amenities }) => amenities.includes(amenity))
     : category === "logement";
@@ -98,10 +98,10 @@ export const NO_FACTS: ListingFacts = {
   power_hours: null,
 };
 
-/** What is said of a listing: nothing, where the host said nothing. */
+/** Facts of a listing; absent or null where not given. */
 type SaidFacts = { [Fact in keyof ListingFacts]?: ListingFacts[Fact] | null | undefined };
 
-/** The amenities among what is said, each once in the order of the contract; unknown words are left out. */
+/** Filters the known amenities and puts them in contract order. */
 export const inOrder = (said: readonly string[]): ListingAmenity[] =>
   LISTING_AMENITIES.filter((amenity) => said.includes(amenity));
 
@@ -112,7 +112,7 @@ const counted = (count: number, one: string, many: string): string => `${count}\
 
 export const formatBedrooms = (count: number): string =>
   count === 0 ? "studio" : counted(count, "chambre", "chambres");
-/** From `min` to `max`, of which one may be open. */
+/** Formats a range of bedrooms, of which one bound may be open. */
 export function formatBedroomsBetween(min: number | null, max: number | null): string {
   if (max === null) return `${formatBedrooms(min ?? 0)} au moins`;
   if (min === max || max === 0) return formatBedrooms(max);
@@ -123,7 +123,7 @@ export const formatBathrooms = (count: number): string => counted(count, "salle 
 export const formatFurnished = (furnished: boolean): string => (furnished ? "meublé" : "non meublé");
 export const formatPowerHours = (hours: number): string =>
   hours === MAX_POWER_HOURS ? "jour et nuit" : `${hours}\u00a0h par jour`;
-/** From `min` to `max`, of which one may be open. */
+/** Formats a range of floors, of which one bound may be open. */
 export function formatFloors(min: number | null, max: number | null): string {
   if (max === 0 || (max !== null && min === max)) return formatFloor(max);
   const least = min !== null && min > 0 && `${formatFloor(min)} au moins`;
@@ -135,7 +135,7 @@ const formatFloor = (floor: number): string =>
 
 const isSaid = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
-/** Everything that is said, group by group as a page shows it; a group of which nothing is said is left out. */
+/** Returns the given facts by group in page order, without empty groups. */
 export function factGroups({
   amenities = [],
   bedrooms,
@@ -165,11 +165,11 @@ export function factGroups({
   return groups.filter(({ facts }) => facts.length > 0);
 }
 
-/** What a card has room for, most telling first. */
+/** Amenities on a card, by priority. */
 const ON_CARDS: readonly ListingAmenity[] = ["pool", "breakfast", "generator", "solar", "wifi", "parking"];
 const MAX_ON_CARD = 2;
 
-/** `2 chambres · meublé`, or two amenities; null where nothing is said. */
+/** `2 chambres · meublé`, or two amenities; null without facts. */
 export function cardFacts({ amenities, bedrooms, furnished }: SaidFacts): string | null {
   const rooms = [isSaid(bedrooms) && formatBedrooms(bedrooms), furnished === true && formatFurnished(true)];
   const has = amenities ?? [];

@@ -26,11 +26,11 @@ import { HIGHEST_PRICE } from "./listing-price.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { address, clockTime, latlng, phoneNumberOrNone } from "./whereabouts.ts";
 
-/** What a host says of a listing (spec §2, §5). Every sentence is what the form shows beside the field. */
+/** Form of a listing. Error messages appear beside the fields. */
 
 const place = line(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
-/** Null where the host does not say. */
+/** Null where not given. */
 const upTo = (max: number) =>
   z.int("Un nombre entier est attendu.").min(0, between(0, max)).max(max, between(0, max)).nullable();
 
@@ -44,7 +44,7 @@ const fields = {
   commune: place,
   quartier: place,
   category,
-  /** What is too much depends on the currency (`priceProblem`). */
+  /** The maximum depends on the currency (`priceProblem`). */
   base_price_cents: cents.max(HIGHEST_PRICE, "Ce prix est trop élevé."),
   currency: code(DEFAULT_CURRENCY).refine(isListedCurrency, "Trois lettres, par exemple USD."),
   max_guests: count(MAX_GUESTS),
@@ -52,20 +52,20 @@ const fields = {
   confirmation,
   cancellation_policy: cancellationPolicy,
   supports_booking: z.boolean(),
-  /** Of the shortest stay that can be booked. */
+  /** Nights of the shortest bookable stay. */
   min_nights: count(MAX_NIGHTS),
   unlock_price_cents: z
     .int()
     .min(MIN_UNLOCK_CENTS, "Ce prix est trop bas.")
     .max(MAX_UNLOCK_CENTS, "Ce prix est trop élevé."),
-  /** Told, like the numbers, to whoever unlocked the listing or paid for a stay in it (design §16). */
+  /** Revealed, like the phone numbers, after an unlock or a paid stay. */
   address,
   latlng: latlng.nullable(),
   checkin_time: clockTime,
   checkout_time: clockTime,
   contact_phone: phoneNumberOrNone,
   contact_whatsapp: phoneNumberOrNone,
-  /** Each once, in the order of the contract. */
+  /** Deduplicated, in contract order. */
   amenities: z.array(amenity).max(LISTING_AMENITIES.length).transform(inOrder),
   /** 0 is a studio. */
   bedrooms: upTo(MAX_BEDROOMS),
@@ -73,11 +73,11 @@ const fields = {
   /** 0 is the ground floor. */
   floor: upTo(MAX_FLOOR),
   furnished: z.boolean().nullable(),
-  /** Hours a day with electricity, on a usual day. */
+  /** Hours of electricity on a usual day. */
   power_hours: upTo(MAX_POWER_HOURS),
 };
 
-/** The specification's fields are enough; the rest has defaults. `supports_booking` follows the category, the time zone the city (design §4). */
+/** A new listing; most fields have defaults. The category sets `supports_booking`, the city the time zone. */
 export const newListing = z.strictObject({
   ...fields,
   description: fields.description.default(""),
@@ -109,11 +109,10 @@ export const newListing = z.strictObject({
   floor: fields.floor.default(NO_FACTS.floor),
   furnished: fields.furnished.default(NO_FACTS.furnished),
   power_hours: fields.power_hours.default(NO_FACTS.power_hours),
-  /** Online at once, unless its host wants to finish it first. */
+  /** Published at once by default. */
   is_active: z.boolean().default(true),
 });
 
-/** Only what changes. */
 export const listingChanges = z
   .strictObject({ ...fields, city: place.min(1, "La ville est obligatoire."), is_active: z.boolean() })
   .partial();

@@ -1,7 +1,7 @@
 import { MAX_PRICE_CENTS } from "./limits.ts";
 import { formatPrice } from "./money.ts";
 
-/** The highest price of a listing in each currency that is used here, in minor units: above it a price is a typing error. */
+/** Highest price per currency, in minor units; a higher price is a typing error. */
 const HIGHEST: Record<string, number> = {
   USD: MAX_PRICE_CENTS,
   EUR: MAX_PRICE_CENTS,
@@ -18,13 +18,12 @@ const HIGHEST: Record<string, number> = {
   ZMW: 300_000_000,
 };
 
-/** The highest price of a listing in `currency`, in minor units. */
+/** Returns the highest price in `currency`, in minor units. */
 export const highestPrice = (currency: string): number => HIGHEST[currency] ?? MAX_PRICE_CENTS;
 
-/** The highest price in any currency. */
 export const HIGHEST_PRICE = Math.max(...Object.values(HIGHEST));
 
-/** Why a listing cannot have its price, in French; null when it can. */
+/** Returns the French error of a listing's price; null when valid. */
 export function priceProblem(listing: {
   base_price_cents: number;
   currency: string;

@@ -1,4 +1,4 @@
-/** Letters of other scripts, and letters in frames, that are read as Latin ones. */
+/** Letters of other scripts and enclosed letters that resemble Latin ones. */
 
 const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   a: "аαɑᴀ",
@@ -32,11 +32,11 @@ const LATIN = new Map(
   Object.entries(DRAWN_ALIKE).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
 );
 
-/** White letters on black discs and squares, and those that flags are made of: each an alphabet in order. */
+/** Starts of alphabets: white letters on black discs and squares, and regional indicators. */
 const FRAMED = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTERS = 26;
 
-/** The small Latin letter that a character is read as; itself without its accents, small, where it is like none. */
+/** Maps a look-alike to its small Latin letter; other characters lose case and accents. */
 export function latinLike(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   const frame = FRAMED.find((first) => code >= first && code < first + LETTERS);

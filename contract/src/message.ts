@@ -4,7 +4,7 @@ import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_NOTE_LENGTH } from "./limit
 import { LISTING_REPORT_REASON_NAMES, REPORT_REASON_NAMES } from "./report-reasons.ts";
 import { contact } from "./whereabouts.ts";
 
-/** What a guest and a host write to each other (docs/product/messages.md#masking). */
+/** Messages between guest and host (docs/product/messages.md#masking). */
 
 export const SIDES = ["guest", "host"] as const;
 export type Side = (typeof SIDES)[number];
@@ -13,18 +13,18 @@ export const THREAD_KINDS = ["booking", "listing"] as const;
 
 const EMPTY = "Écrivez un message.";
 
-/** Made by the device: however often something is sent with this, it is one message. */
+/** Id from the device: a resend with the same id is one message. */
 const sentAs = id;
 
-/** To a host, before any booking. */
+/** First message to a host, before a booking. */
 export const newQuestion = z.strictObject({ text: text(MAX_MESSAGE_LENGTH).min(1, EMPTY), sent_as: sentAs });
 
-/** In a conversation: words, photos, or both. */
+/** Text, photos, or both. */
 export const newMessage = z
   .strictObject({
-    /** Empty where the photos say it all. */
+    /** May be empty with photos. */
     text: text(MAX_MESSAGE_LENGTH),
-    /** Ids of photos that the same person added to the conversation before, in the order in which they are shown. */
+    /** Ids of photos that the sender uploaded to the conversation, in display order. */
     photos: z
       .array(id)
       .max(MAX_MESSAGE_PHOTOS, `${MAX_MESSAGE_PHOTOS} photos au plus.`)
@@ -37,7 +37,7 @@ export const newMessage = z
 /** A photo of a conversation (docs/product/messages.md#photos). */
 export const messagePhoto = z.object({
   id,
-  /** Pixels of the original, turned upright: what is shown takes its room before it is there. */
+  /** Pixels of the upright original; the layout reserves the space. */
   width: z.int(),
   height: z.int(),
 });
@@ -46,74 +46,74 @@ export const addedPhotos = z.object({ photos: z.array(messagePhoto) });
 
 export const message = z.object({
   id,
-  /** Whose words these are. */
+  /** Author. */
   by: z.enum(SIDES),
-  /** As it may be read now: until the stay is paid for, what leads elsewhere is dots. Empty when its author has left. */
+  /** Contacts are redacted until the stay is paid. Empty when the author deleted their account. */
   text: z.string(),
   is_masked: z.boolean(),
-  /** None once its author has left. */
+  /** Empty when the author deleted their account. */
   photos: z.array(messagePhoto),
-  /** What the device named it when it was sent; null of one of before it had to. */
+  /** The sender's id of the message; null for old messages. */
   sent_as: z.string().nullable(),
-  /** No two messages of a thread have the same. */
+  /** Unique within a thread. */
   created_at: instant,
 });
 
-/** A conversation between a guest and a host, as one of them sees it. */
+/** A conversation, from the caller's side. */
 export const thread = z.object({
-  /** Of a booking: the booking's own. */
+  /** Equals the booking's id in a booking's thread. */
   id,
-  /** About a booking, or a question about a listing before any. */
+  /** A booking's thread, or a question about a listing before booking. */
   kind: z.enum(THREAD_KINDS),
-  /** What the caller is in it. */
+  /** The caller's side. */
   side: z.enum(SIDES),
-  /** First name of the other; empty while the caller may not know it. */
+  /** First name of the other person; empty while not revealed. */
   other: z.string(),
-  /** The other deleted their account: nobody would read what is written. */
+  /** The other person deleted their account, so messages would not be read. */
   other_left: z.boolean(),
   property: z.object({ id, title: z.string() }),
   stay: z.object({ checkin: civilDate, checkout: civilDate }).nullable(),
-  /** Null while nobody wrote; what leads elsewhere is dots here, paid or not. Of a message without words: «Photo». */
+  /** Null without messages. Always redacted, also when paid; «Photo» for a message without text. */
   last: z.object({ by: z.enum(SIDES), text: z.string(), at: instant }).nullable(),
-  /** Messages that the caller has not seen. */
+  /** Messages that the caller has not read. */
   unread: z.int(),
-  /** The caller has reported it, and no admin has closed that yet. */
+  /** The caller's report is open. */
   is_reported: z.boolean(),
 });
 
 export const threads = z.object({
   items: z.array(thread),
-  /** Threads with something that the caller has not seen, of all. */
+  /** Number of unread threads on all pages. */
   meta: z.object({ unread: z.int() }),
 });
 
-/** A page of messages, newest first, and where they stand. */
+/** A page of messages, newest first, with the state of the conversation. */
 export const threadMessages = z.object({
   items: z.array(message),
   meta: z.object({
     thread,
-    /** The stay is paid for: nothing is masked any more. */
+    /** Paid: messages are no longer redacted. */
     is_paid: z.boolean(),
-    /** How to reach the other; null before the stay is paid for and once it is called off. Not on pages behind the first. */
+    /** Contact of the other person; null before payment and after a cancellation. Only on the first page. */
     contact: contact.nullable(),
-    /** The thread of the question that came before the booking; null where there was none. Not on pages behind the first. */
+    /** Thread of the question before the booking; null when none. Only on the first page. */
     earlier: id.nullable(),
   }),
 });
 
-/** A question about a listing: where it stands. */
+/** A question about a listing, with its thread. */
 export const askedQuestion = z.object({ thread: id, message });
 
-/** What somebody tells the admins of a conversation of theirs. */
+/** Report of a conversation to the admins. */
 export const newReport = z.strictObject({
   reason: z.enum(REPORT_REASON_NAMES),
   note: text(MAX_NOTE_LENGTH).optional(),
 });
 
-/** What somebody tells the admins of a listing. */
+/** Report of a listing to the admins. */
 export const newListingReport = newReport.extend({ reason: z.enum(LISTING_REPORT_REASON_NAMES) });
 
-/** All that came up to an instant, itself included, has been seen. */
+/** Marks messages as read up to an instant, inclusive. */
 export const messagesUntil = z.strictObject({ until: instant });
 
 export type NewReport = z.output<typeof newReport>;

@@ -1,4 +1,4 @@
-/** Money is an integer of minor units plus an ISO currency (design §4). */
+/** Integer minor units with an ISO currency. */
 export interface Money {
   amount_cents: number;
   currency: string;
@@ -9,8 +9,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * By hand, as `Intl` writes them (money.test.ts): its first formatter of money takes an old phone a tenth of a second,
- * on every page that shows a price.
+ * Formats dollars like `Intl` (see money.test.ts).
+ * The first `Intl` money formatter blocks an old phone for 100 ms on every page with a price.
  */
 function dollars(cents: number, digits: 0 | 2): string {
   const whole = String(digits === 0 ? Math.round(cents / 100) : Math.trunc(cents / 100));
@@ -34,12 +34,12 @@ function format(cents: number, currency: string, digits: 0 | 2): string {
   return formatter.format(Math.max(0, cents) / 100);
 }
 
-/** For display: `125000, 'USD'` -> `1 250 $US`: minor units / 100, no decimals, negatives shown as 0 (spec §3). */
+/** `125000, 'USD'` -> `1 250 $US`: no decimals, negatives shown as 0. */
 export function formatPrice(cents: number, currency = "USD"): string {
   return format(cents, currency, 0);
 }
 
-/** Where money is committed: `6050, 'USD'` -> `60,50 $US`, and `60 $US` where there are no cents (design §16). */
+/** For amounts to pay: `6050, 'USD'` -> `60,50 $US`, and `60 $US` without cents. */
 export function formatExactPrice(cents: number, currency = "USD"): string {
   return format(cents, currency, cents % 100 === 0 ? 0 : 2);
 }

@@ -1,15 +1,15 @@
-/** What a notice is about. */
+/** Topics of notifications. */
 export const NOTICE_TOPICS = ["money", "stays", "hosting", "messages", "partnership", "account", "admin"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-/** By what else than in the app somebody is told. */
+/** Channels beside the in-app list. */
 export const NOTICE_CHANNELS = ["email", "sms", "whatsapp", "push"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Those that go to a number, and are paid for one by one. */
+/** Channels that need a phone number and are billed per message. */
 export const BY_NUMBER: readonly NoticeChannel[] = ["sms", "whatsapp"];
 
-/** What each channel is called. */
+/** French names of the channels. */
 export const CHANNEL_NAMES: Record<NoticeChannel, string> = {
   email: "E-mail",
   sms: "SMS",
@@ -17,7 +17,7 @@ export const CHANNEL_NAMES: Record<NoticeChannel, string> = {
   push: "Appareils",
 };
 
-/** What each topic is called, and what comes under it. */
+/** French names of the topics, with examples. */
 export const TOPIC_NAMES: Record<NoticeTopic, { name: string; what: string }> = {
   money: { name: "Argent", what: "à payer, paiements reçus, remboursements" },
   stays: { name: "Vos séjours", what: "réservations confirmées, refusées ou annulées" },
@@ -28,5 +28,5 @@ export const TOPIC_NAMES: Record<NoticeTopic, { name: string; what: string }> = 
   admin: { name: "Administration", what: "ce qui attend une décision" },
 };
 
-/** Of which somebody hears by one channel at least, whatever they choose: it is about their money. */
+/** Topics that keep at least one channel in any settings, because they concern money. */
 export const ALWAYS_TOLD: readonly NoticeTopic[] = ["money"];

@@ -14,9 +14,13 @@ const choices = z.object({
 } satisfies Record<NoticeTopic, unknown>);
 export type NoticeChoices = z.output<typeof choices>;
 
-/** By which channels the caller is told of what. */
+/** Channels per topic of the caller. */
 export const noticeSettings = z.object({
-  /** Those that this site has, and where they reach the caller; null: nowhere. Of push how many devices. Stopped: by «STOP», until it is chosen again. Lost: what was sent there came back, nobody is there; until it is chosen again, or is another. */
+  /**
+   * Available channels with the caller's address; null when there is none. For push the number of devices.
+   * `is_stopped`: the person replied «STOP». `is_lost`: the last message bounced. Choosing the channel or a new
+   * address resets both.
+   */
   channels: z.array(
     z.object({
       channel: z.enum(NOTICE_CHANNELS),
@@ -26,29 +30,29 @@ export const noticeSettings = z.object({
     }),
   ),
   choices,
-  /** How a browser asks to be told (`push.ts`), and the ids of those that the caller has; null where this site tells none. */
+  /** VAPID key for push subscriptions (`push.ts`) and the caller's device ids; null where push is not configured. */
   push: z.object({ public_key: z.string(), devices: z.array(id) }).nullable(),
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 
-/** Topics that are left out stay as they are. */
+/** Absent topics keep their channels. */
 export const changedChoices = z.strictObject({ choices: choices.partial().strict() });
 
-/** What a message says of itself, so that whoever has it can end its kind without signing in. */
+/** Token from a message that unsubscribes from its topic without a sign-in. */
 export const unsubscribing = z.object({ notice: id, channel: z.enum(NOTICE_CHANNELS), token: id });
 
-/** An address within the site and what to press to get there. */
+/** Link within the site with its label. */
 export const noticeLink = z.object({ label: z.string(), path: z.string() });
 
-/** Something that happened, as the person whom it concerns is told. */
+/** A notification to one person. */
 export const notice = z.object({
   id,
   topic: z.enum(NOTICE_TOPICS),
   title: z.string(),
   text: z.string(),
-  /** Address of the screen that shows more, within the site. */
+  /** Path of the related screen. */
   path: z.string(),
-  /** What can be done about it at once. */
+  /** Immediate actions. */
   actions: z.array(noticeLink),
   is_read: z.boolean(),
   created_at: instant,
@@ -57,9 +61,9 @@ export type Notice = z.output<typeof notice>;
 
 export const notices = z.object({
   items: z.array(notice),
-  /** Of all, not of this page. */
+  /** Counts all notifications, not this page. */
   meta: z.object({ unread: z.int() }),
 });
 
-/** All that came up to an instant, itself included. */
+/** Marks notifications as read up to an instant, inclusive. */
 export const noticesUntil = z.strictObject({ until: instant });

@@ -32,7 +32,7 @@ const schemaOf = (type: z.ZodType, io: "input" | "output") => {
   return schema;
 };
 
-/** Every error that `endpoint` may answer, its own and the common ones. */
+/** All error codes of `endpoint`, common ones included. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, ...COMMON_ERRORS];
   if (endpoint.access === "user" || endpoint.access === "admin") codes.push("authentication_required", "invalid_token");
@@ -73,7 +73,7 @@ function parameters(endpoint: Endpoint) {
   return list;
 }
 
-/** JSON, or a form of files and the fields of `body`. */
+/** JSON, or a multipart form with files and the fields of `body`. */
 function requestBody(endpoint: Endpoint) {
   if (!endpoint.files) return endpoint.body && { "application/json": { schema: schemaOf(endpoint.body, "input") } };
   const fields = (endpoint.body && schemaOf(endpoint.body, "input")) as
@@ -90,7 +90,7 @@ function requestBody(endpoint: Endpoint) {
   return { "multipart/form-data": { schema } };
 }
 
-/** Whether there is anything that a caller must send. */
+/** Returns whether the body is required. */
 const needsBody = ({ body, files }: Endpoint): boolean => files !== undefined || !body?.safeParse({}).success;
 
 function responses(endpoint: Endpoint) {
@@ -116,7 +116,7 @@ function responses(endpoint: Endpoint) {
   return answers;
 }
 
-/** The identities with which an endpoint may be called, one of them at a time. */
+/** Accepted identities, as alternatives. */
 function security({ access, visitor }: Endpoint): object[] {
   return [
     ...(access === "optional" ? [{}] : []),
@@ -125,7 +125,7 @@ function security({ access, visitor }: Endpoint): object[] {
   ];
 }
 
-/** How often it may be called, in English. */
+/** Rate limits in English. */
 function limitsOf({ limit, accountLimit }: Endpoint): string {
   const calls = `At most ${limit.max} calls per address in ${limit.seconds} s.`;
   return accountLimit
@@ -133,7 +133,7 @@ function limitsOf({ limit, accountLimit }: Endpoint): string {
     : calls;
 }
 
-/** The OpenAPI 3.0 description of `/api`, made from the contract. */
+/** Builds the OpenAPI 3.0 description of `/api` from the contract. */
 export function openapi(serverUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {

@@ -36,7 +36,7 @@ import { HOTEL_AMENITIES, inOrder } from "./listing-facts.ts";
 import { cancellationPolicy } from "./property.ts";
 import { address, clockTime, latlng, phoneNumber as phone } from "./whereabouts.ts";
 
-/** What a hotel says of itself (spec §3 «Partner application», §5). Every sentence is what the form shows beside the field. */
+/** Form of a partner application. Error messages appear beside the fields. */
 
 const whole = z.int("Un nombre entier est attendu.");
 
@@ -47,7 +47,7 @@ const email = line(MAX_EMAIL_LENGTH).refine(
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 
-/** `www.hotel.cd` is one too: people leave the scheme out. Nothing but http(s), because admins click on it. */
+/** Adds a missing scheme: `www.hotel.cd`. Accepts http(s) only, because admins click the link. */
 const website = line(MAX_WEBSITE_LENGTH)
   .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
@@ -56,11 +56,11 @@ export const room = z.strictObject({
   type: line(MAX_PLACE_LENGTH)
     .min(1, "Le type de chambre est requis.")
     .refine((name) => !isReservedTitle(name), RESERVED_NAME),
-  /** How many of them. */
+  /** Number of rooms of this type. */
   count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
   /** USD minor units per night. */
   price_cents: whole.min(0, "Au moins 0.").max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
-  /** Of one room. */
+  /** Guests per room. */
   max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
 });
 
@@ -71,13 +71,13 @@ const fields = {
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   /** Clamped to 0–5. */
   stars: z.number().transform(clampStars),
-  /** The server also refuses a year that has not begun (`YEAR_IN_FUTURE`). */
+  /** The server also refuses a future year (`YEAR_IN_FUTURE`). */
   year_founded: whole
     .min(MIN_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
     .max(MAX_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
     .nullable(),
   description: text(MAX_DESCRIPTION_LENGTH),
-  /** As people write them, codes or words; lower case, each once, `['fr', 'en']` when empty. */
+  /** Codes or words; lower-cased, deduplicated, `['fr', 'en']` when empty. */
   languages: z
     .array(line(MAX_LANGUAGE_LENGTH))
     .max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`)
@@ -85,10 +85,10 @@ const fields = {
   country: code(DEFAULT_COUNTRY).pipe(country),
   city: line(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
   address,
-  /** The commune or quartier. */
+  /** Commune or quartier. */
   district: line(MAX_PLACE_LENGTH),
   postal_code: line(MAX_POSTAL_CODE_LENGTH),
-  /** Null when it is missing or not both numbers (spec §5). */
+  /** Null unless both coordinates are numbers. */
   latlng: z.preprocess(toLatLng, latlng.nullable()),
   phone_primary: phone,
   phone_whatsapp: phone,
@@ -101,7 +101,7 @@ const fields = {
   manager_phone: phone,
   rooms: z.array(room).max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`),
   cancellation_policy: cancellationPolicy,
-  /** From when guests may come, and until when they leave. */
+  /** Earliest check-in and latest check-out. */
   checkin_time: clockTime,
   checkout_time: clockTime,
   amenities: z.array(z.enum(HOTEL_AMENITIES)).max(HOTEL_AMENITIES.length).transform(inOrder),
@@ -114,7 +114,7 @@ const fields = {
   mx_account_phone: phone,
 };
 
-/** The wizard's fields, or the simple form's: `hotel_name` is enough, the rest has defaults. */
+/** Fields of the wizard, or of the short form: only `hotel_name` is required. */
 export const newApplication = z.strictObject({
   hotel_name: fields.hotel_name,
   category: fields.category.default("hotel"),
@@ -148,12 +148,11 @@ export const newApplication = z.strictObject({
   mx_account_phone: fields.mx_account_phone.default(""),
 });
 
-/** Only what is corrected; `{}` sends a rejected one again as it is. */
+/** Changed fields; `{}` resubmits a rejected application unchanged. */
 export const applicationChanges = z.strictObject(fields).partial();
 
 export const rejection = z.strictObject({ reason: text(MAX_REJECTION_LENGTH).min(1, "Le motif est requis.") });
 
 export type NewApplication = z.output<typeof newApplication>;
 export type ApplicationChanges = z.output<typeof applicationChanges>;
-/** What a form sends. */
 export type NewApplicationInput = z.input<typeof newApplication>;

@@ -6,11 +6,10 @@ import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-
 import { amenity, cancellationPolicy, confirmation, propertySummary } from "./property.ts";
 import { clockTime, latlng } from "./whereabouts.ts";
 
-/** What the server says of a hotel's application (spec §3, §7). What is sent stands in `partner-form.ts`. */
+/** Responses about partner applications. `partner-form.ts` has the requests. */
 
 const status = z.enum(APPLICATION_STATUSES);
 
-/** An application in a list. */
 export const applicationSummary = z.object({
   id,
   status,
@@ -23,15 +22,15 @@ export const applicationSummary = z.object({
 export const applicationFile = z.object({
   id,
   kind: z.enum(FILE_KINDS),
-  /** As the applicant named it. */
+  /** File name from the applicant. */
   name: z.string(),
-  /** As its bytes say. */
+  /** Detected from the bytes. */
   content_type: z.string(),
   bytes: z.int(),
   created_at: instant,
 });
 
-/** Who applied. The address is empty for an account that signs in with its number alone; `phone` is proven, E.164. */
+/** `email` is empty for an account that signs in by phone only. `phone` is verified, E.164. */
 const applicant = z.object({
   uid: z.string(),
   email: z.string(),
@@ -39,9 +38,9 @@ const applicant = z.object({
   full_name: z.string(),
 });
 
-/** The recap: everything that was sent and what became of it, the same for its owner and for admins. */
+/** A whole application, the same for its owner and admins. */
 export const application = applicationSummary.extend({
-  /** After the last correction. */
+  /** Time of the last edit. */
   updated_at: instant,
   applicant,
   category: z.enum(ESTABLISHMENT_CATEGORIES),
@@ -71,52 +70,52 @@ export const application = applicationSummary.extend({
   mx_account_name: z.string(),
   mx_account_email: z.string(),
   mx_account_phone: z.string(),
-  /** In the order in which they came. */
+  /** In upload order. */
   files: z.array(applicationFile),
-  /** Why it was rejected; null in every other status. */
+  /** Reason of the rejection; null in other statuses. */
   reason: z.string().nullable(),
   /** Oldest first. */
   history: z.array(
     z.object({
       at: instant,
       event: z.enum(APPLICATION_EVENTS),
-      /** The status after it. */
+      /** Status after the event. */
       status,
       by: z.enum(["applicant", "admin"]),
       reason: z.string().optional(),
     }),
   ),
-  /** The listings that were made of it, in the order of its rooms. */
+  /** Listings made from the application, in room order. */
   listing_ids: z.array(id),
-  /** True while its applicant may change it, delete files of it and send it again. */
+  /** True while the applicant may edit, delete files and resubmit. */
   can_correct: z.boolean(),
-  /** True while its applicant may add files, also later and one by one. */
+  /** True while the applicant may add files. */
   can_add_files: z.boolean(),
 });
 
-/** The other fields of the multipart body. */
+/** Other fields of the multipart body. */
 export const fileKind = z.strictObject({ kind: z.enum(FILE_KINDS) });
 
-/** The files that this request added. */
+/** Files added by this request. */
 export const addedFiles = z.object({ files: z.array(applicationFile) });
 
-/** How the listings of a hotel confirm. */
+/** Confirmation mode of the hotel's listings. */
 export const publication = z.strictObject({ confirmation: confirmation.default("instant") });
 
-/** In the order of the rooms. */
+/** In room order. */
 export const publishedListings = z.object({ listings: z.array(propertySummary) });
 
 export const adminApplicationsQuery = z.object({
   limit: pageLimit(ADMIN_PAGE_SIZE),
   offset: optionalInteger(0, MAX_OFFSET),
-  /** Beginnings of words of the hotel's name, its city or the applicant's address. */
+  /** Word prefixes of the hotel's name, its city or the applicant's e-mail. */
   q: optionalText(MAX_QUESTION_LENGTH),
-  /** A status, or approved ones whose rooms are not online yet. */
+  /** A status, or approved applications with unpublished rooms. */
   status_filter: optionalChoice([...APPLICATION_STATUSES, TO_PUBLISH]),
   cursor: optionalText(400),
 });
 
-/** `total` counts what the question found. */
+/** `total` counts all matches. */
 export const adminApplications = z.object({
   items: z.array(applicationSummary.extend({ applicant })),
   meta: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),

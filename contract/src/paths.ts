@@ -2,7 +2,7 @@ import type { Category } from "./categories.ts";
 import { SCREENS, screenOf } from "./screens.ts";
 import { queryString } from "./query-string.ts";
 
-/** A stay as a visitor chose it so far; any part may be missing. */
+/** Dates and guests chosen so far; all optional. */
 export interface StayChoice {
   checkin?: string | undefined;
   checkout?: string | undefined;
@@ -11,7 +11,7 @@ export interface StayChoice {
 
 type Params = Record<string, string | number | undefined>;
 
-/** The names of a stay in an address, in their order. */
+/** Query parameters of a stay, in fixed order. */
 export const stayQuery = ({ checkin, checkout, guests }: StayChoice) => ({ checkin, checkout, guests });
 
 const withQuery = (path: string, params: Params): string => path + queryString(params);
@@ -25,23 +25,23 @@ export const withId =
   (id: string): string =>
     screenOf(screen, id);
 
-/** Places within pages that addresses lead to. */
+/** Anchors within pages. */
 export const anchors = { publish: "publier", calendar: "calendrier" } as const;
 
-/** The addresses of the screens, with what they are opened with. */
+/** Builders of the screens' addresses. */
 export const paths = {
   ...SCREENS,
-  /** The listings of the home page; `search` keeps what its address says already. */
+  /** Listings section of the home page; keeps the query `search`. */
   explore: (search = "") => `/${search}#explore`,
   search: withParams(SCREENS.search),
-  /** «Voir toutes les annonces» (spec §2). */
+  /** Target of «Voir toutes les annonces». */
   allListings: (category: Category) => withQuery(SCREENS.search, { category, city: "Kinshasa", guests: 1 }),
   sharedFavorites: withId(SCREENS.sharedFavorites),
   property: (id: string, stay: StayChoice = {}) => withQuery(screenOf(SCREENS.property, id), stayQuery(stay)),
-  /** The dates may be missing: the address says so (spec §2), and the booking page asks for them. */
+  /** Dates may be empty: the booking page then asks for them. */
   booking: (id: string, { checkin = "", checkout = "", guests = 1 }: StayChoice = {}) =>
     `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin, checkout, guests: String(guests) }).toString()}`,
-  /** The same page, to move a stay that is paid for; read by `changedBooking`. */
+  /** Booking page that moves a paid stay; `changedBooking` reads it. */
   changeStay: ({
     id,
     property_id,
@@ -52,16 +52,15 @@ export const paths = {
     withQuery(screenOf(SCREENS.booking, property_id), { checkin, checkout, guests, change: id }),
   myBooking: withId(SCREENS.myBooking),
   message: withId(SCREENS.thread),
-  /** The form for a new listing. */
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),
-  /** The calendar in which a host closes and opens nights of a listing. */
+  /** Calendar in which a host closes and opens nights. */
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
-  /** One step of the wizard; of the application that is corrected, or of a new one. */
+  /** Wizard step of a corrected application, or of a new one. */
   partnersStep: (step: number, application?: string) =>
     withQuery(SCREENS.partners, { candidature: application, etape: step }),
   partnerApplication: withId(SCREENS.partnerApplication),
 } as const;
 
-/** Id of the booking whose stay `paths.changeStay` moves; null for a new one. */
+/** Id of the booking that `paths.changeStay` moves; null for a new booking. */
 export const changedBooking = (query: URLSearchParams): string | null => query.get("change");

@@ -1,15 +1,18 @@
-/** Numbers that codes by SMS are sent to, by country: what the web asks for and what the server lets through (docs/decisions/0080, docs/decisions/0087). */
+/**
+ * Mobile numbers that receive codes by SMS, by country, for web and server (docs/decisions/0080,
+ * docs/decisions/0087).
+ */
 
 interface Numbering {
-  /** Calling code, without its plus. */
+  /** Without the plus. */
   code: string;
-  /** The digits behind it, of mobile telephones. */
+  /** Digits of a mobile number behind the calling code. */
   rest: RegExp;
-  /** The same of landlines, where they differ: no code is sent there, but a hotel may be called there. */
+  /** The same for landlines: no SMS goes there, but a hotel may list one. */
   landline?: RegExp;
 }
 
-/** Of mobile telephones, where their first digit tells: landlines get no SMS, and some numbers pay who is called. */
+/** Restricted to mobile prefixes where they exist: landlines get no SMS, and premium numbers earn from calls. */
 const COUNTRIES: Readonly<Record<string, Numbering>> = {
   CD: { code: "243", rest: /^[89]\d{8}$/, landline: /^12\d{7}$/ },
   CG: { code: "242", rest: /^0\d{8}$/, landline: /^2\d{8}$/ },
@@ -25,27 +28,27 @@ const COUNTRIES: Readonly<Record<string, Numbering>> = {
   FR: { code: "33", rest: /^[67]\d{8}$/, landline: /^[1-9]\d{8}$/ },
 };
 
-/** Countries whose numbers are known here, by their codes of two letters. */
+/** Two-letter codes of the known countries. */
 export const KNOWN_COUNTRIES: readonly string[] = Object.keys(COUNTRIES);
 
-/** The names in a list such as `cd, RW`, in capitals, known here or not. */
+/** `cd, RW` -> upper-case codes, unknown ones included. */
 export const countriesIn = (list: string): string[] =>
   list
     .toUpperCase()
     .split(",")
     .map((name) => name.trim());
 
-/** Undefined for a country that is not known here. */
+/** Undefined for an unknown country. */
 export const numberingOf = (country: string): Numbering | undefined =>
   Object.hasOwn(COUNTRIES, country) ? COUNTRIES[country] : undefined;
 
-/** Whether the digits behind the calling code are a number of the country, mobile or not. */
+/** Returns whether the digits are a mobile or landline number of the country. */
 export function isNationalNumber(country: string, rest: string): boolean {
   const numbering = numberingOf(country);
   return numbering !== undefined && (numbering.rest.test(rest) || numbering.landline?.test(rest) === true);
 }
 
-/** The country and the operator's digits of an E.164 number: `+24381`. */
+/** Calling code and operator digits of an E.164 number: `+24381`. */
 export function operatorPrefix(number: string): string {
   const codes = Object.values(COUNTRIES).map(({ code }) => code);
   const code = codes.find((one) => number.startsWith(`+${one}`)) ?? "";
@@ -54,7 +57,6 @@ export function operatorPrefix(number: string): string {
 
 const OPERATOR_DIGITS = 2;
 
-/** Whether an E.164 number is one of these countries’. */
 export const isNumberIn = (countries: readonly string[], number: string): boolean =>
   countries.some((country) => {
     const { code, rest } = numberingOf(country) ?? {};

@@ -1,22 +1,22 @@
 import { DEFAULT_COUNTRY } from "./limits.ts";
 import { isNationalNumber, numberingOf, KNOWN_COUNTRIES } from "./phone-countries.ts";
 
-/** Telephone numbers as people type and paste them, of any country, as the one way in which they are kept: E.164. */
+/** Parses phone numbers of any country into E.164. */
 
-/** What stands between digits: blanks, marks of direction, every hyphen, dots, slashes, brackets. */
+/** Separators: blanks, direction marks, hyphens, dots, slashes, brackets. */
 const BETWEEN = /^[\s\p{Z}\p{Cf}\p{Pd}.\u00B7/()\u2212]$/u;
 
-/** Calling codes of the world (ITU-T E.164); those of one digit and two first. */
+/** Calling codes (ITU-T E.164); codes of one and two digits first. */
 const CODES = new RegExp(
   "^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|" +
     "2[1-69]\\d|3[578]\\d|42[013]|50\\d|59\\d|67\\d|68\\d|69[0-2]|80[08]|85[02356]|87[08]|88[0-38]|96\\d|97\\d|99[2-68])",
 );
-/** Their numbers begin with a zero that is dialled from abroad, too. */
+/** Countries whose numbers keep the leading zero when dialled from abroad. */
 const WITH_ZERO = new Set(["39", "225", "229", "241", "378"]);
 const ABROAD = /^\d{6,13}$/;
 const MOST_DIGITS = 15;
 
-/** The digits, with a plus in front where a calling code is meant; null for anything that is no number. */
+/** Returns the digits, with a plus before a calling code; null for anything else. */
 function digitsOf(typed: string): string | null {
   let digits = "";
   for (const char of typed.normalize("NFKC")) {
@@ -27,14 +27,14 @@ function digitsOf(typed: string): string | null {
   return digits.replace(/^00/, "+");
 }
 
-/** As it is written, or without the zero of «081…» and «+243 (0)81…». */
+/** Tries the number as typed, then without the zero of «081…» and «+243 (0)81…». */
 const national = (country: string, written: string): string | undefined =>
   [written, written.replace(/^0/, "")].find((number) => isNationalNumber(country, number));
 
 /**
- * The E.164 number that somebody typed, `+243812345678`; null when it is no number of its country.
+ * Parses a typed number into E.164, `+243812345678`; null when it is invalid in its country.
  *
- * @param home - of a number without a calling code
+ * @param home - country of a number without a calling code
  */
 export function phoneNumberOf(typed: string, home = DEFAULT_COUNTRY): string | null {
   const written = digitsOf(typed);
@@ -54,7 +54,7 @@ export function phoneNumberOf(typed: string, home = DEFAULT_COUNTRY): string | n
   return isAbroad ? foreign(digits) : null;
 }
 
-/** A number of a country that is not listed: its calling code must exist, and its length be possible. */
+/** Number of an unlisted country: requires an existing calling code and a possible length. */
 function foreign(digits: string): string | null {
   const [code = ""] = CODES.exec(digits) ?? [];
   const rest = WITH_ZERO.has(code) ? digits.slice(code.length) : digits.slice(code.length).replace(/^0/, "");

@@ -1,4 +1,4 @@
-/** `Gombe, Kinshasa`: the parts that are there, from near to far, none twice. */
+/** `Gombe, Kinshasa`: joins the non-empty parts without duplicates. */
 export function placeName(...parts: (string | null | undefined)[]): string {
   return [...new Set(parts.map((part) => part?.trim()).filter(Boolean))].join(", ");
 }

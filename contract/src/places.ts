@@ -1,7 +1,7 @@
 import type { TimeZone } from "./dates.ts";
 import { placeKey } from "./plain-letters.ts";
 
-/** Cities of the eastern half of the country, which lives one hour ahead of Kinshasa. Compared by `placeKey`. */
+/** Cities one hour ahead of Kinshasa, as `placeKey` keys. */
 const EASTERN_CITIES = new Set([
   "beni",
   "bukavu",
@@ -35,7 +35,7 @@ const EASTERN_CITIES = new Set([
   "watsa",
 ]);
 
-/** The time zone of a Congolese city (design §4): Lubumbashi's in the east, Kinshasa's elsewhere and for cities that nobody listed. */
+/** Time zone of a city: Lubumbashi's in the east, Kinshasa's elsewhere and for unknown cities. */
 export function timeZoneOf(city: string): TimeZone {
   return EASTERN_CITIES.has(placeKey(city)) ? "Africa/Lubumbashi" : "Africa/Kinshasa";
 }

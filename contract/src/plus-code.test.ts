@@ -3,7 +3,7 @@ import { parseLatLng } from "./latlng.ts";
 import { middleOfCity, parsePlusCode } from "./plus-code.ts";
 
 describe("a plus code", () => {
-  // Of the specification's own examples (https://github.com/google/open-location-code/tree/main/test_data).
+  // Examples of the specification (https://github.com/google/open-location-code/tree/main/test_data).
   test.each([
     ["8FVC9G8F+6X", 47.36556, 8.52494],
     ["8fvc9g8f+6xq", 47.36556, 8.52481],

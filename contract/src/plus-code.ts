@@ -1,24 +1,24 @@
 /**
- * Plus codes, as maps show them (https://github.com/google/open-location-code, specification of 2019): a whole one,
- * `6F7QM8C3+2V`, or a short one with its city, `M8C3+2V Kinshasa`.
+ * Plus codes (https://github.com/google/open-location-code, specification of 2019).
+ * Either full, `6F7QM8C3+2V`, or short with a city, `M8C3+2V Kinshasa`.
  */
 
 import { placeKey } from "./plain-letters.ts";
 
-/** In degrees. */
+/** Degrees. */
 interface Point {
   lat: number;
   lng: number;
 }
 
 const DIGITS = "23456789CFGHJMPQRVWX";
-/** Degrees that each pair of digits divides. */
+/** Degrees per digit pair. */
 const PAIRS = [20, 1, 0.05, 0.0025, 0.000125];
-/** Digits of a code before its plus sign. */
+/** Digits of a full code before the plus sign. */
 const BEFORE_PLUS = 8;
 const CODE = new RegExp(`^([${DIGITS}]{2,8})\\+([${DIGITS}]{2,7})(?:\\s|,|$)`, "i");
 
-/** Near which a short code is looked for: the middles of cities of the country, within half a degree. */
+/** City centres that resolve short codes; accurate to half a degree. */
 const CITIES: Record<string, readonly [lat: number, lng: number]> = {
   kinshasa: [-4.33, 15.31],
   lubumbashi: [-11.66, 27.48],
@@ -42,14 +42,17 @@ const CITIES: Record<string, readonly [lat: number, lng: number]> = {
   kindu: [-2.94, 25.92],
 };
 
-/** The middle of a city of the country, whatever its spelling; null for one that nobody knows. */
+/** Returns the centre of a city, in any spelling; null when unknown. */
 export function middleOfCity(city: string): Point | null {
   const wanted = placeKey(city);
   const found = Object.entries(CITIES).find(([name]) => placeKey(name) === wanted)?.[1];
   return found ? { lat: found[0], lng: found[1] } : null;
 }
 
-/** The middle of the place that a plus code names, to a hundred-thousandth of a degree; null for anything else, and for a short one of a city that nobody knows. */
+/**
+ * Returns the centre of a plus code's area, rounded to a hundred-thousandth of a degree.
+ * Null for anything else, and for a short code of an unknown city.
+ */
 export function parsePlusCode(text: string): Point | null {
   const trimmed = text.trim();
   const [, before = "", after = ""] = CODE.exec(trimmed) ?? [];
@@ -70,10 +73,10 @@ function middleOf(digits: string): Point {
     if (north === undefined) break;
     [height, width] = [size, size];
     lat += DIGITS.indexOf(north) * size;
-    // An odd digit more says nothing that is of use.
+    // A lone odd digit is ignored.
     lng += Math.max(0, DIGITS.indexOf(east ?? "")) * size;
   }
-  // Behind ten digits each divides the place into four columns and five rows.
+  // Past ten digits each one divides the area into four columns and five rows.
   for (const digit of digits.slice(PAIRS.length * 2)) {
     [height, width] = [height / 5, width / 4];
     lat += Math.floor(DIGITS.indexOf(digit) / 4) * height;
@@ -82,7 +85,7 @@ function middleOf(digits: string): Point {
   return { lat: lat + height / 2, lng: lng + width / 2 };
 }
 
-/** The place of a code without its first digits that is nearest to a point. */
+/** Completes a short code to the area nearest to a point. */
 function nearest(digits: string, missing: number, [lat, lng]: readonly [number, number]): Point {
   const size = PAIRS[missing / 2 - 1] ?? 20;
   const found = middleOf(beginning(lat, lng, missing) + digits);

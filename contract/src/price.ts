@@ -1,7 +1,7 @@
 import type { Category } from "./categories.ts";
 import { addMonths, monthsBetween, nightsBetween, type CivilDate } from "./dates.ts";
 
-/** What a listing charges; the part of a property that a quote needs. */
+/** Fields of a listing that a quote needs. */
 export interface Rate {
   category: Category;
   base_price_cents: number;
@@ -10,25 +10,25 @@ export interface Rate {
 
 export interface Quote {
   nights: number;
-  /** Whole calendar months of a logement's stay, each at the monthly price; 0 for a hotel. */
+  /** Whole calendar months of a logement, each at the monthly price; 0 for a hotel. */
   months: number;
-  /** Nights counted one by one: all of a hotel's, those after the whole months of a logement's. */
+  /** Nights charged one by one: all of a hotel, the rest after whole months of a logement. */
   single_nights: number;
-  /** Price of the unit that the listing is priced in: one night (hotel) or one month (logement). */
+  /** Price of one night (hotel) or one month (logement). */
   unit_price_cents: number;
   unit: "night" | "month";
   total_cents: number;
   currency: string;
 }
 
-/** How `quote` counts the stay in a logement, for guests and hosts. */
+/** Explains the monthly price to guests and hosts. */
 export const MONTHLY_RULE =
   "Un mois va d’une date à la même date du mois suivant. Chaque nuit en plus coûte un trentième du prix du mois.";
 
 /**
- * The price of a stay, in minor units: the server charges it and the pages show it.
- * A hotel costs its price per night. A logement costs its monthly price for each whole calendar
- * month from check-in, and a thirtieth of it for each night after those. 0 nights cost 0.
+ * Price of a stay in minor units: the server charges it and the pages show it.
+ * A hotel charges per night. A logement charges whole calendar months from check-in, then a thirtieth per night.
+ * 0 nights cost 0.
  */
 export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate): Quote {
   const isMonthly = rate.category === "logement";

@@ -4,24 +4,24 @@ import type { ErrorCode } from "./errors.ts";
 import type { UnlockPayment } from "./unlock.ts";
 
 /**
- * What the payment provider may do wrong, and what the API answers then. For tests alone: the functions' prove that
- * each fault leads there, the web's what a guest reads there; a fault without either does not compile.
+ * Faults of the payment provider with the API's expected response. Test data only.
+ * The functions' tests prove the response, the web's tests the guest's text; types require both.
  */
 
-/** How a booking reads after a fault. */
+/** Booking after a fault. */
 interface BookingAfter extends Pick<Booking, "payment_in_progress" | "can_ask" | "can_pay"> {
   status: BookingStatus;
   reason: BookingReason | null;
-  /** Whether its nights are held for the payment. */
+  /** Nights are held for the payment. */
   is_held: boolean;
-  /** Its price goes back. */
+  /** The price is refunded. */
   is_refunded: boolean;
-  /** Money came beside its price, and goes back. */
+  /** Surplus money is refunded. */
   has_surplus: boolean;
 }
 
 interface AfterFault<State> {
-  /** What the guest's own request is answered with, where it fails. */
+  /** Error response of the guest's request, if it fails. */
   error?: ErrorCode;
   state: State;
 }
@@ -36,7 +36,7 @@ const OPEN: BookingAfter = {
   is_refunded: false,
   has_surplus: false,
 };
-/** The payment did not come to anything, and the nights are still held. */
+/** The payment failed and the nights are still held. */
 const PAYABLE: BookingAfter = { ...OPEN, payment_in_progress: false };
 const CONFIRMED: BookingAfter = {
   ...PAYABLE,

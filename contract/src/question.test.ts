@@ -68,14 +68,14 @@ describe("bedrooms", () => {
   };
 
   test.each([
-    // As many, and no other number.
+    // Exact number.
     ["3 chambres", 3, null, null],
     ["3 chambres et salon", 3, null, null, "salon"],
     ["trois pièces", 2, null, null],
     ["3 chambres ou moins chères", 3, null, null],
     ["T3", 2, null, null],
     ["3 à 3 chambres", 3, null, null],
-    // From one number to another.
+    // Range.
     ["2 à 3 chambres", null, 2, 3],
     ["de 2 à 4 chambres", null, 2, 4],
     ["2-3 chambres", null, 2, 3],
@@ -92,7 +92,7 @@ describe("bedrooms", () => {
     ["T2 ou T3", null, 1, 2],
     ["f3 à f4", null, 2, 3],
     ["T3-T4", null, 2, 3],
-    // As many at most.
+    // Maximum.
     ["moins de 3 chambres", null, null, 2],
     ["au plus 2 chambres", null, null, 2],
     ["pas plus de 2 chambres", null, null, 2],
@@ -102,7 +102,7 @@ describe("bedrooms", () => {
     ["2 chambres ou moins", null, null, 2],
     ["moins de 3 pièces", null, null, 1],
     ["moins de 2 pièces", 0, null, null],
-    // As many at least.
+    // Minimum.
     ["au moins 3 chambres", null, 3, null],
     ["plus de 2 chambres", null, 3, null],
     ["pas moins de 3 chambres", null, 3, null],
@@ -114,7 +114,7 @@ describe("bedrooms", () => {
     ["T3 et plus", null, 2, null],
     ["minimum 2 chambres, maximum 4 chambres", null, 2, 4],
     ["au moins 2 chambres au plus 2 chambres", 2, null, null],
-    // What contradicts is left aside, as what no listing says.
+    // Contradictions and impossible numbers are dropped.
     ["2 chambres, au moins 3 chambres", 2, null, null, "au moins 3 chambres"],
     ["plus de 50 chambres", null, null, null, "plus de 50 chambres"],
     ["10 à 60 chambres", null, null, null, "10 a 60 chambres"],

@@ -21,11 +21,11 @@ import { takePlace } from "./said-places.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
- * What people mean by what they type into the search (docs/decisions/0072): places whatever their spelling, a category, prices,
- * guests, facts. docs/questions.md has a table of real ones.
+ * Parsed search text (docs/decisions/0072): places in any spelling, category, prices, guests, facts.
+ * docs/questions.md lists real examples.
  */
 export interface Understood {
-  /** What is left to be looked for in titles and places, in its order. */
+  /** Remaining words, matched against titles and places. */
   words: string;
   city?: string;
   commune?: string;
@@ -34,7 +34,7 @@ export interface Understood {
   min_price_cents?: number;
   max_price_cents?: number;
   guests?: number;
-  /** Exactly as many; what lies between two numbers has bounds instead. */
+  /** Exact number; a range uses the bounds instead. */
   bedrooms?: number;
   min_bedrooms?: number;
   max_bedrooms?: number;
@@ -45,11 +45,11 @@ export interface Understood {
   furnished?: boolean;
   amenities?: readonly ListingAmenity[];
   sort?: SearchOrder;
-  /** The words that name its nights, which `saidStay` counts: «ce soir». */
+  /** Words that name the nights, parsed by `saidStay`: «ce soir». */
   stay?: string;
-  /** Names that were typed otherwise: `bukavou` -> `Bukavu`. */
+  /** Corrected spellings: `bukavou` -> `Bukavu`. */
   corrected: { typed: string; meant: string }[];
-  /** Understood, and nothing that listings can be asked for. */
+  /** Recognized words that no filter supports. */
   dropped: string[];
 }
 
@@ -62,10 +62,10 @@ const AT_MOST =
 const AT_LEAST = "(?:plus (?:de|que)|min(?:imum)?|a partir de|au moins|superieure? a|au dessus de|des)";
 const ABOUT = "(?:env(?:iron|\\.)?|autour de|aux alentours de|dans les|vers|a peu pres)";
 const MONTH = "(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)";
-/** A number of these is no price. */
+/** A number before these words is not a price. */
 const BEDROOMS = "(?:(?:grande|petite|belle)s? )?(?:chambr(?:es?)?(?: a coucher)?|chbre?s?|chb|ch|bedrooms?)";
 const THINGS = `chambr(?:es?)?|chbre?s?|chb|ch|pieces?|salles?|salons?|sdb|douches?|personnes?|pers|voyageurs?|adultes?|enfants?|gens|places?|nuit(?:ee)?s?|jours?|semaines?|mois|ans?|annees?|heures?|h|minutes?|km|m2?|metres?|etages?|etoiles?|lits?|voitures?|${MONTH}`;
-/** After an amount: its currency, or nothing that it counts. */
+/** Follows an amount: a currency, or no counted noun. */
 const OF_MONEY = `(?:\\s*${DOLLARS}|(?!\\s*(?:${THINGS})\\b))(?![a-z0-9])`;
 const FRANCS = "(?:fc|cdf|francs?(?: congolais)?)";
 function centsOf(text: string): number {
@@ -75,10 +75,10 @@ function centsOf(text: string): number {
 
 type Mean = (found: RegExpMatchArray, meant: Understood) => void;
 interface Saying {
-  /** Wherever it stands. */
+  /** Matches anywhere in the text. */
   pattern: RegExp;
   mean: Mean;
-  /** What is asked for, where not every category can be asked for it. */
+  /** Set where only some categories have the fact. */
   fact: AskedFact | undefined;
 }
 const saying = (pattern: string | RegExp, mean: Mean, fact?: AskedFact): Saying => ({
@@ -88,14 +88,14 @@ const saying = (pattern: string | RegExp, mean: Mean, fact?: AskedFact): Saying 
 });
 
 const drop: Mean = ([text], meant) => void meant.dropped.push(text.trim());
-/** Of two that are named the first counts: «hôtel à louer» is a hotel. */
+/** The first of two categories wins: «hôtel à louer» is a hotel. */
 const named =
   (category: Category): Mean =>
   (_found, meant) =>
     void (meant.category ??= category);
 const cheapest: Mean = (_found, meant) => void (meant.sort ??= "price_asc");
 
-/** Kinds of places, and what is paid by the night or by the month. */
+/** Kinds of places, and words for nightly or monthly prices. */
 const SAID_CATEGORY: Saying[] = [
   saying(
     "\\b(?:pas|ni|sauf|non) (?:(?:de|des|une?|les?|la) |[dl]'? ?)?(?:h?otels?|auberges?|motels?|logements?|app?artements?|maisons?|villas?|duplex)\\b",
@@ -113,7 +113,7 @@ const SAID_CATEGORY: Saying[] = [
     "\\b(?:logements?|app?art(?:e?ments?|emants?|emens?)?s?|apprts?|appt|apt|flats?|m(?:ai|e|ei)[sz]ons?|houses?|ndako|nyumba)\\b",
     named("logement"),
   ),
-  // Titles name them, as they do not name every home.
+  // These words stay in the text, because titles contain them.
   saying("\\b(?:villa|duplex)(?=s?\\b)", ([text], meant) => {
     meant.category ??= "logement";
     meant.words += ` ${text}`;
@@ -125,7 +125,7 @@ const SAID_CATEGORY: Saying[] = [
 const ROOMS_BESIDE = "(?:salons?|cuisines?|salles? a manger|sejours?)";
 const SANITARY = "(?:salles? de bains?|salles? d'eau|sdb|douches?|toilettes?|wc)";
 const SANITARY_ROOMS = `${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|externes?|exterieure?s?|privee?s?))?`;
-/** What listings cannot be asked for. */
+/** Recognized requests that no filter supports. */
 const NOT_ASKED = [
   "(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?",
   "24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)",
@@ -133,7 +133,7 @@ const NOT_ASKED = [
   `(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))`,
   `${NUMBER} ${ROOMS_BESIDE}`,
   "\\d+ ?(?:m2|m|metres?(?: carres?)?|km)",
-  // How large a plot is.
+  // Size of a plot.
   "\\d{1,3} ?(?:x|/|sur) ?\\d{1,3}",
   `${NUMBER} minutes?(?: (?:a pied|en voiture|de marche))?`,
   "gratuite?s?|meilleure?s?|familles?|animaux|airbnb|coloc(?:ation)?s?",
@@ -144,13 +144,13 @@ const NOT_ASKED = [
   "m ?pesa|(?:mobile|airtel|orange) money",
 ];
 const A_FEW = `(?:\\d{1,2}|${NUMBER_WORDS.slice(1).join("|")})`;
-/** Before a number of rooms, in two groups: as many at least, or at most. */
+/** Minimum or maximum before a number of rooms; two groups. */
 const BOUND = "(?:(au moins|min(?:imum)?|a partir de)|(au plus|max(?:imum)?|jusqu'? ?a)) ";
-/** The same behind it, unless it bounds a price: «2 chambres max 300$». */
+/** Minimum or maximum after a number of rooms, unless it bounds a price: «2 chambres max 300$». */
 const BOUND_BEHIND = `,? (?:(au moins|min(?:imum)?|(?:ou|et) plus)|(au plus|max(?:imum)?|(?:ou|et) moins))\\b(?!\\s*(?:de|que|:|\\$|chere?s?\\b|${NUMBER}))`;
-/** What a home has beside them, in one group. */
+/** Rooms beside bedrooms; one group. */
 const BESIDE = `((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}(?: internes?| equipee?s?)?\\b)*)`;
-/** A home of three rooms has two bedrooms. */
+/** Nouns with the number of rooms that are not bedrooms: three «pièces» are two bedrooms. */
 const COUNTED_ROOMS = [
   [BEDROOMS, 0],
   ["pieces?", 1],
@@ -158,19 +158,19 @@ const COUNTED_ROOMS = [
 const DAY = `(?:\\d{1,2}|1er)(?: ${MONTH}(?: \\d{4})?)?`;
 const DATE = "\\d{1,2}/(?:0?[1-9]|1[0-2])(?:/\\d{2,4})?";
 
-/** Ways in which a question says something, each taken out of it once it was understood. */
+/** Patterns in order; each match is removed from the text. */
 const SAYINGS: Saying[] = [
-  // Numbers that are names.
+  // Numbers within names.
   saying(
     `\\b(?:(?:boulevard|bl?vd|avenue|av|rue|place|quartier|camp|route|numero|no|bloc|parcelle|porte|pk) (?:du )?\\d+(?: ${MONTH})?|30 juin)\\b(?! (?:a|au|et) | ?(?:x|/|sur) ?\\d)`,
     ([text], meant) => void (meant.words += ` ${text}`),
   ),
-  // Named after a city, and in another: «route de Matadi».
+  // Streets named after another city: «route de Matadi».
   saying(
     `\\b(?:route|avenue|av|rue|boulevard|bl?vd)\\.? (?:(?:de|du|la|vers) )*(${Object.keys(CITIES).map(comparable).join("|")})\\b`,
     ([, name = ""], meant) => void (meant.words += ` ${name}`),
   ),
-  // Before their numbers are taken for prices and days: «2 à 3 chambres», «moins de 3 chambres».
+  // Precedes prices and days, which would match these numbers: «2 à 3 chambres», «moins de 3 chambres».
   ...COUNTED_ROOMS.flatMap(([rooms, others]) => [
     saying(
       `\\b(?:(?:de )?(${A_FEW}|une)(?: ${rooms})? ?(?:a|ou|/) ?(${A_FEW})|entre (${A_FEW})(?: ${rooms})? et (${A_FEW})) ${rooms}\\b(?! d'? ?hotes?)${BESIDE}`,
@@ -250,7 +250,7 @@ const SAYINGS: Saying[] = [
     `(?:\\b${AT_MOST}\\s*:?\\s*)?\\b${AMOUNT}\\s*(?:k|mille|millions?)?\\s*(?:de )?${FRANCS}(?![a-z])${A_DAY}`,
     drop,
   ),
-  // Nobody asks for that many dollars without saying so.
+  // Too high for dollars: without a dollar sign the amount is dropped.
   saying(
     `(?:\\b${AT_MOST}\\s*:?\\s*)?(\\$\\s*|\\busd )?\\b((?:[1-9]\\d|\\d{3,})(?:[ .,]?000)+)(?!\\d|[.,]\\d|\\s*${DOLLARS}(?![a-z]))${A_DAY}`,
     ([text, dollars, amount = ""], meant) => {
@@ -334,7 +334,7 @@ const SAYINGS: Saying[] = [
   saying(`(?:\\b(?:${NOT_ASKED.join("|")})|/ ?jour)\\b`, drop),
 ];
 
-/** From one floor to another, in either order; the ground floor bounds nothing below, and the highest nothing above. */
+/** Sets a range of floors in either order. The ground floor and the highest floor leave their bound open. */
 function setFloors(meant: Understood, one: number, other: number, text: string): void {
   const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
   const isNone = lowest > (meant.max_floor ?? MAX_FLOOR) || highest < (meant.min_floor ?? 0);
@@ -351,11 +351,11 @@ function dropBeside(meant: Understood, beside = ""): void {
   if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
 }
 
-/** From one number to another, or without an end where `atLeast` or `atMost` says so. */
+/** Range of two numbers, open at one end with `atLeast` or `atMost`. */
 const boundedBy = (one: number, other: number, atLeast: string | undefined, atMost: string | undefined) =>
   [atMost ? 0 : one, atLeast ? MAX_BEDROOMS : other] as const;
 
-/** From one number of bedrooms to another, both included, within what was said before; more than a listing may say are none. */
+/** Narrows the range of bedrooms, both ends inclusive; impossible ranges are dropped. */
 function setBedrooms(meant: Understood, from: number, to: number, text: string): void {
   const least = Math.max(from, meant.bedrooms ?? meant.min_bedrooms ?? 0);
   const most = Math.min(to, meant.bedrooms ?? meant.max_bedrooms ?? MAX_BEDROOMS);
@@ -367,7 +367,7 @@ function setBedrooms(meant: Understood, from: number, to: number, text: string):
   if (most < MAX_BEDROOMS) meant.max_bedrooms = most;
 }
 
-/** Say nothing of what is looked for. */
+/** Words without a meaning for the search. */
 const FILLERS = new Set(
   (
     "je j ai on nous veux voudrais cherche cherchons recherche besoin trouver reserver reservation louer svp stp urgent bonjour bonsoir bjr slt salut hello mbote jambo merci libre disponible a au aux de du des d la le les l un une " +
@@ -377,23 +377,23 @@ const FILLERS = new Set(
   ).split(" "),
 );
 
-/** As patterns read it: numbers apart from what they count, and «200-300» said out. */
+/** Separates numbers from nouns, and expands «200-300». */
 const THING_BEHIND = new RegExp(`(\\d)(?=(?:${THINGS})\\b)`, "g");
 const legible = (question: string): string =>
   comparable(question.replaceAll(/(\d\s*\$?)\s*[-–—]\s*(?=\d)/g, "$1 a "))
     .replaceAll(/[()«»"]/g, " ")
     .replaceAll(THING_BEHIND, "$1 ");
 
-/** A number with its groups and decimals, or a word. */
+/** A number with groups and decimals, or a word. */
 const WORD_OR_NUMBER = /\d[a-z0-9]*(?:[.,]\d+)*|[a-z][a-z0-9]*/g;
-/** What is left of numbers is what somebody wants to pay: «maison 300»; not half of a longer one, as of «4.32817». */
+/** A remaining number is a price: «maison 300». Parts of longer numbers such as «4.32817» are not. */
 const BARE_PRICE = /^(?:[2-9]\d|[1-9]\d{2,4})$/;
-/** Before the number of a house: «avenue Kasa-Vubu 45». */
+/** Precedes a house number: «avenue Kasa-Vubu 45». */
 const IN_STREET = /\b(?:avenue|av|rue|boulevard|bl?vd)\b[^|\d]*$/;
 
 /**
- * What a question says; text that says nothing of it stays as words.
- * @param category of which listings are asked for, whatever the words say; what cannot be asked of them is dropped
+ * Parses the search text; unrecognized text stays in `words`.
+ * @param category explicit category filter; requests that it does not support are dropped
  */
 export function understand(question: string, category?: Category): Understood {
   const meant: Understood = { words: "", corrected: [], dropped: [] };
@@ -416,7 +416,7 @@ export function understand(question: string, category?: Category): Understood {
   for (let taken = takePlace(words); taken; taken = takePlace(words)) {
     const { place, typed, rest } = taken;
     words = rest;
-    // Of two cities, or two communes, the first counts.
+    // The first of two cities or communes wins.
     if (meant[place.kind] === undefined) meant[place.kind] = place.name;
     else if (meant[place.kind] !== place.name) meant.dropped.push(typed);
     const key = placeKey(typed);

@@ -1,3 +1,3 @@
-/** Where money that goes back arrives, as the end of a sentence. `number`: the one that the guest named, as it is shown. */
+/** French end of a sentence that names a refund's destination. `number`: the guest's choice, formatted. */
 export const refundGoal = (number: string | undefined): string =>
   number ? `sur le numéro ${number}` : "sur le numéro ou la carte qui a payé";

@@ -1,4 +1,4 @@
-/** How a home is rented: booked and paid here, or agreed with its host after a visit. */
+/** French label: booked and paid online, or agreed with the host after a visit. */
 export function rentalWay({ supports_booking }: { supports_booking: boolean }): string {
   return supports_booking ? "en\u00a0ligne" : "sur\u00a0visite";
 }

@@ -1,56 +1,54 @@
 /**
- * What is stored, for how long, why, and what ends it: the privacy page is drawn from it, the database's own deletion
- * (TTL) and the sweep take their times from it, and a test holds every collection against it.
+ * Stored data with purpose, retention and deletion.
+ * The privacy page, Firestore's TTL and the sweep use it; a test checks every collection against it.
  */
 
 import { DRAFT_DAYS } from "./limits.ts";
 
-/** In days. */
 export const KEPT_DAYS = {
-  /** Accounting pieces: ten years (OHADA, Acte uniforme relatif au droit comptable, art. 24). */
+  /** Accounting records: ten years (OHADA, Acte uniforme relatif au droit comptable, art. 24). */
   accounting: 3_653,
-  /** Attempts to pay that brought no money, and what a provider notified: until nobody disputes them any more. */
+  /** Unsuccessful payment attempts and webhook events, kept for disputes. */
   attempts: 365,
-  /** Visitors who paid for a description: longer than their cookie lives. */
+  /** Visitors with an unlock: longer than their cookie lives. */
   visitors: 400,
-  /** Visitors who did not: longer than money can be late. */
+  /** Visitors without an unlock: longer than money can be late. */
   abandonedVisitors: 30,
-  /** What limits an account, after it did something last. */
+  /** Account limits, after the last action. */
   limits: 30,
-  /** How many viewers without an account started to unlock: until the day that is counted is over, whatever day that is. */
+  /** Daily counters of anonymous unlock attempts: until the day is over in every time zone. */
   anonymousStarts: 2,
-  /** How many messages that cost money were begun on a day: until that day is over. */
+  /** Daily counters of paid messages: until the day is over. */
   messageCounts: 2,
-  /** Differences between our record and the provider's. */
+  /** Discrepancies between our record and the provider's. */
   differences: 90,
-  /** A notification that is of no attempt. */
+  /** Webhook events that match no attempt. */
   strayNotifications: 30,
-  /** What was told to handlers, with the answer of a repeatable request. */
+  /** Delivered outbox events and responses of idempotent requests. */
   commits: 7,
-  /** What a guest and a host wrote to each other: longer than a stay can be ahead (18 months), and a complaint after it. */
+  /** Messages: the longest booking lead (18 months) plus time for a complaint. */
   messages: 730,
-  /** What somebody was told, in the app and by messages: the link that ends them works as long. */
+  /** Notifications, in the app and sent. Their unsubscribe links live as long. */
   notices: 180,
-  /** Papers, photos and identity numbers of an application that was rejected. */
+  /** Documents, photos and identity numbers of a rejected application. */
   rejectedPapers: 90,
 } as const;
 
 /**
- * What ends a record.
- * - `ttl`: the database, once the instant in its field `expires_at` has passed; null there is never.
+ * Deletion of a record.
+ * - `ttl`: Firestore, after the instant in `expires_at`; null means never.
  * - `sweep`: the scheduled run.
- * - `owner`: whose it is deletes it, by itself or with the account.
- * - `replaced`: there is one, and the next is written over it.
+ * - `owner`: its owner, directly or with the account.
+ * - `replaced`: a single record, overwritten by the next.
  */
 export type EndedBy = "ttl" | "sweep" | "owner" | "replaced";
 
 export interface Retention {
-  /** What it is, as the privacy page says it. */
+  /** French description on the privacy page. */
   what: string;
-  /** Until when. */
   until: string;
   why: string;
-  /** Where it is stored, and what ends it there. */
+  /** Collections with the ways in which their documents are deleted. */
   collections: Readonly<Record<string, readonly EndedBy[]>>;
 }
 
@@ -74,7 +72,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Ce que vous avez vendu\u202f: la description et les coordonnées de l’annonce au moment de l’achat",
     until: "jusqu’à ce que l’acheteur supprime son compte",
     why: "parce qu’il les a payées",
-    // With the buyer's unlock (docs/product/unlocks.md#what-a-buyer-keeps).
+    // Stored with the buyer's unlock (docs/product/unlocks.md#what-a-buyer-keeps).
     collections: {},
   },
   {
@@ -193,19 +191,18 @@ export const RETENTION: readonly Retention[] = [
   },
 ];
 
-/** Every collection that is written, and those whose name is all that is left of them. */
+/** All collections, former ones included. */
 export const COLLECTIONS: readonly string[] = [
   ...new Set(RETENTION.flatMap(({ collections }) => Object.keys(collections))),
 ];
 
-/** The collections of which something is ended by `way`. */
+/** Collections with documents that are deleted by `way`. */
 export function collectionsEndedBy(way: EndedBy): string[] {
   return COLLECTIONS.filter((name) => RETENTION.some(({ collections }) => collections[name]?.includes(way)));
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** `days` after `from`. */
 export function keptUntil(from: Date, count: number): Date {
   return new Date(from.getTime() + count * DAY_MS);
 }

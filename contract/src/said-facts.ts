@@ -1,7 +1,7 @@
 import { LISTING_AMENITIES, type ListingAmenity } from "./listing-facts.ts";
 import { plainLetters } from "./plain-letters.ts";
 
-/** How people say the facts of a listing, in questions and in titles (docs/decisions/0072): patterns over plain letters. */
+/** Patterns for facts in search texts and titles (docs/decisions/0072), over plain letters. */
 
 export const NUMBER_WORDS = ["zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 export const NUMBER = `(?:\\d+|${NUMBER_WORDS.slice(1).join("|")}|une)`;
@@ -33,7 +33,7 @@ const WORDS: Record<ListingAmenity, string> = {
   solar: "(?:(?:panneaux?|kits?|energie|electricite|courant) )?solaires?",
 };
 
-/** Each amenity with the words that say it, wherever they stand. */
+/** Amenities with the pattern of their words. */
 export const SAID_AMENITIES: readonly (readonly [ListingAmenity, RegExp])[] = LISTING_AMENITIES.map((amenity) => [
   amenity,
   new RegExp(`\\b(?:avec )?(?:${WORDS[amenity]})\\b`, "g"),
@@ -42,29 +42,32 @@ export const SAID_AMENITIES: readonly (readonly [ListingAmenity, RegExp])[] = LI
 const ANY = `(?:${Object.values(WORDS).join("|")})`;
 const ARTICLE = "(?:(?:de|du|des|le|la|les|une?|aucune?) |[dl]'? ?)?";
 const WHATEVER = `${ARTICLE}(?:${ANY}|[a-z]{3,})\\b`;
-/** What is said not to be there: «sans piscine», «ni piscine ni clim», «pas de parking ni clim», «sans caution». Sans-Fil is a quartier. */
+/**
+ * Negations: «sans piscine», «ni piscine ni clim», «pas de parking ni clim», «sans caution».
+ * Excludes the quartier Sans-Fil.
+ */
 export const SAID_MISSING = new RegExp(
   `\\b(?:(?:sans|ni|aucune?) (?!fil\\b)${WHATEVER}|(?:pas|non) ${ARTICLE}${ANY}\\b|pas (?=d[e' ])${WHATEVER})(?: ni ${WHATEVER})*`,
   "g",
 );
 
-/** «Meubler» is how many write «meublé». */
+/** «Meubler» is a frequent misspelling of «meublé». */
 const FURNISHED = "m(?:eu|u)bl(?:ee?s?|er)";
 export const SAID_UNFURNISHED = new RegExp(`\\b(?:(?:non|pas|sans) ${FURNISHED}|vides?)\\b`);
 export const SAID_FURNISHED = new RegExp(`\\b${FURNISHED}\\b`);
 
 const ORDINALS = ["premier", "deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme"];
 const COUNTED_FLOOR = `(?:(\\d{1,2}) ?(?:er|nd|i?e(?:me)?)|(${ORDINALS.join("|")}))`;
-/** A floor, in one of its three groups: counted, spelled, counted behind its word; in none: the ground floor. */
+/** A floor in one of three groups: number, ordinal word, number after «étage». No group: the ground floor. */
 export const SAID_FLOOR = `(?:rez de chaussee|${COUNTED_FLOOR} etage|etage (\\d{1,2}))(?![a-z0-9])`;
-/** Two of them, in three groups each: «1er et 3e étage», «du rez-de-chaussée au 2e étage». */
+/** Two floors, three groups each: «1er et 3e étage», «du rez-de-chaussée au 2e étage». */
 export const SAID_FLOORS = `(?:rez de chaussee|${COUNTED_FLOOR}(?: etage)?|etage (\\d{1,2})) (?:ou|et|a|au)(?: au| le| du)? ${SAID_FLOOR}`;
 
-/** The floor that a match of `SAID_FLOOR` says, from its groups. */
+/** Converts the groups of a `SAID_FLOOR` match to a floor. */
 export const floorOf = (counted?: string, spelled?: string, behind?: string): number =>
   spelled === undefined ? Number(counted ?? behind ?? 0) : ORDINALS.indexOf(spelled) + 1;
 
-/** As a question is read: plain letters, words apart; «à deux pas de» says where something is, and not that it is missing. */
+/** Normalizes a text: plain letters, separated words. Removes «à deux pas de», which is not a negation. */
 export const comparable = (text: string): string =>
   plainLetters(text)
     .replaceAll(/[’`\xb4]/g, "'")
@@ -72,13 +75,13 @@ export const comparable = (text: string): string =>
     .replaceAll("-", " ")
     .replaceAll(/\b(?:a )?(?:deux|2|quelques) pas (?=d[eu' ])/g, "pres ");
 
-/** The amenities of which a text says that they are there. */
+/** Amenities that a text affirms. */
 export function amenitiesIn(text: string): ListingAmenity[] {
   const plain = comparable(text).replaceAll(SAID_MISSING, " | ");
   return SAID_AMENITIES.filter(([, words]) => plain.search(words) >= 0).map(([amenity]) => amenity);
 }
 
-/** Whether a text says «meublé» or «non meublé»; null when it says neither. */
+/** Returns whether a text says «meublé» or «non meublé»; null for neither. */
 export function furnishedIn(text: string): boolean | null {
   const plain = comparable(text);
   if (SAID_UNFURNISHED.test(plain)) return false;
@@ -86,7 +89,7 @@ export function furnishedIn(text: string): boolean | null {
 }
 
 const FLOOR = new RegExp(`\\b${SAID_FLOOR}`);
-/** The floor of which a text says that it is there; null when it says none. */
+/** Returns the floor in a text; null when none. */
 export function floorIn(text: string): number | null {
   const found = FLOOR.exec(comparable(text));
   return found && floorOf(...found.slice(1));
@@ -94,7 +97,7 @@ export function floorIn(text: string): number | null {
 
 const BEDROOMS = new RegExp(`\\b(${NUMBER}) chambres?\\b`);
 const ROOMS = new RegExp(`\\b(${NUMBER}) pieces?\\b`);
-/** How many bedrooms a text says that there are, one fewer than rooms; null when it says nothing of it. */
+/** Returns the number of bedrooms in a text, one fewer than rooms; null when none. */
 export function bedroomsIn(text: string): number | null {
   const plain = comparable(text);
   const [, bedrooms] = BEDROOMS.exec(plain) ?? [];

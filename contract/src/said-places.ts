@@ -1,7 +1,7 @@
 import { CITIES } from "./congo.ts";
 import { placeKey } from "./plain-letters.ts";
 
-/** What people call places beside their names; a province is its chief town, a district its city. */
+/** Informal names of places. A province maps to its capital, a district to its city. */
 const CALLED: Record<string, string> = {
   kin: "Kinshasa",
   lukunga: "Kinshasa",
@@ -40,10 +40,10 @@ interface Place {
   name: string;
 }
 
-/** Communes whose names are words of every other question. */
+/** Communes whose names are common words. */
 const WORDS_TOO = new Set(["lac", "annexe"]);
 
-/** Every city and commune by its key; a city before a commune of its name. */
+/** Cities and communes by key; a city precedes a commune of the same name. */
 const PLACES: ReadonlyMap<string, Place> = (() => {
   const places = new Map<string, Place>();
   for (const communes of Object.values(CITIES))
@@ -57,7 +57,7 @@ const PLACES: ReadonlyMap<string, Place> = (() => {
   return places;
 })();
 
-/** As it sounds in French: «bukavou» like «bukavu», «kinshassa» like «kinshasa». */
+/** French phonetic key: «bukavou» equals «bukavu», «kinshassa» equals «kinshasa». */
 export const soundOf = (key: string): string =>
   key
     .replaceAll("ou", "u")
@@ -68,7 +68,7 @@ export const soundOf = (key: string): string =>
     .replaceAll(/(.)\1+/g, "$1")
     .replace(/[es]$/, "");
 
-/** Whether one letter more, less, other, or two swapped make one of the other. */
+/** Returns whether one edit separates the strings: insertion, deletion, substitution or transposition. */
 export function isOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
   let start = 0;
@@ -78,7 +78,7 @@ export function isOneTypo(one: string, other: string): boolean {
   return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || swapped;
 }
 
-/** Short words are one slip from too many others. */
+/** Minimum length for typo correction; shorter words are too close to others. */
 const MIN_SLIPPED = 7;
 export const MIN_SOUNDED = 4;
 
@@ -93,18 +93,18 @@ function placeLike(key: string): Place | null {
   return null;
 }
 
-/** The city or commune that some text is, whatever its spelling; null when it is none. */
+/** Finds the city or commune that a text names, in any spelling; null when none. */
 export const placeNamed = (text: string): string | null => placeLike(placeKey(text))?.name ?? null;
 
-/** The most words that a place's name has. */
+/** Maximum words in a place's name. */
 export const LONGEST_NAME = 3;
 
-/** Takes the first place out of the words, the longest name first; null where there is none. */
+/** Removes the first place from the words, longest name first; null when none. */
 export function takePlace(words: string[]): { place: Place; typed: string; rest: string[] } | null {
   for (let length = LONGEST_NAME; length >= 1; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const taken = words.slice(from, from + length);
-      // Several words are a name only as it is written; one may be any way of it.
+      // Several words must match exactly; a single word may be misspelled.
       const place = length === 1 ? placeLike(taken.join("")) : PLACES.get(taken.join(""));
       if (place)
         return { place, typed: taken.join(" "), rest: words.filter((_, at) => at < from || at >= from + length) };

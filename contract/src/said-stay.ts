@@ -1,11 +1,11 @@
 import { addDays, type CivilDate } from "./dates.ts";
 import { comingWeekend } from "./weekend.ts";
 
-/** How people name the nights that they want by their day, in plain letters and as typed; the first group is a day. */
+/** Pattern of nights named by their day, for normalized and raw text; the first group is the day. */
 export const SAID_STAY =
   "(?:(?:\\bpour|\\bd[eè]s|[aà] partir de) )?\\b(?:(ce soir|cette nuit|aujourd['’]? ?hui|(?:apr[eè]s[- ])?demain)(?: soir)?|ce week[- ]?end)\\b";
 
-/** The stay that words ask for, with the words that are left; null when they name none. Of two the first counts. */
+/** Returns the stay that a text names, and the remaining text; null when none. The first of two wins. */
 export function saidStay(
   question: string,
   today: CivilDate,
@@ -18,7 +18,7 @@ export function saidStay(
     const checkin = addDays(today, /^apr/i.test(day) ? 2 : /^demain/i.test(day) ? 1 : 0);
     return { q, checkin, checkout: addDays(checkin, 1) };
   }
-  // On a Saturday one of its nights is left.
+  // On a Saturday only one night of the weekend is left.
   const { checkin, checkout } = comingWeekend(addDays(today, -1));
   return { q, checkin: checkin < today ? today : checkin, checkout };
 }

@@ -1,7 +1,4 @@
-/**
- * The address of every screen (spec §2), with `:id` where one stands: what the router matches, and what addresses are
- * made from, on both sides.
- */
+/** Addresses of all screens, `:id` being a parameter. The router matches them; both sides build links from them. */
 export const SCREENS = {
   home: "/",
   search: "/search",
@@ -9,7 +6,7 @@ export const SCREENS = {
   booking: "/booking/:id",
   cars: "/cars",
   myBookings: "/me/bookings",
-  /** The specification names the list both ways. */
+  /** Alias of the list of bookings. */
   myBookingsAlias: "/my-bookings",
   myBooking: "/my-bookings/:id",
   account: "/me/account",
@@ -45,9 +42,9 @@ export const SCREENS = {
   notFound: "/404",
 } as const;
 
-/** The address of one of those screens that show something by its id. */
+/** Address of a screen with an id. */
 export const screenOf = (screen: `${string}/:id`, id: string): string => screen.replace(":id", id);
 
-/** Whether `screen` is at an address, and with which id in `[1]`. */
+/** Matches a pathname against `screen`; `[1]` is the id. */
 export const matchScreen = (screen: string, pathname: string): RegExpExecArray | null =>
   new RegExp(`^${screen.replace(":id", "([^/]+)")}/?$`).exec(pathname);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A city, a commune of one or a quartier, and how many active listings of each category it has. */
+/** A city, commune or quartier with its number of active listings per category. */
 export const searchedPlace = z.object({
   city: z.string(),
   commune: z.string().optional(),

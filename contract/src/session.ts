@@ -4,14 +4,14 @@ export const ROLES = ["host", "partner", "admin"] as const;
 
 export const session = z.object({
   uid: z.string(),
-  /** Empty for an account that signs in with its number alone. */
+  /** Empty for an account that signs in by phone only. */
   email: z.string(),
-  /** Proven by a code, E.164; what a device kept before there were any has none. */
+  /** Verified by a code, E.164; absent in old cached sessions. */
   phone: z.string().nullish(),
   full_name: z.string(),
   photo_url: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
-  /** Present when the identity token lacks a claim that the account has: sign in again with it (design §8). */
+  /** Set when the token lacks a claim of the account: the client signs in again with it. */
   custom_token: z.string().optional(),
 });
 

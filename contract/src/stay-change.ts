@@ -2,38 +2,39 @@ import { refundedOf, type CancellationPolicy, type CheckinClock } from "./cancel
 import type { CivilDate } from "./dates.ts";
 import { quote, type Rate } from "./price.ts";
 
-/** What a change of dates or guests costs. The server charges what this says, and the page shows it (docs/product/bookings.md#changing-a-stay). */
+/** Price of a change of dates or guests, for server and page (docs/product/bookings.md#changing-a-stay). */
 
-/** A stay that is paid for, as far as its money depends on it. */
+/** Money-related fields of a paid stay. */
 export interface PaidStay {
   checkin: CivilDate;
   cancellation_policy: CancellationPolicy;
   property: CheckinClock;
-  /** Its price. */
+  /** Price of the stay. */
   total_cents: number;
-  /** What came for it and has not gone back. */
+  /** Received minus refunded money. */
   paid_cents: number;
-  /** What no cancellation gives back any more, because it would not have when the dates last moved. */
+  /** Non-refundable part since the last move: the policy before that move kept it. */
   forfeited_cents: number;
 }
 
-/** What cancelling at `now` gives back, in minor units of what was paid. */
+/** Refund for a cancellation at `now`, in minor units of the paid currency. */
 export function refundOf(stay: PaidStay, now: Date): number {
   const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
   return Math.min(refundedOf(paid, policy, checkin, property, now), paid - stay.forfeited_cents);
 }
 
-/** Minor units; at most one of `to_pay_cents` and `back_cents` is above 0. */
+/** Minor units; at most one of `to_pay_cents` and `back_cents` is positive. */
 export interface Difference {
   to_pay_cents: number;
   back_cents: number;
-  /** The part of what was paid too much that the policy does not give back. */
+  /** Overpaid part that the policy keeps. */
   kept_cents: number;
 }
 
 /**
- * What follows when the stay costs `total_cents` from `now` on. An admin may have accepted less than its price: what
- * was waived is not asked for again. What is paid too much goes back as the policy says of the present dates.
+ * Compares the new price `total_cents` with the paid money.
+ * A part of the price that an admin waived is not charged again.
+ * The policy at the present dates decides how much of an overpayment is refunded.
  */
 export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Difference {
   const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
@@ -46,7 +47,7 @@ export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Di
   };
 }
 
-/** What decides how the changed stay is sold: the stay itself where only its guests change, its listing otherwise. */
+/** Terms of the changed stay: the stay's own if only guests change, else the listing's. */
 interface Sold {
   unit_price_cents: number;
   total_cents: number;
@@ -58,7 +59,7 @@ interface Dates {
   checkout: CivilDate;
 }
 
-/** Price and policy of the stay with other dates or guests: on the same dates nothing is sold anew. */
+/** Price and policy with other dates or guests. Unchanged dates keep the price of the booking. */
 export function termsOfChange(
   stay: Dates & Sold,
   wanted: Dates,
@@ -72,7 +73,7 @@ export function termsOfChange(
   return { unit_price_cents, total_cents, cancellation_policy: listing.cancellation_policy };
 }
 
-/** Whether the host must accept the change of a stay; one that waits for the host anyway is answered as a whole. */
+/** Returns whether the host must accept a change. A stay that still awaits the host is answered as a whole. */
 export const asksHost = (
   { status }: { status: string },
   { confirmation }: { confirmation: "instant" | "host" },

@@ -2,29 +2,29 @@ import { addDays, addMonths, nightsBetween, type CivilDate } from "./dates.ts";
 import { formatNights } from "./french-dates.ts";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "./limits.ts";
 
-/** Which dates may be booked (design §6). `today` is the date at the listing. */
+/** `today` is the date at the listing. */
 
 interface Stay {
   checkin: CivilDate;
   checkout: CivilDate;
 }
 
-/** The last day on which a stay may end: calendars go no further. */
+/** Last departure day of calendars. */
 export const lastDay = (today: CivilDate): CivilDate => addMonths(today, MAX_MONTHS_AHEAD);
 
-/** The last day on which a stay from `checkin` on may end. */
+/** Last departure day of a stay from `checkin`. */
 export function lastDeparture(checkin: CivilDate, today: CivilDate): CivilDate {
   const [longest, end] = [addDays(checkin, MAX_NIGHTS), lastDay(today)];
   return longest < end ? longest : end;
 }
 
-/** Why nobody can arrive on `checkin`; null when they can. */
+/** Returns why a stay cannot start on `checkin`; null when it can. */
 export function arrivalProblem(checkin: CivilDate, today: CivilDate): "past" | "too_far" | null {
   if (checkin < today) return "past";
   return checkin > lastDay(today) ? "too_far" : null;
 }
 
-/** What is wrong with the length of a stay; null from `shortest` to 90 nights, so that its nights can be counted out at all. */
+/** Returns the problem with a stay's length; null from `shortest` to 90 nights. Bounds the enumeration of nights. */
 export function lengthProblem({ checkin, checkout }: Stay, shortest = 1): "no_night" | "too_short" | "too_long" | null {
   const nights = nightsBetween(checkin, checkout);
   if (nights < 1) return "no_night";
@@ -32,10 +32,10 @@ export function lengthProblem({ checkin, checkout }: Stay, shortest = 1): "no_ni
   return nights > MAX_NIGHTS ? "too_long" : null;
 }
 
-/** Why a stay is too short for a listing. */
+/** French error for a stay below the minimum. */
 export const tooShort = (shortest: number): string => `Un séjour dure ici au moins ${formatNights(shortest)}.`;
 
-/** Why a stay cannot end on its `checkout`; null when it can. */
+/** Returns why a stay cannot end on `checkout`; null when it can. */
 export function departureProblem(stay: Stay, today: CivilDate): "no_night" | "too_long" | "too_far" | null;
 export function departureProblem(
   stay: Stay,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Endpoints } from "./endpoints.ts";
 
-/** What a client sends and gets, found by method and path; types only, so that importing them costs nothing. */
+/** Request and response types by method and path. Types only, so importing them adds no code. */
 
 type Every = Endpoints[keyof Endpoints];
 type Method = Every["method"];
@@ -14,13 +14,13 @@ type Part<E, K extends string> = E extends Record<K, infer Schema> ? Input<Schem
 
 /** Path parameters: `{id: string}`. */
 export type ParamsOf<M extends Method, P> = Part<At<M, P>, "params">;
-/** Every query parameter may be left out: the server has the defaults. */
+/** All query parameters are optional: the server has the defaults. */
 export type QueryOf<M extends Method, P> = Record<string, string | number | boolean | null | undefined> & {
   [K in keyof NonNullable<Part<At<M, P>, "query">>]?: string | number | null | undefined;
 };
-/** What answers a file. */
+/** Paths of file downloads. */
 export type DownloadOf<M extends Method> = Extract<Every, { method: M; download: true }>["path"];
-/** Whether a form with files is sent instead of JSON. */
+/** True for multipart endpoints. */
 export type TakesFiles<M extends Method, P> = At<M, P> extends { files: readonly string[] } ? true : false;
 export type BodyOf<M extends Method, P> = Part<At<M, P>, "body">;
 export type ReplyOf<M extends Method, P> =

@@ -3,7 +3,7 @@ import { cents, code, currency, id } from "./fields.ts";
 import { DEFAULT_CURRENCY } from "./limits.ts";
 import { property } from "./property.ts";
 
-/** What the viewer was shown: the server charges the listing's own price, or nothing when the two differ. */
+/** Price on the viewer's screen. The server charges the listing's price, and nothing when they differ. */
 export const newUnlock = z.strictObject({
   property_id: id,
   amount_cents: cents,
@@ -11,13 +11,13 @@ export const newUnlock = z.strictObject({
 });
 
 /**
- * What became of the viewer's last payment for a description: `pending` until the provider has spoken,
- * `review` when it reported something else than was asked for and an administrator decides, `returned` when it
- * brought money that goes back (`unlock_surplus`) and no description.
+ * Status of the viewer's last payment for a description. `pending`: no answer of the provider.
+ * `review`: an admin decides about a differing report. `returned`: the money is refunded (`unlock_surplus`) without
+ * an unlock.
  */
 export const UNLOCK_PAYMENTS = ["none", "pending", "refused", "review", "returned", "paid"] as const;
 
-/** The listing as its viewer may see it now, and how their payment stands. */
+/** The listing for its viewer, with the status of the payment. */
 export const verifiedProperty = property.extend({ unlock_payment: z.enum(UNLOCK_PAYMENTS) });
 
 export type NewUnlock = z.infer<typeof newUnlock>;

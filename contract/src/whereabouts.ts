@@ -4,20 +4,20 @@ import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from "./limits.ts";
 import { phoneNumberOf } from "./phone-number.ts";
 import { shownLine } from "./shown-text.ts";
 
-/** Where a place is, when guests come and go, and how to reach somebody: the same in a listing and in an application. */
+/** Location, hours and contact, shared by listings and applications. */
 
 const coordinate = (limit: number) => z.number().min(-limit, between(-limit, limit)).max(limit, between(-limit, limit));
 
 /** Decimal degrees. */
 export const latlng = z.strictObject({ lat: coordinate(90), lng: coordinate(180) });
 
-/** Street and number, or what to look for: «en face du marché de la Liberté». */
+/** Street and number, or a landmark: «en face du marché de la Liberté». */
 export const address = line(MAX_ADDRESS_LENGTH).refine(
   (typed) => !/https?:|www\./i.test(typed),
   "Sans lien\u202f: placez plutôt le point sur la carte.",
 );
 
-/** An hour of the day at the place: `14:00`. */
+/** Local time: `14:00`. */
 export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Heure invalide\u202f: HH:MM attendu, par exemple 14:00.")
@@ -26,7 +26,7 @@ export const clockTime = z
 const NO_NUMBER =
   "Ce numéro n’existe pas\u202f: vérifiez-le, par exemple +243 812 345 678. À l’étranger, commencez par l’indicatif du pays.";
 
-/** As people type and paste it; kept as E.164, `+243812345678`, and empty when there is none. */
+/** Any typed format, stored as E.164 `+243812345678`; empty when none. */
 export const phoneNumber = z
   .string()
   .max(MAX_PHONE_LENGTH, { error: NO_NUMBER, abort: true })
@@ -37,19 +37,19 @@ export const phoneNumber = z
     return z.NEVER;
   });
 
-/** The same where there may be none: null, also for nothing typed. */
+/** Null when none or empty. */
 export const phoneNumberOrNone = phoneNumber.transform((number) => number || null).nullable();
 
-/** Who is told where to go and how to reach somebody: `email` is the host's account, only where there is no number. */
+/** Contact revealed after payment. `email` is the host's account, only without a number. */
 export const contact = z.object({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of a hotel; absent where there is none. */
+  /** Website of a hotel; absent when none. */
   website: z.string().optional(),
 });
 
-/** `address` is empty and `latlng` null as far as the host did not say. */
+/** `address` is empty and `latlng` null where not given. */
 export const location = z.object({ address: z.string(), latlng: latlng.nullable() });
 
 export type Contact = z.infer<typeof contact>;

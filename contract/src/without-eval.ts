@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** For schemas that are checked in a page: its Content-Security-Policy forbids `eval`, which zod otherwise tries for speed. */
+/** Disables zod's `eval` in pages, where the Content-Security-Policy forbids it. */
 export function checkWithoutEval(): void {
   z.config({ jitless: true });
 }

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
-/** What is known of a type by looking at it alone. */
+/** Size limits of a schema. */
 export interface Bounds {
-  /** Paths of what may be as long as its sender likes. */
+  /** Paths of values without a maximum length. */
   unbounded: string[];
-  /** Of the longest value as JSON, in UTF-8; of what is unbounded nothing. */
+  /** UTF-8 bytes of the longest JSON value; unbounded parts count as 0. */
   bytes: number;
 }
 
-/** A UTF-16 unit takes three bytes at most. */
+/** Maximum UTF-8 bytes per UTF-16 unit. */
 const BYTES_OF_A_UNIT = 3;
 const BYTES_OF_A_NUMBER = 25;
 
@@ -26,10 +26,10 @@ interface Def {
   values?: unknown[];
 }
 
-/** All of them are plain words. */
+/** Values are ASCII. */
 const bytesOf = (value: unknown): number => (JSON.stringify(value) ?? "").length;
 
-/** Which arrays, records and strings of `type` have no longest, and how long its longest JSON is. */
+/** Finds unbounded arrays, records and strings of `type`, and the size of its longest JSON. */
 export function boundsOf(type: z.ZodType, path = ""): Bounds {
   const def = type._zod.def as unknown as Def;
   const inside = (one: z.ZodType | undefined, name = ""): Bounds => {
@@ -47,7 +47,7 @@ export function boundsOf(type: z.ZodType, path = ""): Bounds {
     case "readonly":
       return inside(def.innerType);
     case "pipe": {
-      // What is transformed is of any type; what comes of it is looked at.
+      // A transform has no schema; only its other side counts.
       const both = [def.in, def.out].filter((one) => (one?._zod.def as Def | undefined)?.type !== "transform");
       const all = both.map((one) => inside(one));
       return { ...within(...all), bytes: all[0]?.bytes ?? 0 };
@@ -82,12 +82,12 @@ export function boundsOf(type: z.ZodType, path = ""): Bounds {
     case "undefined":
       return { unbounded: [], bytes: BYTES_OF_A_NUMBER };
     default:
-      // Records, maps, sets, «any»: whoever uses one first says here what bounds it.
+      // Records, maps, sets, «any»: a new use must add its bound here.
       return { unbounded: [path], bytes: 0 };
   }
 }
 
-/** How many characters or elements at most; null when nothing says so. */
+/** Maximum characters or elements; null when unbounded. */
 function longest({ checks = [], pattern }: Def): number | null {
   const known = checks.flatMap(({ _zod: { def } }) => {
     if (def.check === "max_length") return def.maximum ?? [];
@@ -98,11 +98,11 @@ function longest({ checks = [], pattern }: Def): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** Our patterns take letters and digits of ASCII alone. */
+/** Our patterns match ASCII letters and digits only. */
 const isPlain = ({ checks = [], pattern }: Def): boolean =>
   pattern !== undefined || checks.some(({ _zod: { def } }) => def.check === "string_format");
 
-/** About as long as a text can be that matches; null for a pattern that takes any length. */
+/** Approximate maximum length of a match; null when unbounded. */
 function longestMatch({ source }: RegExp): number | null {
   const plain = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x");
   if (!/^\^.*\$$/.test(plain) || /[*+]|\{\d+,\}/.test(plain)) return null;

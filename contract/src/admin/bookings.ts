@@ -23,34 +23,33 @@ export const adminBooking = booking
   })
   .extend({
     guest_name: z.string(),
-    /** Of the guest's account, proven by a code. */
+    /** Number of the guest's account, verified by a code. */
     guest_phone: z.string().nullable(),
     host_id: z.string(),
-    /** True for a paid or confirmed booking; the guest then gets everything back. */
+    /** True for a paid or confirmed booking. Cancelling refunds it in full. */
     can_cancel: z.boolean(),
-    /** `to`: the number that the guest wants it on; absent for the number or card that paid. */
+    /** `to`: destination number that the guest chose; absent for the number or card that paid. */
     refund: adminRefund.extend({ to: z.string().optional() }).nullable(),
   });
 
 const transitions = Object.keys(BOOKING_TRANSITIONS) as [BookingTransition];
 
-/** One step of a booking's life. */
 export const historyEntry = z.object({
   at: instant,
   event: z.enum(["create", ...transitions]),
   status: z.enum(BOOKING_STATUSES),
   by: z.object({ role: z.enum(["guest", "host", "admin", "system"]), uid: z.string().nullable() }),
   reason: z.enum(BOOKING_REASONS).nullable(),
-  /** What the admin wrote. */
+  /** Text of the admin. */
   note: z.string().nullable(),
-  /** Of a change of the stay. */
+  /** Set for a change of the stay. */
   stay: changeFacts.nullable(),
 });
 
 export const adminBookingDetail = adminBooking.extend({
   history: z.array(historyEntry),
   payments: z.array(adminPayment),
-  /** Null for one who left. The numbers of the listing are those that its guests are told. */
+  /** Null for a deleted account. The listing's numbers are those that its guests see. */
   host: z
     .object({
       full_name: z.string(),
@@ -60,14 +59,14 @@ export const adminBookingDetail = adminBooking.extend({
       listing_whatsapp: z.string().nullable(),
     })
     .nullable(),
-  /** What admins wrote for each other, oldest first. */
+  /** Internal notes of admins, oldest first. */
   notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),
 });
 
-/** Stays of a host or a listing that are paid for and not over, in order of arrival: all of them are counted, the first are shown. */
+/** Paid upcoming stays of a host or a listing, by arrival. `total` counts all; `items` holds the first ones. */
 export const staysToCome = z.object({ total: z.int(), items: z.array(adminBooking).max(ADMIN_BOOKINGS_PAGE_SIZE) });
 
-/** For other admins alone. */
+/** A note that only admins see. */
 export const internalNote = z.strictObject({ text: neededNote });
 
 export const adminCancellation = z.strictObject({ reason: neededNote });

@@ -3,9 +3,11 @@ import { cents, instant } from "../fields.ts";
 import { neededNote } from "./note.ts";
 
 /**
- * What the provider says otherwise than our record (docs/decisions/0044). `not_paid`: it knows of no money that we count.
- * `not_counted`: it reports money that we do not count. `amount`, `currency`, `reference`: of the same money.
- * `transaction`: it names one that brought us nothing. `unmatched_notification`: a notification that is of no attempt.
+ * Kinds of discrepancy between our record and the provider's (docs/decisions/0044).
+ * `not_paid`: we count money that the provider does not know. `not_counted`: the reverse.
+ * `amount`, `currency`, `reference`: these fields of the same money differ.
+ * `transaction`: the provider names a transaction that brought us no money.
+ * `unmatched_notification`: a webhook event matches no payment attempt.
  */
 export const DIFFERENCE_KINDS = [
   "not_paid",
@@ -17,7 +19,7 @@ export const DIFFERENCE_KINDS = [
   "unmatched_notification",
 ] as const;
 
-/** What one side says of an attempt; null: nothing, or nothing that can be read. */
+/** One side's record of an attempt; null when it is missing or unreadable. */
 const side = z.object({
   status: z.string(),
   amount_cents: cents.nullable(),
@@ -25,29 +27,29 @@ const side = z.object({
   transaction: z.string().nullable(),
 });
 
-/** A difference between our record of an attempt and the provider's answer, or a notification that matched nothing. */
+/** A discrepancy of an attempt, or a webhook event that matched no attempt. */
 export const adminDifference = z.object({
   id: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
-  /** Of the attempt; of a notification the one that it names, which may be anything, also empty. */
+  /** Reference of the attempt. For a webhook event the received value, unchecked, possibly empty. */
   reference: z.string(),
-  /** Null for a notification. */
+  /** Null for a webhook event. */
   ours: side.nullable(),
   theirs: side.nullable(),
   notification: z
     .object({
-      /** `wrong_token`: the attempt is ours, the rest of the address is not. */
+      /** `wrong_token`: the attempt is ours, but the webhook address carries a wrong token. */
       reason: z.enum(["unknown_reference", "wrong_token"]),
       method: z.string(),
       fields: z.record(z.string(), z.string()),
     })
     .nullable(),
   found_at: instant,
-  /** What an admin should do about it, in French. */
+  /** Advice for the admin, in French. */
   what_to_do: z.string(),
 });
 
-/** Why a difference is none, or what was done about it. */
+/** Note that explains why a discrepancy is closed. */
 export const differenceDismissal = z.strictObject({ note: neededNote });
 
 export type AdminDifference = z.infer<typeof adminDifference>;

@@ -1,7 +1,7 @@
 import { text } from "../fields.ts";
 import { MAX_NOTE_LENGTH } from "../limits.ts";
 
-/** What an admin writes of what they did; empty where they need not. */
+/** Admin's note; may be empty where it is optional. */
 export const note = text(MAX_NOTE_LENGTH);
 
 export const neededNote = note.min(1);

@@ -5,40 +5,42 @@ import { neededNote } from "./note.ts";
 import { adminRefund, refundClaim, refundDone } from "./refunds.ts";
 
 /**
- * `open`: the provider has not spoken. `review`: it reports something other than what was asked for,
- * and an admin decides. `rejected`: an admin did not accept what it reports.
+ * `open`: the provider has not answered. `review`: its report differs from the request, so an admin decides.
+ * `rejected`: an admin rejected the report.
  */
 export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "review", "rejected"] as const;
 
-/** What in the provider's report does not belong to the attempt. */
+/** Fields of the provider's report that may differ from the attempt. */
 export const MISMATCHES = ["reference", "amount", "currency", "transaction"] as const;
 
-/** Why money of an attempt goes back that is not a booking's own. */
+/** Reasons for a refund of surplus money, which belongs to no booking's own refund. */
 export const SURPLUS_REASONS = [
   "paid_twice",
   "another_transaction",
   "not_for_sale",
   "payer_suspended",
   "payment_rejected",
-  /** The stay costs less since its dates changed. */
+  /** The new dates cost less. */
   "stay_changed",
-  /** The change of dates that it was for was not made. */
+  /** The change of dates that it paid for did not happen. */
   "change_not_made",
 ] as const;
 
-/** `transaction`: the provider's, whose money it is; null for the one that settled the attempt. */
+/** `transaction`: the provider's id of the refunded transaction; null for the one that settled the attempt. */
 const surplusRefund = adminRefund.extend({
   reason: z.enum(SURPLUS_REASONS),
   transaction: z.string().nullable(),
 });
 
-/** One attempt to pay. `amount_cents`, `currency` and `reference` are what was expected, `reported` is what the provider said. */
+/**
+ * A payment attempt. `amount_cents`, `currency` and `reference` are expected values, `reported` holds the provider's.
+ */
 export const adminPayment = z.object({
   reference: z.string(),
   purpose: z.enum(["booking", "change", "unlock"]),
-  /** The booking that it pays for, or whose change of dates; null for an unlock. */
+  /** The booking that it pays for, or whose change it pays for; null for an unlock. */
   booking_id: z.string().nullable(),
-  /** The listing that it unlocks; null for a booking. */
+  /** The unlocked listing; null for a booking. */
   property_id: z.string().nullable(),
   /** uid, or the id of an anonymous viewer. */
   payer_id: z.string(),
@@ -48,9 +50,9 @@ export const adminPayment = z.object({
   provider_transaction: z.string().nullable(),
   status: z.enum(PAYMENT_STATUSES),
   mismatches: z.array(z.enum(MISMATCHES)),
-  /** In the provider's own words; null unless the payment is or was in review. */
+  /** The provider's raw fields; null unless the payment is or was in review. */
   reported: z.record(z.string(), z.string()).nullable(),
-  /** What an admin decided about it. */
+  /** The admin's decision. */
   resolution: z
     .object({
       decision: z.enum(["accept", "reject"]),
@@ -60,21 +62,20 @@ export const adminPayment = z.object({
       by: z.string(),
     })
     .nullable(),
-  /** Money of this attempt that nobody needed (docs/product/payments.md#refunds), oldest first. */
+  /** Surplus refunds of this attempt (docs/product/payments.md#refunds), oldest first. */
   refunds: z.array(surplusRefund),
-  /** The one of them to look at: the first that is still to be sent, else the last. */
+  /** The first refund that is still due, else the last one. */
   refund: surplusRefund.nullable(),
-  /** What was sent back of the money that paid for a stay: its refund stands on the booking. Null before. */
+  /** Refunded part of a stay's payment; null before. The refund itself is on the booking. */
   returned: money.nullable(),
-  /** When the provider is asked again; null when nothing is expected of it any more. */
+  /** Time of the next status query to the provider; null when none is planned. */
   next_check_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
 });
 
-/** One attempt with what the provider said of it, to our questions and by itself, oldest first. */
 export const adminPaymentDetail = adminPayment.extend({
-  /** Everything that the provider reported so far, oldest first; what is not in it is null. */
+  /** All reports of the provider, webhook or queried, oldest first; missing values are null. */
   reports: z.array(
     z.object({
       at: instant,
@@ -90,24 +91,27 @@ export const adminPaymentDetail = adminPayment.extend({
   ),
 });
 
-/** Of which transaction money goes back, as the caller saw it; null for the one that settled the attempt. Where it is another one’s turn by now the answer is 409 `no_refund_due`. */
+/**
+ * Transaction to refund, as the caller saw it; null for the one that settled the attempt.
+ * Answers 409 `no_refund_due` when another transaction is due by now.
+ */
 const ofTransaction = { transaction: z.string().max(MAX_TRANSACTION_LENGTH).nullable().optional() };
 
-/** The same of money of an attempt, which may owe more than one refund. */
+/** Claims one refund of an attempt, which may owe several. */
 export const surplusClaim = refundClaim.extend(ofTransaction);
 
 export const surplusDone = refundDone.extend(ofTransaction);
 
-/** What came in by an attempt, in the currency in which it came. */
+/** Received amount, in the currency in which it arrived. */
 const received = z.strictObject({ amount_cents: z.int().min(1).max(MAX_RECEIVED_CENTS), currency });
 
-/** Without it, an amount that is neither the price nor what the provider reports is a typing error (409 `amount_differs`). */
+/** Confirms an amount that matches neither the price nor the provider's report. Without it: 409 `amount_differs`. */
 const differs = z.boolean().default(false);
 
 /**
- * `received`: what came in, as the provider's own account shows it: all that goes back derives from it. Accepting needs
- * it; null with `reject` means that nothing came. `transaction_reused`: the transaction settled another payment too, and
- * money came twice all the same; without it such a payment is neither accepted nor refused with money that goes back.
+ * `received`: amount on the provider's account statement; refunds derive from it.
+ * Accepting requires it; null with `reject` means that no money arrived.
+ * `transaction_reused`: confirms new money although the transaction already settled another payment.
  */
 export const paymentResolution = z.strictObject({
   decision: z.enum(["accept", "reject"]),
@@ -117,7 +121,7 @@ export const paymentResolution = z.strictObject({
   differs,
 });
 
-/** What came in, once more: the amount that an admin noted was wrong. */
+/** Corrects a received amount that an admin entered wrongly. */
 export const receivedCorrection = z.strictObject({ received, note: neededNote, differs });
 
 export const byReference = z.object({ reference: paymentReference });

@@ -5,9 +5,9 @@ export const adminProperty = propertySummary.extend({
   owner_id: z.string(),
   host_first_name: z.string(),
   units: z.int(),
-  /** An admin took it offline: its host cannot put it online again. */
+  /** An admin suspended the listing; its host cannot publish it again. */
   suspended: z.boolean(),
-  /** What the admin wrote to the host; null when nothing was written. */
+  /** The admin's message to the host; null when there is none. */
   suspension_reason: z.string().nullable(),
 });
 

@@ -1,24 +1,22 @@
 import { z } from "zod";
 
-/** Documents of each kind, and what waits for an admin. */
+/** Document counts and pending admin tasks. */
 export const adminStats = z.object({
   users: z.int(),
   properties: z.int(),
   bookings: z.int(),
-  /** Partner applications. */
   partners: z.int(),
-  /** Bookings and payments whose money must go back. */
+  /** Bookings and payments with a due refund. */
   refunds_due: z.int(),
   payments_in_review: z.int(),
-  /** Between our record and the provider's, and notifications that matched nothing. */
+  /** Open discrepancies, unmatched webhook events included. */
   differences_open: z.int(),
-  /** Conversations that somebody reported. */
+  /** Reported conversations. */
   threads_reported: z.int(),
-  /** Nobody has begun to look at them. */
+  /** Not yet under review. */
   applications_submitted: z.int(),
-  /** They wait for the answer. */
   applications_under_review: z.int(),
-  /** They said yes, and their rooms are not online yet. */
+  /** Approved, with rooms that are not published. */
   applications_to_publish: z.int(),
 });
 

@@ -6,21 +6,21 @@ import { neededNote } from "./note.ts";
 
 const writer = z.object({ uid: z.string(), name: z.string() });
 
-/** A conversation that somebody reported: admins see no other. */
+/** A reported conversation. Admins can open no other. */
 export const adminThread = z.object({
   id: z.string(),
   kind: z.enum(THREAD_KINDS),
   property: z.object({ id: z.string(), title: z.string() }),
   guest: writer,
   host: writer,
-  /** One of each side at most. */
+  /** At most one of each side. */
   reports: z.array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: z.string(), at: instant })),
 });
 
-/** Whole, whether the stay is paid for or not; `is_masked`: the two read some of it as dots, or did. */
+/** Unredacted messages. `is_masked`: the participants see or saw a redacted text. */
 export const adminThreadMessages = z.object({ items: z.array(message), meta: z.object({ thread: adminThread }) });
 
-/** `until`: the last report that the admin has read. Those that came after it stay. */
+/** `until`: time of the last report that the admin read. Later reports stay open. */
 export const reportClosing = z.strictObject({ note: neededNote, until: instant });
 
 export type AdminThread = z.infer<typeof adminThread>;

@@ -5,16 +5,16 @@ import { neededNote } from "./note.ts";
 
 export const adminUser = z.object({
   id: z.string(),
-  /** Empty for an account that signs in with its number alone. */
+  /** Empty for an account that signs in by phone only. */
   email: z.string(),
-  /** Proven by a code, E.164. */
+  /** Verified by a code, E.164. */
   phone: z.string().nullable(),
   full_name: z.string(),
   photo_url: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
-  /** The highest of them (design §5). */
+  /** The highest role. */
   role: z.enum([...ROLES, "guest"]),
-  /** Since when an admin lets them do nothing any more, and why; null for everybody else. */
+  /** Null while not suspended. */
   suspension: z.object({ at: instant, reason: z.string() }).nullable(),
   created_at: instant,
 });
@@ -22,8 +22,8 @@ export const adminUser = z.object({
 export const roleChange = z.strictObject({ role: z.literal("admin"), action: z.enum(["grant", "revoke"]) });
 
 /**
- * `reason`: for the other admins, who read it in the log. `call_off`: with the suspension the stays to come at their
- * listings are called off, and their guests get everything back.
+ * `reason`: visible to admins in the audit log.
+ * `call_off`: also cancels the upcoming stays at the person's listings, with full refunds.
  */
 export const personSuspension = z.strictObject({
   action: z.enum(["suspend", "lift"]),

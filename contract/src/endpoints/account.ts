@@ -1,7 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import { EXPORTING, LEAVING } from "./limits.ts";
 
-/** What somebody may ask of everything that is stored about them. */
 export const accountEndpoints = {
   exportAccount: {
     method: "GET",

@@ -13,7 +13,7 @@ import { adminThreadsEndpoints } from "./admin/threads.ts";
 import { SIGNED_IN } from "./limits.ts";
 import { adminPage } from "./parts.ts";
 
-/** The admin area. Everybody else gets 403 on every one of these (design §8). */
+/** Admin area: 403 for everyone else. */
 export const adminEndpoints = {
   getAdminStats: {
     method: "GET",

@@ -5,7 +5,6 @@ import { id, pageLimit } from "../fields.ts";
 import { BOOKING, PAYING, REDIRECTING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
-/** A guest's bookings and their payment. */
 export const bookingsEndpoints = {
   createBooking: {
     method: "POST",

@@ -31,7 +31,7 @@ const wordsOf = (text: string): string[] =>
     .split(",")
     .map((word) => word.trim())
     .filter(Boolean);
-/** Each once in the order of the contract, so that one question has one name. */
+/** Deduplicated and in contract order, so that equal filters share one URL. */
 const amenities = z
   .string()
   .max(MAX_SEARCH_LENGTH * 2)
@@ -40,7 +40,7 @@ const amenities = z
   .optional()
   .meta({ description: `With commas between, of: ${LISTING_AMENITIES.join(", ")}.`, example: "wifi,generator" });
 
-/** Ids of listings, with commas between them. */
+/** Comma-separated ids of listings. */
 const ids = z.preprocess(
   (value) => value || undefined,
   z
@@ -50,7 +50,7 @@ const ids = z.preprocess(
     .optional(),
 );
 
-/** What anybody may look at. */
+/** Public endpoints of listings. */
 export const catalogueEndpoints = {
   listProperties: {
     method: "GET",

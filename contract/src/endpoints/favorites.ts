@@ -3,7 +3,7 @@ import { addedFavorites, favorites, sharedFavorites } from "../favorites.ts";
 import { EDITING, READING, SIGNED_IN } from "./limits.ts";
 import { byId } from "./parts.ts";
 
-/** Listings that somebody wants to find again; their cards come from `GET /api/properties?ids=`. */
+/** Favourite listings. Their cards come from `GET /api/properties?ids=`. */
 export const favoritesEndpoints = {
   getFavorites: {
     method: "GET",
@@ -64,7 +64,7 @@ export const favoritesEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
   },
-  // Not kept by the CDN: a link that was ended must lead nowhere at once.
+  // Not cached by the CDN, so that an ended link stops working at once.
   getSharedFavorites: {
     method: "GET",
     path: "/api/shared-favorites/{id}",

@@ -15,7 +15,6 @@ import { property } from "../property.ts";
 import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
-/** A host's own listings, their photos, calendar and bookings. */
 export const hostEndpoints = {
   createProperty: {
     method: "POST",

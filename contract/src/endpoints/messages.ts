@@ -16,10 +16,10 @@ import {
 import { ASKING, EDITING, MESSAGING, REPORTING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, byPhoto, cursor, photoSize } from "./parts.ts";
 
-/** `after`: only what came after that instant, which costs a read when nothing did. */
+/** `after`: only newer messages; costs one read when there are none. */
 const messagesQuery = z.object({ limit: pageLimit(30), cursor, after: optionalInstant });
 
-/** What guests and hosts write to each other: each pair alone reads its threads. */
+/** Conversations between guests and hosts; only the participants can read them. */
 export const messagesEndpoints = {
   listThreads: {
     method: "GET",

@@ -15,7 +15,7 @@ import { applicationChanges, newApplication, rejection } from "../partner-form.t
 import { APPLYING, EDITING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
-/** Hotels that become partners: their applications, the files, and the admins' answer. */
+/** Partner applications of hotels, their files, and the admins' decisions. */
 export const partnersEndpoints = {
   createApplication: {
     method: "POST",
@@ -32,7 +32,7 @@ export const partnersEndpoints = {
     accountLimit: APPLYING,
     idempotent: true,
   },
-  // Before `{id}`: «mine» is nobody's id.
+  // Must precede `{id}`, which would match «mine».
   listMyApplications: {
     method: "GET",
     path: "/api/partners/applications/mine",

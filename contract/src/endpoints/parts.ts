@@ -3,17 +3,14 @@ import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "..
 import { MAX_OFFSET, MAX_QUESTION_LENGTH } from "../limits.ts";
 import { PHOTO_SIZES } from "../photos.ts";
 
-/** Parameters that several endpoints share. */
-
 export const byId = z.object({ id });
-/** A photo of a conversation. */
 export const byPhoto = z.object({ id, photo_id: id });
-/** `small` unless it says otherwise. */
+/** Defaults to `small`. */
 export const photoSize = z.object({ size: optionalChoice(PHOTO_SIZES).transform((size) => size ?? "small") });
-/** Opaque; from the `Link` header of the page before. */
+/** Opaque; from the `Link` header of the previous page. */
 export const cursor = optionalText(400);
 
-/** What every admin list takes: beyond an offset of 1,000 it goes on by cursor only (design §4). */
+/** Paging parameters of admin lists. Past an offset of 1,000 only a cursor continues. */
 export const adminPage = (size: number) => ({
   limit: pageLimit(size),
   offset: optionalInteger(0, MAX_OFFSET),
@@ -21,5 +18,5 @@ export const adminPage = (size: number) => ({
   cursor,
 });
 
-/** Whose money is still to be sent back, or was. */
+/** Filters by refund status. */
 export const refundFilter = optionalChoice(["due", "done"]);

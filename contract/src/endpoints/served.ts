@@ -1,10 +1,10 @@
 import { endpoints, type EndpointName, type Endpoints } from "../endpoints.ts";
 
-/** Also work for the function `upload`, whose memory photos are rendered in. */
+/** Endpoints without files that render photos and need the memory of `upload`. */
 type RendersPhotos = "publishApplication";
 const RENDERS_PHOTOS: readonly string[] = ["publishApplication"] satisfies RendersPhotos[];
 
-/** What takes files or renders photos is served by the function `upload`, everything else by `api` (design §1). */
+/** `upload` serves endpoints that receive files or render photos; `api` serves the others. */
 export type UploadEndpoint =
   | { [N in EndpointName]: Endpoints[N] extends { files: readonly string[] } ? N : never }[EndpointName]
   | RendersPhotos;

@@ -5,7 +5,7 @@ import { id } from "../fields.ts";
 import { newUnlock, verifiedProperty } from "../unlock.ts";
 import { PAYING, UNLOCKING, VERIFYING } from "./limits.ts";
 
-/** Buying the description of a logement (spec §1, design §7). */
+/** Purchase of a logement's description. */
 export const unlockEndpoints = {
   initUnlock: {
     method: "POST",

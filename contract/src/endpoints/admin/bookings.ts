@@ -9,7 +9,6 @@ import { ADMIN_BOOKINGS_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId, refundFilter } from "../parts.ts";
 
-/** Bookings, and the money of theirs that goes back. */
 export const adminBookingsEndpoints = {
   listAdminBookings: {
     method: "GET",

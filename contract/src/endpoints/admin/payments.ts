@@ -18,7 +18,7 @@ import { ADMIN_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId, refundFilter } from "../parts.ts";
 
-/** Attempts to pay, their surplus money, and what the provider says otherwise. */
+/** Payment attempts, surplus refunds and discrepancies. */
 export const adminPaymentsEndpoints = {
   listAdminPayments: {
     method: "GET",

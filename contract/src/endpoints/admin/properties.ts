@@ -10,7 +10,6 @@ import { adminPage, byId } from "../parts.ts";
 
 const flag = optionalChoice(["true", "false"]).transform((value) => value === "true");
 
-/** Listings of everybody. */
 export const adminPropertiesEndpoints = {
   listAdminProperties: {
     method: "GET",

@@ -9,7 +9,6 @@ import { ROLES } from "../../session.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage } from "../parts.ts";
 
-/** People, their roles and suspensions. */
 export const adminUsersEndpoints = {
   listAdminUsers: {
     method: "GET",
