@@ -89,3 +89,12 @@ test("comments and documents name no section of a document that is not here", ()
   const sections = (text: string) => allOf(text, /\b((?:design|spec|specification) §[\d.]*)/gi);
   expect(offences([...documents, ...checked], (_path, text) => sections(text))).toEqual([]);
 });
+
+test("ARCHITECTURE.md lists each collection once", () => {
+  const declared = globSync("functions/src/**/*.record.ts", { cwd: ROOT }).flatMap((path) =>
+    allOf(textOf(path), /\bcollection: "(\w+)"/g),
+  );
+  const [, table = ""] = textOf("ARCHITECTURE.md").split("## Data model");
+  const listed = allOf(table.split("\n## ")[0] ?? "", /^\| `(\w+)`/gm);
+  expect(listed.toSorted()).toEqual([...new Set(declared)].toSorted());
+});
