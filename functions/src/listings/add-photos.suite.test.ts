@@ -20,7 +20,7 @@ let photo: Buffer;
 let wide: Buffer;
 beforeAll(async () => {
   uploads = await openUploads();
-  // The sweep sees all of it.
+  // The sweep processes the whole database.
   await emptyDatabase();
   photo = await plain(400, 300).jpeg().toBuffer();
   wide = await plain(1400, 900).png().toBuffer();
@@ -30,7 +30,6 @@ const named = (count: number, from = 1): SentFile[] =>
   Array.from({ length: count }, (_, index) => [`photo-${from + index}.jpg`, photo]);
 const photosIn = (body: unknown) => (body as ListingPhotos).photos;
 
-/** Files that are saved in the way of `how`. */
 function savedBy(how: (save: () => Promise<void>) => Promise<void>): PhotoFiles {
   const { photoFiles } = uploads.deps;
   return { ...photoFiles, save: (...file) => how(() => photoFiles.save(...file)) };
@@ -287,7 +286,7 @@ describe("an upload that breaks off", () => {
     const transact: Transact = async (decide) => {
       const answer = await uploads.deps.transact(decide);
       changes += 1;
-      // As when a commit is sent again by the client and finds itself outdated.
+      // Simulates the client's retry of a commit that has become outdated.
       return changes === 2 ? uploads.deps.transact(decide) : answer;
     };
     const { status, body } = await (await openUploads({ transact })).send(listing, named(1), { by: uploads.host });

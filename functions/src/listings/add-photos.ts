@@ -38,16 +38,14 @@ interface Upload {
   repeat: RepeatableRequest | null;
 }
 
-/** A repeated upload is answered with the photos as they are now. */
+/** A repeated upload returns the current photos. */
 const NOTHING_KEPT = z.object({});
 
 /**
- * Adds photos to an own listing, all of them or none (design §9). What is written in which order keeps
- * files and listing together whatever breaks off: first the note of orphans that names the files, then the
- * files, then one change that takes the photos into the listing and forgets the note of orphans.
- *
- * @param form - reads what was sent; not asked before the listing is known to be the caller's
- * @throws Problem `property_not_found`, `invalid_fields` naming each refused file, `too_many_photos`,
+ * Adds photos to the owner's listing, all or none. The order keeps files and listing consistent after a crash: record
+ * of orphans, then files, then the listing.
+ * @param form - parses the body, after the owner is verified
+ * @throws Problem `property_not_found`, `too_many_photos`, `invalid_fields` naming each refused file,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function addPhotos(
@@ -76,7 +74,7 @@ export async function addPhotos(
   return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
 }
 
-/** Counts the photos and writes down which files will be; or finds that the same upload was done before. */
+/** Counts the photos and records the future files as orphans, or returns the result of the first upload. */
 function begin(
   deps: AddPhotosDeps,
   { owner, propertyId, files, repeat }: Upload,
@@ -102,7 +100,7 @@ function begin(
   });
 }
 
-/** Renders every photo before the first file is kept. Nothing names them yet, so whatever fails may delete them. */
+/** Renders every photo before it saves the first file. Nothing references them yet, so a failure may delete them. */
 async function keepFiles(
   deps: AddPhotosDeps,
   { propertyId, files }: Upload,
@@ -120,8 +118,8 @@ async function keepFiles(
 }
 
 /**
- * Takes the photos into the listing. Only a decision against them deletes their files here: when the
- * database's answer is lost the photos may be in, and the note of orphans, if it is still there, tells the sweep.
+ * Adds the photos to the listing. Only a refusal deletes their files here: after a lost response the commit may have
+ * succeeded, and the sweep decides by the record of orphans.
  */
 async function take(
   deps: AddPhotosDeps,
@@ -160,7 +158,7 @@ function decide(
       once.first,
     ]);
     const listing = requireOwnListing(found, owner);
-    // A change is decided again when its answer was lost on the way: then they are in already.
+    // A retry after a lost response finds the photos already added.
     if (listing.photos.some(({ id }) => orphans.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
     if (first) return { photos: listing.photos, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();

@@ -19,7 +19,10 @@ export interface ArrangeDeps extends OrphanDeps {
   random: Random;
 }
 
-/** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests` */
+/**
+ * Reorders the photos of the owner's listing and sets the cover.
+ * @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests`
+ */
 export function arrangePhotos(
   deps: ArrangeDeps,
   owner: Identity,
@@ -37,7 +40,10 @@ export function arrangePhotos(
   });
 }
 
-/** Takes one photo out of an own listing; its files go afterwards, at the latest by the sweep. @throws Problem `property_not_found`, `photo_not_found` */
+/**
+ * Removes one photo of the owner's listing; its files are deleted afterwards, or by the sweep.
+ * @throws Problem `property_not_found`, `photo_not_found`
+ */
 export async function deletePhoto(
   deps: ArrangeDeps,
   owner: Identity,

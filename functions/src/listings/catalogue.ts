@@ -20,7 +20,6 @@ import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Roles } from "../identity/people.ts";
 
-/** A photo as the API answers it (contract `photo`). */
 export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
   return {
     id: photo.id,
@@ -32,7 +31,6 @@ export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
   };
 }
 
-/** A listing as a list shows it (contract `propertySummary`). */
 export function summaryOf(listing: CardListing): PropertySummary {
   const cover = coverOf(listing.photos);
   return {
@@ -58,7 +56,6 @@ export function summaryOf(listing: CardListing): PropertySummary {
   };
 }
 
-/** What the host said of these facts: nothing of the others, so that lists stay small. */
 function said<Fact extends "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours">(
   listing: Pick<Listing, Fact>,
   ...facts: Fact[]
@@ -69,9 +66,8 @@ function said<Fact extends "bedrooms" | "bathrooms" | "floor" | "furnished" | "p
 }
 
 /**
- * A listing as its page shows it (contract `property`). A description for sale, the host's contact and the
- * address are for whoever unlocked it and for those who are `trusted` with all of it: its owner and admins.
- * `email`: of the host's account, where it is to be told.
+ * Returns the contract's `property`. Only a `trusted` viewer (owner, admin) and a buyer get a paid description, the
+ * contact and the address. `email`: of the host's account, if it may be shown.
  */
 export function propertyOf(
   listing: Listing,
@@ -112,33 +108,34 @@ export function propertyOf(
   };
 }
 
-/** Those of these listings that everybody may see, in this order: one read for each id. */
+/** Returns the publicly visible listings of these ids, in this order: one read each. */
 export async function theseListings(listings: ListingStore, ids: readonly string[]): Promise<PropertySummary[]> {
   return (await listings.these(ids)).filter(({ is_active }) => is_active).map(summaryOf);
 }
 
-/** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */
+/**
+ * Returns an active listing as the public sees it: one read.
+ * @throws Problem `property_not_found`
+ */
 export async function viewAsEverybody(listings: Listings, id: string): Promise<Property> {
   const listing = await listings.find(id);
   if (!listing?.is_active) throw new Problem("property_not_found");
   return propertyOf(listing, { unlocked: false, trusted: false, owned: false });
 }
 
-/** Tells of each listing whether `identity` is trusted with all of it without paying: its owner and administrators are. */
+/** Returns a check of whether `identity` sees a listing in full without paying: its owner and admins do. */
 export async function isTrusted(
   deps: { identities: Roles },
   identity: Identity | null,
 ): Promise<(listing: Pick<Listing, "owner_id">) => boolean> {
-  // The claim alone decides nothing; without it nobody needs to be looked up.
+  // The claim does not suffice; without it, the read is skipped.
   const admin = identity !== null && identity.admin_claim && (await deps.identities.isAdmin(identity));
   return (listing) => admin || (identity !== null && listing.owner_id === identity.uid);
 }
 
 /**
- * The nights of a month: two reads at once. The listing tells whether there is such a listing and how
- * many units it has now; a month without a document is free (docs/decisions/0007).
- *
- * @throws Problem `property_not_found` for an unknown listing and for an inactive one
+ * Returns the nights of a month, in two parallel reads. A month without a document is free (docs/decisions/0007).
+ * @throws Problem `property_not_found` for an unknown or inactive listing
  */
 export async function monthAvailability(
   deps: { listings: Listings; calendars: CalendarMonths; now: Clock },
@@ -150,7 +147,7 @@ export async function monthAvailability(
   return availability(listing, month, known, deps.now());
 }
 
-/** The nights of some months of a listing that is known already: a read for each. */
+/** Returns the nights of several months of a loaded listing: one read each. */
 export function availabilityOf(
   deps: { calendars: CalendarMonths; now: Clock },
   listing: Pick<Listing, "id" | "units">,

@@ -22,7 +22,10 @@ export interface HostCalendarDeps {
   now: Clock;
 }
 
-/** A month of an own listing, as its host sees it: two reads at once. @throws Problem `property_not_found` */
+/**
+ * Returns a month of the owner's listing: two parallel reads.
+ * @throws Problem `property_not_found`
+ */
 export async function hostCalendar(
   deps: HostCalendarDeps,
   owner: Identity,
@@ -36,10 +39,10 @@ export async function hostCalendar(
 }
 
 /**
- * Closes or opens nights of an own listing, in one change of the months that they lie in: a booking
- * of the same night comes before or after it.
- *
- * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`, `too_many_requests`, `busy`
+ * Closes or opens nights of the owner's listing in one commit, so that a concurrent booking of the same night
+ * conflicts.
+ * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`,
+ * `too_many_requests`, `busy`
  */
 export function closeNights(
   deps: HostCalendarDeps,

@@ -22,8 +22,7 @@ export interface DeleteDeps extends OrphanDeps {
 }
 
 /**
- * Deletes an own listing for good, with its calendar and its photos (spec §4, design §9).
- *
+ * Deletes the owner's listing with its calendar and photos.
  * @throws Problem `property_not_found`, `bookings_in_progress`, `busy`
  */
 export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
@@ -35,11 +34,8 @@ export async function deleteListing(deps: DeleteDeps, owner: Identity, id: strin
 }
 
 /**
- * Removes a listing that was read in `tx` and its calendar, unless bookings are in progress. Every month
- * that a booking made right now could have a night in must still be as it was, also where there is none yet,
- * and such a booking relies on the listing: one of the two is decided again. The files of the photos and
- * past months are written down before anything is gone: answers what `cleanUpPhotos` may delete once the change is written.
- *
+ * Removes a loaded listing with its calendar unless bookings are in progress. The commit relies on every month ahead,
+ * even missing ones, so a concurrent booking conflicts. Returns what `cleanUpPhotos` may delete after the commit.
  * @throws Problem `bookings_in_progress`
  */
 export async function removeListing(

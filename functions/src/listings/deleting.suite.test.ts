@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 const code = (body: unknown) => (body as ProblemDetails).code;
 const filesOf = (propertyId: string) => namesIn(`photos/${propertyId}/`);
 
-/** A host with a listing whose photos really are in Storage. */
+/** Creates a host with a listing whose photos exist in Storage. */
 async function aHost(different: Partial<Listing> = {}) {
   const host = await shop.signIn();
   const photos = [aPhoto({ is_cover: true }), aPhoto()];

@@ -33,7 +33,7 @@ const tryToBook = (guest: SignedIn, listing: Listing, checkin: string, checkout:
     body: { property_id: listing.id, checkin, checkout, guests: 1 },
   });
 
-/** A night in the middle of a month, so that the nights around it are in the same one. */
+/** In the middle of a month, so that the nights around it belong to the same month. */
 const aNight = () => `${addMonths(shop.inDays(0), 2).slice(0, 7)}-15`;
 
 async function nightOf(
@@ -47,7 +47,6 @@ async function nightOf(
   return hostCalendar.parse(body).days.find((day) => day.date === date);
 }
 
-/** Whether a search finds the listing for one night. */
 async function foundFor({ commune }: Listing, night: string): Promise<boolean> {
   const dates = `checkin=${night}&checkout=${addDays(night, 1)}`;
   const { body } = await shop.call("GET", `/api/search/properties?commune=${commune}&${dates}`);
@@ -265,7 +264,7 @@ describe("the number of units", () => {
     ]);
     const lowered = await shop.measured(() => setUnits(host, listing, 2));
     expect([lowered.value.status, lowered.value.body]).toMatchObject([200, { units: 2 }]);
-    // The listing and its one or two months are read; every month ahead is checked as it is written.
+    // The call reads the listing and its months, and verifies every month ahead when it commits.
     expect(lowered.reads).toBeLessThanOrEqual(3);
     expect(lowered.writes).toEqual(expect.closeTo(24, -1));
     expect(await shop.isBlocked(listing, night)).toBe(true);
@@ -273,7 +272,6 @@ describe("the number of units", () => {
     expect((await setUnits(host, listing, 1)).status).toBe(200);
   });
 
-  /** A guest goes to pay and comes too late: the night is somebody else's by then. */
   async function aNightPaidLate(different: Partial<Listing> = {}) {
     const { host, guest, listing } = await aHost(different);
     const night = aNight();

@@ -21,7 +21,7 @@ async function keepFullNights(tx: UnitOfWork, saved: Saved<CalendarMonth>[], now
     const before = listing.full_nights && fullNightsFrom(listing.full_nights, today);
     const counted = before ?? fullNightsOf(await tx.find(monthsFrom(propertyId, monthOf(today))), listing.units, today);
     const full = withFullNights(counted, months, listing.units, today);
-    // An unchanged result rests on the listing's units as well.
+    // The unchanged result also depends on the listing's units.
     if (before && sameFullNights(before, full)) tx.relyOn(listing);
     else tx.save(listings, { ...listing, full_nights: full });
   }

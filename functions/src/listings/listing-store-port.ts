@@ -2,7 +2,7 @@ import type { Category } from "@lopango/contract/categories";
 import type { Listing } from "./rules/listing.ts";
 import type { ListPage } from "../platform/list-page.ts";
 
-/** What a card shows of a listing; lists read no more of each. */
+/** The fields of a listing's card, the only ones that lists read. */
 export type CardListing = Pick<
   Listing,
   | "id"
@@ -27,17 +27,18 @@ export type CardListing = Pick<
 >;
 
 export interface Listings {
-  /** The listing, active or not; null when there is none. */
   find(id: string): Promise<Listing | null>;
 }
 
-/** Where a host finds what is theirs. */
 export interface ListingStore {
-  /** How many listings an owner has, inactive ones too. */
+  /** Includes inactive listings. */
   countOf(ownerId: string): Promise<number>;
-  /** Those of these listings that there are, online or not, in this order: one read for each id. */
+  /** Returns the existing listings of these ids, active or not, in this order: one read each. */
   these(ids: readonly string[]): Promise<CardListing[]>;
-  /** Listings of one owner, inactive ones too, newest first. @throws Problem `invalid_fields` for a cursor that is none */
+  /**
+   * Returns listings of one owner, inactive ones too, newest first.
+   * @throws Problem `invalid_fields` for an invalid cursor
+   */
   ownedBy(
     ownerId: string,
     category: Category | undefined,

@@ -77,7 +77,6 @@ export const listingSchema = recordOf<Listing>()({
   created_at: instant,
 });
 
-/** Beside the listing stand the fields by which searches and admins find it. */
 export const listings = defineRecord<Listing>()({
   collection: "properties",
   key: ["id"],
@@ -123,7 +122,6 @@ export const listings = defineRecord<Listing>()({
   adminList: { newest: "created_at", filters: [["is_active"]] },
 });
 
-/** What a card shows of it. */
 export const CARD_MASK = {
   id: true,
   title: true,
@@ -148,10 +146,8 @@ export const CARD_MASK = {
 
 const cardSchema = listingSchema.pick(CARD_MASK);
 
-/** The fields that are read of a listing for a card. */
 export const CARD_FIELDS = fieldsOf(cardSchema);
 
-/** The card of a listing that was read for `CARD_FIELDS`. */
 export function foundCard(snapshot: DocumentSnapshot): CardListing {
   return foundRecord(snapshot, cardSchema, { id: snapshot.id });
 }

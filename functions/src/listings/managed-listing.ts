@@ -3,7 +3,6 @@ import { summaryOf } from "./catalogue.ts";
 import type { CardListing } from "./listing-store-port.ts";
 import type { Listing } from "./rules/listing.ts";
 
-/** What admins see of a listing in a list. */
 export type ManagedListing = CardListing &
   Pick<Listing, "owner_id" | "host_first_name" | "units" | "suspended" | "suspension_reason">;
 

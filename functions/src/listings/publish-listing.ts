@@ -31,11 +31,17 @@ export interface ListingDeps {
   now: Clock;
   random: Random;
   firstAdmins: readonly string[];
-  /** How many of an account's first listings an admin reads before they go online; 0: none (docs/product/moderation.md#first-listings). */
+  /**
+   * Number of an account's first listings that an admin reviews before they go online; 0: none
+   * (docs/product/moderation.md#first-listings).
+   */
   listingsToReview: number;
 }
 
-/** The listing if it is the owner's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `property_not_found` */
+/**
+ * Hides the existence of other owners' listings.
+ * @throws Problem `property_not_found`
+ */
 export function requireOwnListing(listing: Listing | null, owner: Identity): Listing {
   if (listing?.owner_id !== owner.uid) throw new Problem("property_not_found");
   return listing;
@@ -43,7 +49,7 @@ export function requireOwnListing(listing: Listing | null, owner: Identity): Lis
 
 const ownView = (listing: Listing): Property => propertyOf(listing, { unlocked: false, trusted: true, owned: true });
 
-/** The owner's listings, inactive ones too, newest first: one read each. */
+/** Returns the owner's listings, inactive ones too, newest first: one read each. */
 export async function ownListings(
   deps: ListingDeps,
   owner: Identity,
@@ -55,10 +61,9 @@ export async function ownListings(
 }
 
 /**
- * Publishes a listing: it is online at once, unless an admin is to read it first, and from the same moment its author is a host (spec §7, design §5).
- *
- * @throws Problem `name_required`, `invalid_fields`, `currency_not_payable`, `too_many_listings`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
- * repetition
+ * Publishes a listing, online at once unless an admin reviews it first. Its author becomes a host in the same commit.
+ * @throws Problem `name_required`, `invalid_fields`, `currency_not_payable`, `too_many_listings`, `too_many_requests`,
+ * `idempotency_key_reused`, `busy`; a repeated request also `property_not_found`
  */
 export async function publish(
   deps: ListingDeps,
@@ -79,7 +84,7 @@ export async function publish(
     ]);
     if (first) return ownView(requireOwnListing(await tx.get(listings, first.id), author));
 
-    // After the limits were read: two publishings at once come one after the other by them.
+    // The count follows the read of the limits, which makes concurrent requests conflict.
     requireRoomForListing(await deps.listingStore.countOf(author.uid));
     tx.save(accountLimits, count(limits, now));
     const refusal = catchRefusal(() => requireNoContacts(publicWords(form)));
@@ -98,10 +103,9 @@ export async function publish(
 }
 
 /**
- * Changes what the owner said of a listing: two reads and two writes with the limits, and a look at its calendar
- * when there are more or fewer units.
- *
- * @throws Problem `property_not_found`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`, `busy`
+ * Changes the owner's listing: two reads and two writes with the limits, plus the calendar when `units` changes.
+ * @throws Problem `property_not_found`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`,
+ * `busy`
  */
 export async function changeListing(
   deps: ListingDeps,
@@ -132,9 +136,8 @@ export async function changeListing(
 }
 
 /**
- * The listing with the nights that are full by its new number of units. Every month that can hold a booking must stay
- * as it is, so that none is made beside it by the old number (`monthsAhead`).
- *
+ * Recomputes the full nights for another number of units. The commit relies on every month of `monthsAhead`, so that a
+ * concurrent booking conflicts.
  * @throws Problem `units_booked`
  */
 async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing, now: Date): Promise<Listing> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Only what the specification's form sends (spec §7). */
+/** The required fields alone. */
 const theForm = (different = {}) => ({
   title: `Maison ${aWord()}`,
   description: "Calme, eau et courant.",
@@ -43,7 +43,6 @@ async function publish(host: SignedIn, different = {}): Promise<Property> {
   return propertyAnswer.parse(body);
 }
 
-/** A host with a listing that was published some time ago. */
 async function aHost(different: Partial<Listing> = {}) {
   const host = await shop.signIn();
   return { host, listing: await shop.list({ owner_id: host.uid, ...different }) };

@@ -1,18 +1,18 @@
 import type { SearchOrder } from "@lopango/contract/search-order";
 
-/** The field and the direction of each order; documents of one value follow their ids the same way. */
+/** Field and direction of each order; ties are ordered by id in the same direction. */
 export const ORDERED_BY = {
   new: ["created_at", "desc"],
   price_asc: ["base_price_cents", "asc"],
   price_desc: ["base_price_cents", "desc"],
 } as const satisfies Record<SearchOrder, readonly ["created_at" | "base_price_cents", "asc" | "desc"]>;
 
-/** The fields of which a search compares one, or none (docs/decisions/0071). */
+/** A search filters by at most one of these (docs/decisions/0071). */
 const NARROWED_BY = [[], ["search_tokens[]"], ["commune_key"], ["quartier_key"]];
 
 /**
- * The 16 shapes of a search: each way to narrow down in each order, and by bands of prices where the order is not the
- * price. Alternatives (`logic=any`) each need the shape of one of them.
+ * Returns the 16 index shapes: each filter with each order, with price bands unless sorted by price. Each alternative
+ * of `logic=any` needs one of these shapes.
  */
 export function searchIndexes(): string[][] {
   const orders = Object.values(ORDERED_BY).map(([field, direction]) => (direction === "asc" ? field : `-${field}`));

@@ -18,15 +18,12 @@ beforeAll(async () => {
 
 const problemIn = (answer: Answer): ProblemDetails => answer.body as ProblemDetails;
 
-/** As a person reads it: which spaces are narrow is not the point here. */
 const plainSpaces = (text: string | undefined): string | undefined => text?.replaceAll("\u202f", " ");
 
-/** Nothing of the upload is left: no file, no record of one, no photo. */
 async function expectNothingOf(listing: Listing): Promise<void> {
   expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
 }
 
-/** The one photo that the upload added, with the file of its widest variant. */
 async function added(listing: Listing, answer: Answer): Promise<{ width: number; height: number; bytes: Buffer }> {
   expect(answer.status).toBe(201);
   const [photo] = (answer.body as ListingPhotos).photos;
@@ -221,7 +218,7 @@ describe("a photo that is odd but whole is taken:", () => {
       IFD0: { Make: "Secret Camera" },
       IFD3: { GPSLatitudeRef: "S", GPSLatitude: "4/1 19/1 30/1", GPSLongitudeRef: "E", GPSLongitude: "15/1 18/1 20/1" },
     };
-    // A camera held upright saves the picture lying on its side, and says so.
+    // A camera held upright stores the image rotated, with an orientation tag.
     const lying = await redAboveBlue(400, 800)
       .png()
       .toBuffer()

@@ -9,7 +9,7 @@ import { readProject } from "../platform/project.ts";
 import { openDatabase } from "../platform/firestore/firestore.ts";
 import { openBucket } from "../platform/objects/bucket.ts";
 
-/** The deployed function, through Hosting and around it: who gets which call, and what a broken connection leaves. */
+/** Tests the deployed function through Hosting and directly: routing, and the traces of a broken connection. */
 
 const APP_URL = process.env.APP_URL ?? "";
 const UPLOAD_URL = `${process.env.FUNCTIONS_URL}/upload`;

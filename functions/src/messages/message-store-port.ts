@@ -6,17 +6,21 @@ interface PageAsked {
   cursor: string | undefined;
 }
 
-/** Threads and what is written in them. */
 export interface MessageStore {
   thread(id: string): Promise<Thread | null>;
-  /** Somebody's, the last written first. @throws Problem `invalid_fields` for a cursor that is none */
+  /**
+   * Newest message first.
+   * @throws Problem `invalid_fields` for an invalid cursor
+   */
   threadsOf(uid: string, page: PageAsked): Promise<ListPage<Thread>>;
-  /** In how many of somebody's something is unread. */
+  /** Number of threads with unread messages. */
   unreadOf(uid: string): Promise<number>;
-  /** Of one thread, newest first; only what came after `after`, where it is given. @throws Problem `invalid_fields` for a cursor that is none */
+  /**
+   * Newest first; only those after `after` if given.
+   * @throws Problem `invalid_fields` for an invalid cursor
+   */
   messages(thread: string, page: PageAsked & { after?: Date | undefined }): Promise<ListPage<Message>>;
-  /** All that somebody wrote, newest first. */
   writtenBy(uid: string, page: PageAsked): Promise<ListPage<Message>>;
-  /** Takes the words and the photos out of all that somebody wrote, and whose they were. */
+  /** Removes texts, photos and author from the user's messages. */
   forgetWords(uid: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { readThreadPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
 import { reportThread } from "../moderation/reported-threads.ts";
 import type { ApiEndpoint } from "@lopango/contract/endpoints/served";
 
-/** All but the one that takes files, which the function `upload` serves. */
+/** Excludes the endpoint with files, which the function `upload` serves. */
 export function messageRoutes(
   deps: MessagesDeps & ReadThreadPhotoDeps,
 ): Pick<Handlers, Exclude<Extract<keyof typeof messagesEndpoints, ApiEndpoint>, "reportListing">> {

@@ -24,7 +24,6 @@ afterAll(() => shop.close());
 const NUMBER = "Mon numéro : +243 81 234 5678";
 const MASKED = "Mon numéro : •••";
 
-/** A booking that is not paid for, its guest, the listing's host, and somebody else. */
 async function aBooking() {
   const [guest, host, stranger] = [await shop.signIn(), await shop.signIn(), await shop.signIn()];
   for (const { token } of [guest, host, stranger]) await shop.call("POST", "/api/session", { token });
@@ -94,10 +93,10 @@ describe("a guest and a host", () => {
       contact: { whatsapp: "+243998765432" },
     });
     expect((await messagesOf(host, path)).meta.contact?.email).toBe(guest.email);
-    // The list of conversations never shows it.
+    // The inbox always shows the redacted text.
     expect((await inboxOf(guest)).items[0]?.last?.text).toBe("••• •••");
 
-    // Once it is called off they go on, and nobody is told a number any more.
+    // After a cancellation the thread stays open and redacts again.
     await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
     await write(guest, path, "Désolé. 0812345678");
     expect((await textsOf(host, path))[0]).toBe("guest: Désolé. 0812345678");
@@ -117,7 +116,7 @@ describe("one message is one message", () => {
     expect((await messagesOf(host, path)).items).toMatchObject([{ text: "Bonjour", sent_as: sentAs }]);
     expect((await shop.accountLimits(guest.uid))?.recent.message).toHaveLength(1);
     expect((await write(guest, path, "Autre chose", sentAs)).body).toMatchObject({ code: "idempotency_key_reused" });
-    // The other's device may have thought of the same name.
+    // Another device may have chosen the same id.
     expect((await write(host, path, "Bienvenue", sentAs)).status).toBe(201);
   });
 
@@ -180,7 +179,7 @@ test("a thousand messages cost as much as thirty", async () => {
   await batch.commit();
   const page = await shop.measured(() => read(guest, path));
   const items = (page.value.body as ThreadMessages).items;
-  // The thread, its booking, thirty messages, and whether a question came before.
+  // Reads the thread, its booking, thirty messages and the earlier question.
   expect([items.length, page.reads]).toEqual([30, 33]);
   const next = /<([^>]+)>/.exec(page.value.headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "") ?? "";
   const second = await shop.measured(() => read(guest, next));
@@ -192,7 +191,7 @@ test("a thousand messages cost as much as thirty", async () => {
   await shop.deliverEvents();
   const until = (written.value.body as Message).created_at;
   const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
-  // The thread, and the one notice that told of all; a second time the thread alone.
+  // Reads the thread and the one notification of all messages; the second time only the thread.
   const looked = await shop.measured(look);
   expect([looked.reads, looked.writes]).toEqual([2, 2]);
   const again = await shop.measured(look);
@@ -243,7 +242,7 @@ describe("who is written to", () => {
     await write(guest, path, "Quatre");
     await shop.deliverEvents();
     expect([(await notices(host)).length, await unread(host)]).toEqual([2, 1]);
-    // Whoever looked before they were told needs no notice.
+    // A read thread creates no notification.
     await write(host, path, "Bonjour");
     const [answer] = (await messagesOf(guest, path)).items;
     await shop.call("POST", `/api/threads/${id}/read`, { token: guest.token, body: { until: answer?.created_at } });
@@ -262,7 +261,7 @@ test("a notice that is written while its conversation is read is read as well", 
     messages: {
       async thread(of) {
         const known = await shop.deps.messages.thread(of);
-        // After it was looked whether there is something to tell.
+        // Reads the thread after the check for unread messages.
         if (!isLookedAt) await look();
         isLookedAt = true;
         return known;
@@ -331,11 +330,11 @@ describe("a reported conversation", () => {
     expect((await log()).map(({ action }) => action)).toEqual(["thread.read"]);
     const [before] = (await reported()).items[0]?.reports ?? [];
     const closing = { note: "Hôte averti.", until: before?.at };
-    // Nothing was read by then: nothing is closed, and nothing noted.
+    // The time precedes the admin's read: the report stays open, without an audit entry.
     const tooEarly = { ...closing, until: "2020-01-01T00:00:00Z" };
     expect((await asAdmin(admin, "POST", `/${id}/close`, tooEarly)).status).toBe(204);
     expect((await reported()).items[0]?.reports).toHaveLength(1);
-    // The host reports after the admin has read: that one stays.
+    // The host reports after the admin's read, so that report stays open.
     await shop.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "insult" } });
     expect((await asAdmin(admin, "POST", `/${id}/close`, closing)).status).toBe(204);
     expect((await log()).map(({ action }) => action)).toEqual(["thread.close_report", "thread.read"]);
@@ -365,7 +364,6 @@ test("stands in what its author downloads, and goes with their account, while th
 });
 
 describe("a conversation that is first opened", () => {
-  /** Both are free to leave. */
   async function anOldBooking() {
     const old = await aBooking();
     shop.minutesPass(24 * 60 * 4);
@@ -387,7 +385,7 @@ describe("a conversation that is first opened", () => {
   });
 
   test("while one of the two leaves is not begun", async () => {
-    /** What is decided while somebody is still there, and written after they left. */
+    /** Deletes the account between decision and commit. */
     const meanwhile = (leaver: SignedIn): MessagesDeps => {
       let hasLeft = false;
       const transact: MessagesDeps["transact"] = (decide) =>
@@ -487,7 +485,7 @@ describe("photos", () => {
     expect((await look(host, id, photo?.id, "huge")).body).toMatchObject({ code: "invalid_fields" });
     expect((await look(host, id, anId())).body).toMatchObject({ code: "photo_not_found" });
     expect((await look(stranger, id, photo?.id)).body).toMatchObject({ code: "thread_not_found" });
-    // A read and a write for each photo, beside what words cost; one write is the event.
+    // Each photo costs one read and one write; one more write is the event.
     const [another] = await added(host, id);
     const written = await shop.measured(() => writeWith(host, path, another ? [another] : [], { text: "Merci" }));
     expect([written.reads, written.writes]).toEqual([5, 5]);
@@ -571,7 +569,7 @@ describe("photos", () => {
     };
     shop.minutesPass(23 * 60 + 59);
     expect(await left()).toEqual(new Set([sent?.id, unsent?.id]));
-    // So late that the sweep may begin with it.
+    // Late enough for the sweep to start deleting it.
     expect((await writeWith(guest, path, unsent ? [unsent] : [])).body).toMatchObject({ code: "photo_not_found" });
     shop.minutesPass(2);
     expect(await left()).toEqual(new Set([sent?.id]));
@@ -604,7 +602,7 @@ describe("photos", () => {
 
     shop.minutesPass(24 * 60 * 30);
     await shop.sweep();
-    // An upload may still be under way: its record outlives the account, until nothing of it can come any more.
+    // The record outlives the account until a running upload can no longer add files.
     await added(guest, id);
     expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
     expect(await shop.idsOf("message_photos")).toHaveLength(2);

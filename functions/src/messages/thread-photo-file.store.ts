@@ -4,7 +4,7 @@ import { PHOTO_SIZES, type PhotoSize } from "@lopango/contract/photos";
 import type { ThreadPhotoFiles, ThreadPhotoName } from "./thread-photo-port.ts";
 import { findObject, saveNew } from "../platform/objects/objects.ts";
 
-/** Photos of conversations in the default bucket. Nothing public serves their folder; both ids are random. */
+/** Stores photos of threads in the default bucket. No public URL serves the folder, and both ids are random. */
 export function threadPhotoObjects(bucket: Bucket): ThreadPhotoFiles {
   const fileOf = ({ thread, id }: ThreadPhotoName, size: PhotoSize) =>
     bucket.file(`message-photos/${thread}/${id}/${size}.webp`);

@@ -1,23 +1,20 @@
 import type { PhotoSize } from "@lopango/contract/photos";
 import type { ThreadPhoto } from "./rules/thread-photo.ts";
 
-/** Where it stands which photos conversations have. */
 export interface ThreadPhotoStore {
   photo(id: string): Promise<ThreadPhoto | null>;
-  /** Forgets photos whose files are gone. */
   forget(ids: readonly string[]): Promise<void>;
-  /** Ids of those whose files may be deleted by `now`, longest ago first, all of them in batches. */
+  /** Batches of ids whose files may be deleted by `now`, oldest first. */
   due(now: Date): AsyncIterable<string[]>;
-  /** Makes everything that somebody added due (`disownedDueAt`), takes out whose it was, and answers it, in batches. */
+  /** Makes the user's photos due (`disownedDueAt`), clears their author and returns them in batches. */
   disown(uid: string, now: Date): AsyncIterable<ThreadPhoto[]>;
 }
 
-/** Where their files are: private, under names that nobody can guess. Every name is written once. */
+/** Private files under random names, each written once. */
 export interface ThreadPhotoFiles {
   save(photo: ThreadPhotoName, variants: { size: PhotoSize; bytes: Uint8Array }[]): Promise<void>;
-  /** One of them as a stream, begun when it is asked for; null when there is none. */
+  /** Opens a lazy stream; null when there is no file. */
   find(photo: ThreadPhotoName, size: PhotoSize): Promise<{ bytes: number; open(): ReadableStream } | null>;
-  /** Deletes all of them; what is not there is no error. */
   remove(photos: readonly ThreadPhotoName[]): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
 
-/** How many are disowned in one commit, and then deleted. */
 const AT_ONCE = 100;
 
 export function threadPhotoStore(db: Database): ThreadPhotoStore {

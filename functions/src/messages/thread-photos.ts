@@ -44,10 +44,9 @@ export interface AddThreadPhotosDeps {
 const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
 
 /**
- * Adds photos to a conversation, all of them or none, for a message to name. They are written down before their files
- * are; what no message names within a day is deleted by the sweep, so that an answer that is lost leaves nothing.
- *
- * @param form - reads what was sent; not asked before its sender may send one
+ * Adds photos to a thread for a later message, all or none. Records precede files; the sweep deletes photos without a
+ * message after a day.
+ * @param form - parses the body, after the sender is verified
  * @throws Problem `thread_not_found`, `thread_over`, `photos_after_payment`, `invalid_fields` naming each refused file,
  * `too_many_requests`, `idempotency_key_reused`
  */
@@ -83,7 +82,7 @@ export async function addThreadPhotos(
   const answer = photos.map(inMessage);
   await deps.transact(async (tx) => {
     const limits = await tx.get(accountLimits, uid);
-    // Of an account that is deleted meanwhile nothing is kept.
+    // The commit conflicts with a concurrent deletion of the account.
     requireNotLeaving(limits);
     tx.relyOn(limits);
     for (const photo of answer)
@@ -91,7 +90,8 @@ export async function addThreadPhotos(
   });
   for (const { id: photo, variants } of photos)
     await deps.threadPhotoFiles.save({ thread: id, id: photo }, sizesOf(variants));
-  // Once their files are there: a repetition is answered nothing that is not. Of twins the first is the answer to both.
+  // Runs after the files are saved, so that a repeated request returns existing photos only. Concurrent duplicates get
+  // the first result.
   return deps.transact(async (tx) => {
     const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
     const twins = await stillThere(tx, await once.first, deps.now());
@@ -100,10 +100,9 @@ export async function addThreadPhotos(
   });
 }
 
-/** What is kept of a request that added photos: their ids. */
 const addedPhotoIds = z.object({ photos: z.array(z.string()) });
 
-/** The photos that a request added before; null when it did not, or a message can't name them any more: nothing is lost when they are added anew. */
+/** Returns the photos of the first request; null when there was none, or when a message can no longer use them. */
 async function stillThere(
   tx: UnitOfWork,
   first: z.output<typeof addedPhotoIds> | null,
@@ -135,7 +134,10 @@ export interface ReadThreadPhotoDeps {
   threadPhotoFiles: ThreadPhotoFiles;
 }
 
-/** One photo of a conversation of the caller: a read. @throws Problem `thread_not_found`, `photo_not_found` */
+/**
+ * Returns one photo of the caller's thread: one read.
+ * @throws Problem `thread_not_found`, `photo_not_found`
+ */
 export async function readThreadPhoto(
   deps: ReadThreadPhotoDeps,
   { uid }: Pick<Identity, "uid">,
@@ -162,7 +164,7 @@ export interface ClearThreadPhotosDeps {
   threadPhotoFiles: ThreadPhotoFiles;
 }
 
-/** Deletes a photo whose time has come: a crash in between only means that its files are deleted twice. */
+/** Deletes a due photo. Idempotent: after a crash the files are deleted again. */
 export async function clearThreadPhoto(deps: ClearThreadPhotosDeps, id: string, now: Date): Promise<void> {
   const photo = await deps.threadPhotos.photo(id);
   if (!photo || photo.due_at > now) return;
@@ -171,8 +173,8 @@ export async function clearThreadPhoto(deps: ClearThreadPhotosDeps, id: string, 
 }
 
 /**
- * Deletes all that somebody added to conversations; what does not work now is left to the sweep. So is the record of
- * what no message shows: an upload that is still under way may write its files after this.
+ * Deletes the user's photos in threads; failures are left to the sweep. Records of unsent photos stay, because a
+ * running upload may still add files.
  */
 export async function removeThreadPhotos(
   deps: ClearThreadPhotosDeps & { log: Log; now: Clock },

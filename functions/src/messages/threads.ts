@@ -9,7 +9,7 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 
-/** By which name a conversation is asked for: what there is not, or is not the caller's, is told by that name. */
+/** The requested resource, which decides between the two `not_found` errors. */
 export type AskedFor = "booking" | "thread";
 
 const MISSING = { booking: "booking_not_found", thread: "thread_not_found" } as const satisfies Record<
@@ -22,13 +22,12 @@ interface Known {
   booking: Booking | null;
 }
 
-/** Where the two of a booking are looked for. */
 interface Sources {
   listings: Pick<Listings, "find">;
   people: Pick<People, "find">;
 }
 
-/** The thread, or that of a booking in which nothing was written yet. A host who leaves takes their listings along. */
+/** Returns the thread, or a new one for a booking without messages. The listings of a deleted host are gone too. */
 export async function threadOrNew(
   { listings, people }: Sources,
   { known, booking }: Known,
@@ -40,7 +39,7 @@ export async function threadOrNew(
   return newBookingThread(booking, hostName, now);
 }
 
-/** What a decision reads of them, and rests on: an account that is deleted meanwhile finds the thread, or makes the decision anew. */
+/** Reads through the unit of work, so that a concurrent deletion of an account makes the commit conflict. */
 export function reliedOn(tx: UnitOfWork): Sources {
   const relied = async <Record extends object>(reading: Promise<Record | null>): Promise<Record | null> => {
     const record = await reading;
@@ -54,8 +53,8 @@ export function reliedOn(tx: UnitOfWork): Sources {
 }
 
 /**
- * Whether the guest of a question has unlocked the listing: then both exchange numbers, as after a paid stay.
- * One read; none for the conversation of a booking.
+ * Whether the guest has unlocked the listing, which shows contacts like a paid stay. One read; none for a booking's
+ * thread.
  */
 export async function isUnlocked(
   find: (viewerId: string, propertyId: string) => Promise<object | null>,
@@ -64,7 +63,7 @@ export async function isUnlocked(
   return kind === "listing" && (await find(guest.uid, property.id)) !== null;
 }
 
-/** Whoever is neither of the two is told that there is none. */
+/** Other users get the same error as for a missing thread. */
 export function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
   const side = thread && (asked === "thread" || thread.kind === "booking") ? sideOf(thread, uid) : null;
   if (!thread || !side) throw new Problem(MISSING[asked]);

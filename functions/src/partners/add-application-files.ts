@@ -24,17 +24,18 @@ import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 
 export interface AddFilesDeps extends ApplicationFileDeps {
-  /** The same image without what tells where and by whom it was taken; it could be read whole. @throws UnusablePhoto */
+  /**
+   * Re-encodes an image without its metadata (place, camera), which also proves that it is readable.
+   * @throws UnusablePhoto
+   */
   cleanImage: (original: Uint8Array) => Promise<Uint8Array>;
   scanner: FileScanner;
 }
 
-/** A file that was accepted, still in memory. */
 interface NewFile extends ApplicationFile {
   content: Uint8Array;
 }
 
-/** What the endpoint gives: the form is read once it is known that its sender may send one. */
 export interface FileRequest {
   applicationId: string;
   readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind } }>;
@@ -43,11 +44,10 @@ export interface FileRequest {
 }
 
 /**
- * Adds files to an own application: all of them, or none. A orphans is written before the files are,
- * and deleted by the change that names them, so that a crash in between leaves nothing for good.
- *
- * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each
- * refused file, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * Adds files to the caller's application, all or none. A record of orphans precedes the files and is deleted by the
+ * commit that adds them, so that the sweep cleans up after a crash.
+ * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each refused
+ * file, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function addApplicationFiles(
   deps: AddFilesDeps,
@@ -78,13 +78,13 @@ export async function addApplicationFiles(
     if (!taken) await cleanUpFiles(deps, orphans);
     return answer;
   } catch (error) {
-    // Only when it is certain that nothing names them; after any other error the sweep finds out.
+    // A refusal proves that nothing references the files. After any other error the sweep decides.
     if (isRefusal(error)) await cleanUpFiles(deps, orphans);
     throw error;
   }
 }
 
-/** The files as they are kept. Work that a few bytes can make long: only once there is room for them and the request counts. */
+/** Prepares the files, after the limits are checked: small input can take long. */
 async function prepare(
   deps: AddFilesDeps,
   sent: SentFile[],
@@ -103,12 +103,12 @@ async function prepare(
 
 const withContent = (content: Uint8Array) => ({ content, bytes: content.length });
 
-/** A document stays as it is: whoever signed it must find it so. */
+/** A PDF stays unchanged, because it may be signed. */
 async function cleaned({ cleanImage }: AddFilesDeps, bytes: Uint8Array): Promise<Uint8Array> {
   return formatOf(bytes) === "pdf" ? bytes : cleanImage(bytes);
 }
 
-/** @throws Problem `invalid_fields` naming each file in which a virus was found, `busy` when nobody could look */
+/** @throws Problem `invalid_fields` naming each infected file, `busy` when the scanner is unavailable */
 async function requireHarmless({ scanner, log }: AddFilesDeps, sent: SentFile[]): Promise<void> {
   const reasons: (string | null)[] = [];
   for (const { name, bytes } of sent) {
@@ -125,7 +125,10 @@ async function requireHarmless({ scanner, log }: AddFilesDeps, sent: SentFile[])
   requireAll(sent, reasons);
 }
 
-/** The files, of which each looks at first sight like what it should be. @throws Problem `invalid_fields` naming each refused file */
+/**
+ * Checks size and type of each file.
+ * @throws Problem `invalid_fields` naming each refused file
+ */
 function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[] {
   requireAll(
     sent,
@@ -145,7 +148,6 @@ function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[]
 
 const madeFiles = z.object({ files: z.array(madeRecord) });
 
-/** Those that the application still has of the files that a request added. */
 function filesOf({ files }: PartnerApplication, made: z.infer<typeof madeFiles>): AddedFiles {
   return { files: files.filter(({ id }) => made.files.some((file) => file.id === id)).map(presentFile) };
 }
@@ -185,7 +187,7 @@ function begin(
   });
 }
 
-/** `taken`: false when the same request was answered meanwhile, and these files are one copy too many. */
+/** `taken`: false when a concurrent duplicate has added its copy, so that these files are surplus. */
 function end(
   deps: AddFilesDeps,
   caller: Identity,
@@ -206,7 +208,7 @@ function end(
     if (first) return { answer: filesOf(application, first), taken: false };
     const added = files.map(({ content, ...file }) => file);
     const answer = { files: added.map(presentFile) };
-    // Written already, by a commit whose answer was lost on the way.
+    // The commit has succeeded although its response was lost.
     if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
     if (!orphans || !mayStillEnd(orphans, now)) throw busy();
     tx.save(applications, withFiles(application, kind, added));

@@ -3,7 +3,7 @@ import type { Bucket } from "@google-cloud/storage";
 import type { ApplicationFiles } from "./application-files-port.ts";
 import { findObject, saveNew } from "../platform/objects/objects.ts";
 
-/** Files of applications in the default bucket. Nothing public serves their folder; both ids are random (design §9). */
+/** Stores files of applications in the default bucket. No public URL serves the folder, and both ids are random. */
 export function applicationObjects(bucket: Bucket): ApplicationFiles {
   const fileOf = (applicationId: string, fileId: string) => bucket.file(`partner-files/${applicationId}/${fileId}`);
   return {

@@ -84,7 +84,7 @@ export const applications = defineRecord<PartnerApplication>()({
   }),
   eventsOf: eventsOfApplication,
   indexes: [["applicant_id", "-created_at"]],
-  // The form's fields; queries compare only the applicant, the status and the tokens.
+  // Fields of the form. Queries use the applicant, the status and the tokens only.
   unindexed: [
     "admin_tokens",
     ...Object.keys(newApplication.shape),

@@ -25,15 +25,17 @@ export interface ApplyDeps {
   identities: Roles;
 }
 
-/** The application if it is the caller's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `application_not_found` */
+/**
+ * Hides the existence of other applicants' applications.
+ * @throws Problem `application_not_found`
+ */
 export function requireOwnApplication(application: PartnerApplication | null, caller: Identity): PartnerApplication {
   if (application?.applicant.uid !== caller.uid) throw new Problem("application_not_found");
   return application;
 }
 
 /**
- * The application for its owner or an admin.
- *
+ * Returns the application to its applicant or an admin.
  * @throws Problem `application_not_found`
  */
 export async function readableApplication(
@@ -53,10 +55,9 @@ export async function readableApplication(
 }
 
 /**
- * Sends an application; its files follow one by one (spec §7).
- *
- * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`;
- * `application_not_found` by a repetition
+ * Submits an application; the files follow in requests of their own.
+ * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`; a repeated
+ * request also `application_not_found`
  */
 export async function apply(
   deps: ApplyDeps,
@@ -86,7 +87,7 @@ export async function apply(
   return throwRefusal(answer);
 }
 
-/** The caller's applications, newest first: one read each. */
+/** Returns the caller's applications, newest first: one read each. */
 export async function listMyApplications(
   deps: Pick<ApplyDeps, "applications">,
   caller: Identity,
@@ -94,7 +95,7 @@ export async function listMyApplications(
   return (await deps.applications.applicationsOf(caller.uid)).map(summaryOfApplication);
 }
 
-/** One application, for its owner and for admins. @throws Problem `application_not_found` */
+/** @throws Problem `application_not_found` */
 export async function viewApplication(deps: ApplyDeps, caller: Identity, id: string): Promise<Application> {
   const application = await readableApplication(deps, caller, id);
   const { uid, email } = caller;
@@ -103,7 +104,10 @@ export async function viewApplication(deps: ApplyDeps, caller: Identity, id: str
   return presentApplication(application);
 }
 
-/** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields`, `too_many_requests` */
+/**
+ * Corrects and resubmits the caller's application.
+ * @throws Problem `application_not_found`, `application_status`, `invalid_fields`, `too_many_requests`
+ */
 export async function correctApplication(
   deps: ApplyDeps,
   caller: Identity,

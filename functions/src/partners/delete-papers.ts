@@ -4,7 +4,6 @@ import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 
-/** Deletes the papers of a rejected application whose time has come. */
 export async function deletePapers(
   deps: Pick<ApplicationFileDeps, "transact" | "applications" | "applicationFiles" | "random" | "now" | "log">,
   id: string,

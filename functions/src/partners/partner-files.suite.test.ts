@@ -31,7 +31,6 @@ beforeAll(async () => {
 
 const problem = ({ status, body }: Answer) => [status, (body as ProblemDetails).code];
 const addedBy = ({ body }: Answer) => (body as AddedFiles).files;
-/** Of an own application that is already in that state. */
 const stored = (different: Partial<PartnerApplication> = {}) =>
   partners.store({
     ...anApplication(),
@@ -79,7 +78,7 @@ describe("a file", () => {
     }
     const other = await partners.begin();
     expect((await partners.download(id, file?.id ?? "", other)).status).toBe(404);
-    // An admin's reading is noted, the owner's is their own affair.
+    // The audit log records downloads by admins, not by the applicant.
     expect(await auditOf(partners.db, id)).toMatchObject([
       {
         action: "partner_application.read_file",
@@ -170,7 +169,6 @@ describe("a file", () => {
     await expectNothingOf(id);
   });
 
-  // A fresh account now and then: ten applications are the limit of one.
   let current = { uid: "", email: "", token: "" };
   const anApplicant = async () => (current = await partners.begin());
 });
@@ -356,7 +354,6 @@ describe("a crash", () => {
   });
 });
 
-/** An approved application with one kind of room and one photo. */
 async function approvedWithPhoto(): Promise<string> {
   const id = await partners.apply({ rooms: [{ type: "Double", count: 1, price_cents: 5_000 }] });
   await partners.send(id, "gallery", [["façade.jpg", jpeg]]);

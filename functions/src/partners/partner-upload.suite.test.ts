@@ -6,10 +6,10 @@ import { readProject } from "../platform/project.ts";
 import { openDatabase } from "../platform/firestore/firestore.ts";
 import { openBucket } from "../platform/objects/bucket.ts";
 
-/** The deployed functions, through Hosting: a form goes in at one of them, and the file comes out at the other. */
+/** Tests the deployed functions through Hosting: `upload` receives the file, `api` returns it. */
 
 const APP_URL = process.env.APP_URL ?? "";
-/** Any byte at all, so that nothing on the way may take it for text. */
+/** Contains every byte value, which a conversion to text would corrupt. */
 const PDF = Buffer.concat([
   Buffer.from("%PDF-1.7\n"),
   Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256)),

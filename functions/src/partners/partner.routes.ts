@@ -24,7 +24,7 @@ export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, Extract<keyof t
   };
 }
 
-/** What takes files or turns them into photos; the function `upload` serves it. */
+/** The endpoints with files or rendering, which the function `upload` serves. */
 export function partnerUploadRoutes(
   deps: AddFilesDeps & PublishDeps,
 ): Pick<Handlers, Extract<keyof typeof partnersEndpoints, UploadEndpoint>> {

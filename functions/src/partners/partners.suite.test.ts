@@ -345,7 +345,7 @@ describe("the admins’ list", () => {
     const { value, reads, writes } = await partners.measured(() =>
       list({ q: word, status_filter: "submitted", limit: "3" }),
     );
-    // The admin's own account is read too.
+    // Includes the read of the admin's own account.
     expect([value.items.length, reads, writes]).toEqual([3, 5, 0]);
   });
 });
@@ -368,7 +368,7 @@ describe("reads and writes of", () => {
       { reads: 1, writes: 0 },
     ],
     ["an own application", async () => partners.view(await first(), owner), { reads: 1, writes: 0 }],
-    // The reading is written down.
+    // Includes the write of the audit log.
     ["an application, for an admin", async () => partners.view(await first(), partners.admin), { reads: 2, writes: 1 }],
     ["an application, for a stranger", async () => partners.view(await first(), stranger), { reads: 1, writes: 0 }],
     ["a correction", async () => correct(await first(), { description: aWord() }, owner), { reads: 2, writes: 2 + 1 }],
@@ -379,7 +379,7 @@ describe("reads and writes of", () => {
     expect({ reads, writes }).toEqual(budget);
   });
 
-  /** An account of its own: ten applications are the limit of one. */
+  /** An account of its own, because each can have ten applications only. */
   let owner: SignedIn;
   let known: Promise<string> | undefined;
   const first = (): Promise<string> =>
@@ -399,7 +399,7 @@ test("files that the applicant has not are 404", async () => {
       ),
     ).toEqual([404, "file_not_found"]);
   }
-  // Named by the application, but its bytes are gone.
+  // The application lists the file, but its object is missing.
   expect(
     problem(
       await partners.call("GET", `${path(application.id)}/files/${application.files[0]?.id}`, {

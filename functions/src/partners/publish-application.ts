@@ -27,19 +27,17 @@ import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 export interface PublishDeps extends ReviewDeps, OrphanDeps {
   applicationFiles: ApplicationFiles;
   listings: Listings;
-  /** Turns an original into what a listing keeps of it. @throws Error when it cannot be read */
+  /** @throws Error for an unreadable image */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
 }
 
-/** Files that are sent to the storage at once. */
 const AT_ONCE = 24;
 
 /**
- * Turns an approved application into listings of its applicant, one for each kind of room, with the
- * gallery as photos of each (issue: «in one click»). Once it is done, asking again answers the same
- * listings. A crash in between leaves nothing for good: photos are written down before they exist.
- *
- * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`, `account_deleted`, `busy`
+ * Creates the listings of an approved application, one for each kind of room, each with the gallery as photos. Repeated
+ * calls return the same listings. Records of orphans precede the files, so that the sweep cleans up after a crash.
+ * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`,
+ * `account_deleted`, `busy`
  */
 export async function publishApplication(
   deps: PublishDeps,
@@ -50,7 +48,7 @@ export async function publishApplication(
   const application = await deps.applications.application(id);
   if (!application) throw new Problem("application_not_found");
   if (application.listing_ids.length > 0) return publishedListings(deps, application.listing_ids);
-  // Whether it may be published at all is said before any work is done.
+  // Fails early, before the photos are rendered.
   publish(application, [], admin.uid, deps.now());
   const planned = idsFor(deps, countListings(application));
 
@@ -69,13 +67,16 @@ export async function publishApplication(
 
 const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ length: count }, () => newId(deps.random));
 
-/** In the order of the rooms; one that was deleted since is left out. */
+/** In the order of the rooms, without deleted ones. */
 async function publishedListings(deps: PublishDeps, ids: readonly string[]): Promise<PublishedListings> {
   const found = await Promise.all(ids.map((id) => deps.listings.find(id)));
   return { listings: found.filter((listing) => listing !== null).map(summaryOf) };
 }
 
-/** The gallery's first photos, one after the other: each is large while it is unpacked. One that cannot be read is left out. */
+/**
+ * Renders the first photos of the gallery one after the other, because decoding takes memory. Unreadable ones are
+ * skipped.
+ */
 async function renderGallery(deps: PublishDeps, application: PartnerApplication): Promise<RenderedPhoto[]> {
   const rendered: RenderedPhoto[] = [];
   for (const file of application.files.filter(({ kind }) => kind === "gallery")) {
@@ -94,7 +95,7 @@ async function renderGallery(deps: PublishDeps, application: PartnerApplication)
   return rendered;
 }
 
-/** Writes down which files are about to be: the same photos for each listing, under names of its own. */
+/** Records the future files as orphans: the same photos under separate names for each listing. */
 function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<OrphanedPhotos[]> {
   const orphans = listingIds.map((listingId) =>
     uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
@@ -118,7 +119,7 @@ async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered
   }
 }
 
-/** The listings that the application has in the end: `planned`, or those of somebody who was faster. */
+/** Returns the application's listings: `planned`, or those of a faster concurrent call. */
 function end(
   deps: PublishDeps,
   admin: Identity,
@@ -144,7 +145,7 @@ function end(
       applicantAccount(tx, before.applicant, now),
       tx.get(accountLimits, before.applicant.uid),
     ]);
-    // Whoever is deleting their account would leave listings behind that nobody owns.
+    // A deletion of the account would otherwise leave listings without an owner.
     requireNotLeaving(limits);
     tx.relyOn(limits);
     const account = published(applicant);

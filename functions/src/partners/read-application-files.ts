@@ -16,7 +16,10 @@ export interface ApplicationFileDeps extends ApplyDeps {
   log: Log;
 }
 
-/** One file, for its owner and for admins, whose reading is noted in the audit log. @throws Problem `application_not_found`, `file_not_found` */
+/**
+ * Returns a file to the applicant or an admin; the audit log records the admin.
+ * @throws Problem `application_not_found`, `file_not_found`
+ */
 export async function downloadApplicationFile(
   deps: ApplicationFileDeps,
   caller: Identity,
@@ -35,7 +38,10 @@ export async function downloadApplicationFile(
   return { name, content_type, bytes, open: () => stored.open() };
 }
 
-/** Takes a file out of an own application and deletes it. @throws Problem `application_not_found`, `file_not_found`, `application_status` */
+/**
+ * Removes a file from the caller's application and deletes it.
+ * @throws Problem `application_not_found`, `file_not_found`, `application_status`
+ */
 export async function deleteApplicationFile(
   deps: ApplicationFileDeps,
   caller: Identity,
@@ -55,7 +61,7 @@ export async function deleteApplicationFile(
 
 export type OrphanedFilesDeps = Pick<ApplicationFileDeps, "applications" | "applicationFiles">;
 
-/** Deletes the files of orphans and then forgets it: a crash in between only means that they are deleted twice. */
+/** Deletes the files, then the record of orphans, so that a crash leads to a second deletion only. */
 export async function deleteOrphanedFiles(
   { applications, applicationFiles }: OrphanedFilesDeps,
   orphans: OrphanedFiles,
@@ -64,7 +70,7 @@ export async function deleteOrphanedFiles(
   await applications.forgetOrphans(orphans.id);
 }
 
-/** The same now, as a courtesy: what does not work is only logged, because the sweep does it later. */
+/** Deletes the files at once. Errors are only logged, because the sweep retries. */
 export async function cleanUpFiles(
   deps: OrphanedFilesDeps & Pick<ApplicationFileDeps, "log">,
   orphans: OrphanedFiles,

@@ -24,7 +24,6 @@ export interface ReviewDeps {
 
 type ApplicationQuestion = z.output<typeof adminApplicationsQuery>;
 
-/** A page of all applications, newest first (spec §7: `{items, meta}`). */
 export async function listApplications(
   { applications }: Pick<ReviewDeps, "applications">,
   { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuestion,
@@ -37,12 +36,18 @@ export async function listApplications(
   return { items: shown, meta: { total, limit, offset: begin }, next };
 }
 
-/** An admin begins to look at an application. @throws Problem `application_not_found`, `application_status` */
+/**
+ * Starts the review of an application.
+ * @throws Problem `application_not_found`, `application_status`
+ */
 export function reviewApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
   return decide(deps, admin, id, "review", (application, now) => review(application, admin.uid, now));
 }
 
-/** An admin says yes: the applicant is a partner. @throws Problem `application_not_found`, `application_status` */
+/**
+ * Approves an application and makes the applicant a partner.
+ * @throws Problem `application_not_found`, `application_status`
+ */
 export function approveApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
   return decide(
     deps,
@@ -56,12 +61,15 @@ export function approveApplication(deps: ReviewDeps, admin: Identity, id: string
   );
 }
 
-/** An admin says no, with the reason that the applicant reads. @throws Problem `application_not_found`, `application_status` */
+/**
+ * Rejects an application with a reason for the applicant.
+ * @throws Problem `application_not_found`, `application_status`
+ */
 export function rejectApplication(deps: ReviewDeps, admin: Identity, id: string, reason: string): Promise<Application> {
   return decide(deps, admin, id, "reject", (application, now) => reject(application, reason, admin.uid, now));
 }
 
-/** The applicant's account; one that never began a session gets its record now. */
+/** Returns the applicant's account, or a new record for one without a session. */
 export async function applicantAccount(
   tx: UnitOfWork,
   { uid, email, phone, full_name }: PartnerApplication["applicant"],

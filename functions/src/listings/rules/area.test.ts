@@ -8,7 +8,6 @@ test("everything in a square of about a kilometre is at its middle", () => {
   expect(areaOf({ lat: -4.3301, lng: 15.3001 })).toEqual({ lat: -4.335, lng: 15.305 });
   expect(areaOf({ lat: 0, lng: 0 })).toEqual({ lat: 0.005, lng: 0.005 });
   expect(areaOf(null)).toBeNull();
-  // A pole is a place like others.
   expect(areaOf({ lat: 90, lng: 180 })).toEqual({ lat: 89.995, lng: 179.995 });
   expect(areaOf({ lat: -90, lng: -180 })).toEqual({ lat: -89.995, lng: -179.995 });
 });

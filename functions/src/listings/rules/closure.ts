@@ -9,7 +9,7 @@ import { liveBookings, type CalendarMonth, type Night, type Stay } from "../../c
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** The nights of a closure as a stay has them: its `to` is a night too. */
+/** Includes the night of `to`. */
 export function nightsClosed({ from, to }: Pick<Closure, "from" | "to">): Stay {
   return { checkin: from, checkout: addDays(to, 1) };
 }
@@ -17,9 +17,9 @@ export function nightsClosed({ from, to }: Pick<Closure, "from" | "to">): Stay {
 type Units = Pick<Listing, "units" | "category">;
 
 /**
- * Checks everything about a closure that does not depend on bookings. `today` is the listing's own date.
- *
- * @throws Problem `invalid_dates` (past, out of order, more than 18 months ahead), `invalid_fields` (more units than there are)
+ * Checks a closure apart from bookings. `today` is the date in the listing's time zone.
+ * @throws Problem `invalid_dates` (past, out of order, more than 18 months ahead), `invalid_fields` (more units than
+ * the listing has)
  */
 export function checkClosure(closure: Closure, { units, category }: Units, today: CivilDate): void {
   const errors: FieldError[] = [];
@@ -35,10 +35,8 @@ export function checkClosure(closure: Closure, { units, category }: Units, today
 }
 
 /**
- * The months with `closure.closed` units closed on its nights. Where that takes a unit that somebody
- * booked or holds the host must say so (`despite_bookings`): the booking stays valid all the same.
- * Opening takes nothing from anybody. `months` must cover the nights.
- *
+ * Returns the months with `closure.closed` units closed. Booked or held units require `despite_bookings`; those
+ * bookings stay valid. `months` must cover the nights.
  * @throws Problem `nights_booked`, with one error for each such night
  */
 export function withClosure(months: CalendarMonth[], closure: Closure, units: number, now: Date): CalendarMonth[] {

@@ -10,7 +10,7 @@ export const LISTING_EVENTS = [
 
 export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
 
-/** A listing that came, went, or was taken offline or put back by an admin. Null: it is not there. */
+/** Returns the events of a listing that is created, deleted, suspended or reinstated. Null: not stored. */
 export function eventsOfListing(before: Listing | null, after: Listing | null): ListingEvent[] {
   const listing = after ?? before;
   if (!listing) return [];

@@ -9,7 +9,6 @@ import { changedListing, newListing, publicWords } from "./listing-form.ts";
 const NOW = new Date("2027-03-01T10:00:00Z");
 const OWNER = { uid: "host1", full_name: "Chantal Ilunga" };
 
-/** A form with only the specification's fields (spec §7). */
 const form = (more: object = {}) =>
   newListingForm.parse({
     title: "Studio à Lemba",

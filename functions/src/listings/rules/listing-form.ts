@@ -6,13 +6,13 @@ import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
 import type { PublicWords } from "../../redaction/rules/no-contacts.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** Hotels are booked by the night, logements are rented out by talking to each other (design §4). */
+/** Hotels are booked by the night, homes are rented after a conversation. */
 const bookableByDefault = (category: Listing["category"]): boolean => category === "hotel";
 
 /**
- * A listing as its host publishes it: online at once unless the form says otherwise, without photos yet (spec §7, design §4).
- *
- * @throws Problem `invalid_fields` for its price (`requirePrice`), `currency_not_payable` when it could be booked but not paid for
+ * Creates a listing from the form: online unless the form says otherwise, without photos.
+ * @throws Problem `invalid_fields` for its price (`requirePrice`), `currency_not_payable` when it is bookable in a
+ * currency without payments
  */
 export function newListing(
   id: string,
@@ -34,18 +34,15 @@ export function newListing(
   });
 }
 
-/** The listing under its owner's name of today; the same one where that is what it says already. */
 export function withHostName(listing: Listing, owner: { full_name: string }): Listing {
   const host_first_name = firstName(owner.full_name);
   return host_first_name === listing.host_first_name ? listing : { ...listing, host_first_name };
 }
 
 /**
- * The listing with what its host changed; the time zone follows the city, and booking support a new
- * category unless the host says otherwise.
- *
- * @throws Problem `invalid_fields` for its price, `currency_not_payable` when it could be booked but not paid for, `forbidden` when it
- * is to be put online and an admin took it offline
+ * Applies the host's changes. The time zone follows the city; booking support follows a new category unless given.
+ * @throws Problem `invalid_fields` for its price, `currency_not_payable` when it is bookable in a currency without
+ * payments, `forbidden` for putting a suspended listing online
  */
 export function changedListing(listing: Listing, changes: ListingChanges): Listing {
   if (changes.is_active && listing.suspended)
@@ -65,10 +62,10 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
   });
 }
 
-/** Of a form, what it says of booking may be left to its category. */
+/** Without `supports_booking`, the category decides. */
 type Said = Omit<NewListing, "supports_booking"> & { supports_booking?: boolean | undefined };
 
-/** What everybody reads of a listing, or of a form that becomes one; its description unless that is for sale. */
+/** Returns the public texts of a listing or form, without a paid description. */
 export function publicWords(said: Said): PublicWords {
   const { title, city, commune, quartier, description, supports_booking = bookableByDefault(said.category) } = said;
   const isSold = isPaywalled({ ...said, supports_booking });

@@ -2,15 +2,13 @@ import type { PhotoOrder } from "@lopango/contract/host";
 import type { ListingPhoto } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** The photos with one cover: the chosen one, else the first. */
 function withCover(photos: ListingPhoto[], coverId: string | undefined): ListingPhoto[] {
   return photos.map((photo) => ({ ...photo, is_cover: photo.id === coverId }));
 }
 
 /**
- * The photos in the wished order, with the wished cover.
- *
- * @throws Problem `photos_changed` when the order is not of exactly these photos, `invalid_fields` when the cover is none of them
+ * Returns the photos in the given order with the given cover.
+ * @throws Problem `photos_changed` when the ids differ from the photos, `invalid_fields` for an unknown cover
  */
 export function arranged(
   photos: readonly ListingPhoto[],
@@ -27,7 +25,10 @@ export function arranged(
   return withCover(ordered, coverId);
 }
 
-/** The photos without one of them; when it was the cover the first of the others is. @throws Problem `photo_not_found` */
+/**
+ * Removes a photo; if it was the cover, the first remaining one becomes it.
+ * @throws Problem `photo_not_found`
+ */
 export function withoutPhoto(photos: readonly ListingPhoto[], id: string): ListingPhoto[] {
   const kept = photos.filter((photo) => photo.id !== id);
   if (kept.length === photos.length) throw new Problem("photo_not_found");

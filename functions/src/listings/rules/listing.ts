@@ -19,18 +19,18 @@ import { Problem } from "../../platform/problem.ts";
 export interface ListingPhoto {
   id: string;
   is_cover: boolean;
-  /** Pixels of the original, which tell which variants exist (contract `photos.ts`). */
+  /** Pixels of the original, which determine the existing variants (contract `photos.ts`). */
   width: number;
   height: number;
   /** Base64. */
   thumbhash: string;
 }
 
-/** A property as the functions know it. Instants are `Date`s, stays are civil dates, money is minor units. */
+/** A listing with `Date` instants, civil dates and prices in minor units. */
 export interface Listing extends ListingFacts {
   id: string;
   owner_id: string;
-  /** Snapshot of the owner's first name, so that a listing is one read. */
+  /** Snapshot of the owner's first name, which saves a read. */
   host_first_name: string;
   title: string;
   description: string;
@@ -42,11 +42,9 @@ export interface Listing extends ListingFacts {
   currency: string;
   base_price_cents: number;
   max_guests: number;
-  /** How many identical rooms or homes. */
   units: number;
   photos: ListingPhoto[];
   supports_booking: boolean;
-  /** Of the shortest stay that can be booked. */
   min_nights: number;
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
@@ -55,42 +53,43 @@ export interface Listing extends ListingFacts {
   /** Hours of the day there: `14:00`. */
   checkin_time: string;
   checkout_time: string;
-  /** Street and number or a landmark, empty when the host said nothing; told like the numbers (design §16). */
+  /** Street and number or a landmark, or empty; as private as the phone numbers. */
   address: string;
   latlng: LatLng | null;
-  /** As the host wrote them, without spaces; told to whoever unlocked the listing or paid for a stay in it. */
+  /** Without spaces. Visible after unlocking the listing or paying for a stay. */
   contact_phone: string | null;
   contact_whatsapp: string | null;
-  /** Of a hotel's application; told like the numbers. */
+  /** From a hotel's application; as private as the phone numbers. */
   website?: string;
-  /** Of a hotel's application; absent where the listing was not made of one. */
   establishment?: Establishment;
   time_zone: TimeZone;
   is_active: boolean;
-  /** An admin took it offline: only an admin puts it online again. */
+  /** An admin took it offline, and only an admin can reinstate it. */
   suspended?: boolean;
-  /** Why else than for itself: its owner is suspended, or it is one of their first and nobody has read it yet. */
+  /** A cause other than the listing itself: a suspended owner, or a pending review of a first listing. */
   suspended_because?: "owner" | "review" | null;
-  /** What that admin wrote to the host. */
   suspension_reason?: string | null;
-  /** Offline while its owner's account is being deleted; back online if it stays. */
+  /** Offline during the deletion of the owner's account; restored when the deletion is cancelled. */
   offline_for_leaving?: boolean | undefined;
-  /** Nights without a free unit, kept by the commits that fill or free them; absent where nobody has counted them yet (docs/decisions/0070). */
+  /**
+   * Nights without a free unit, updated by the commits that change them; absent until first computed
+   * (docs/decisions/0070).
+   */
   full_nights?: FullNights;
   created_at: Date;
 }
 
-/** @throws Problem `too_many_listings` for an account that has as many as one may */
+/** @throws Problem `too_many_listings` */
 export function requireRoomForListing(count: number): void {
   if (count >= MAX_LISTINGS) throw new Problem("too_many_listings");
 }
 
-/** What held for every listing before hosts could say it; records of then have no times. */
+/** Times of records without their own. */
 export const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
 
 /**
- * Whether what the host says is for sale (spec §1): of a logement without booking support, when there is something to
- * have for the money, a description or a number (docs/product/unlocks.md#what-a-buyer-keeps).
+ * Whether the description is sold: a home without booking support that has a description or a number
+ * (docs/product/unlocks.md#for-sale).
  */
 export function isPaywalled(
   listing: Pick<Listing, "category" | "supports_booking" | "description" | "contact_phone" | "contact_whatsapp">,
@@ -101,29 +100,26 @@ export function isPaywalled(
 const isDescribed = ({ description }: Pick<Listing, "description">): boolean =>
   shownText(description).length >= MIN_SOLD_DESCRIPTION;
 
-/** How many units of the listing can be booked now: none when it is gone, offline, suspended or not booked online. */
+/** Returns the number of bookable units: none for a deleted, offline, suspended or not bookable listing. */
 export function unitsOnOffer(listing: Listing | null): number {
   return listing?.is_active && listing.supports_booking ? listing.units : 0;
 }
 
-/** Whether an admin took it offline, for itself or with its host, or it is gone: nothing is confirmed or paid there any more. */
+/** Whether it is suspended or deleted, so that nothing is confirmed or paid any more. */
 export function isWithdrawn(listing: Pick<Listing, "is_active" | "suspended"> | null): boolean {
   return listing === null || (listing.suspended === true && !listing.is_active);
 }
 
-/** Whether its description can be bought now. */
 export function isForSale(listing: Listing | null): boolean {
   return listing !== null && listing.is_active && isPaywalled(listing);
 }
 
-/** Whether the host gave a number. */
 export const hasNumber = ({ contact_phone, contact_whatsapp }: Reach): boolean =>
   contact_phone !== null || contact_whatsapp !== null;
 
 /**
- * The number that a host signs in with is told to nobody unless they wrote it into the listing (docs/product/unlocks.md#the-hosts-number).
- *
- * @throws Problem `invalid_fields` for a listing online whose host nobody could reach
+ * The host's sign-in number stays private unless the listing contains it (docs/product/unlocks.md#the-hosts-number).
+ * @throws Problem `invalid_fields` for an online listing without any contact
  */
 export function requireReachable(listing: Listing, owner: { email: string }): void {
   if (!listing.is_active || hasNumber(listing) || owner.email) return;
@@ -138,7 +134,7 @@ const NO_WAY_TO_HOST =
 
 type Reach = Pick<Listing, "contact_phone" | "contact_whatsapp" | "website">;
 
-/** How to reach the host; `email` is their account's, for a listing without a number. */
+/** Returns the host's contact; `email` is their account's, for a listing without a number. */
 export function contactOf(listing: Reach, email: string | null): Contact {
   return {
     phone: listing.contact_phone,
@@ -152,7 +148,10 @@ export function locationOf({ address, latlng }: Pick<Listing, "address" | "latln
   return { address, latlng };
 }
 
-/** Which kinds of it there are, for those who are told nothing yet: every host online has at least an e-mail address (`requireReachable`). */
+/**
+ * Returns the kinds of contact, shown before payment. Every online host has at least an e-mail address
+ * (`requireReachable`).
+ */
 export function toldAfterPayment(listing: Listing): ToldAfterPayment[] {
   return [
     ...(listing.contact_whatsapp ? (["whatsapp"] as const) : []),
@@ -163,7 +162,10 @@ export function toldAfterPayment(listing: Listing): ToldAfterPayment[] {
   ];
 }
 
-/** The listing taken offline by an admin, for a reason that its host reads; itself when it is so already. Without one an earlier reason stays. */
+/**
+ * Suspends the listing, with a reason for the host. Without one, the earlier reason stays. The same object when nothing
+ * changes.
+ */
 export function suspended(listing: Listing, reason: string | null): Listing {
   const known = listing.suspended && !listing.is_active && !listing.suspended_because;
   const { suspension_reason: earlier = null } = listing;
@@ -175,36 +177,41 @@ const WITH_OWNER = "Votre compte est suspendu.";
 const FOR_REVIEW =
   "C’est l’une de vos premières annonces\u202f: notre équipe la relit avant de la mettre en ligne, en général sous 24\u00a0heures. Vous n’avez rien à faire.";
 
-/** The listing offline because its owner is suspended; itself when it is offline anyway. */
+/** Suspends the listing with its owner. The same object when it is offline already. */
 export function suspendedWithOwner(listing: Listing): Listing {
   if (!listing.is_active) return listing;
   return { ...listing, is_active: false, suspended: true, suspended_because: "owner", suspension_reason: WITH_OWNER };
 }
 
-/** The listing back online with its owner, or only free of suspension without a price; itself when it was offline for another reason. */
+/**
+ * Reinstates the listing with its owner; without a price it stays offline. The same object when it was offline for
+ * another cause.
+ */
 export function reinstatedWithOwner(listing: Listing): Listing {
   if (listing.suspended_because !== "owner") return listing;
   const online = withoutSuspension(listing);
   return priceProblem(online) ? { ...online, is_active: false } : online;
 }
 
-/** The listing offline while its owner leaves; itself when it is offline anyway. */
+/** Takes the listing offline while its owner's account is deleted. The same object when it is offline already. */
 export function offlineForLeaving(listing: Listing): Listing {
   return listing.is_active ? { ...listing, is_active: false, offline_for_leaving: true } : listing;
 }
 
-/** The listing back online, because its owner stays; itself when it was offline for another reason. */
+/** Puts the listing online when the deletion is cancelled. The same object when it was offline for another cause. */
 export function backOnline(listing: Listing): Listing {
   if (!listing.offline_for_leaving) return listing;
   return { ...listing, is_active: !listing.suspended, offline_for_leaving: false };
 }
 
-/** A new listing that an admin reads before it goes online. */
 export function heldForReview(listing: Listing): Listing {
   return { ...listing, is_active: false, suspended: true, suspended_because: "review", suspension_reason: FOR_REVIEW };
 }
 
-/** The listing put online again by an admin; itself when it is online. @throws Problem `invalid_fields` for one without a price */
+/**
+ * Puts a suspended listing online; the same object when it is online.
+ * @throws Problem `invalid_fields` without a price
+ */
 export function reinstated(listing: Listing): Listing {
   return listing.is_active && !listing.suspended ? listing : requirePrice(withoutSuspension(listing));
 }
@@ -217,7 +224,7 @@ const withoutSuspension = (listing: Listing): Listing => ({
   suspension_reason: null,
 });
 
-/** @throws Problem `invalid_fields` for a price too high in its currency, and for none while it is online */
+/** @throws Problem `invalid_fields` for a price above the currency's maximum, or a missing one while online */
 export function requirePrice(listing: Listing): Listing {
   const message = priceProblem(listing);
   if (message === null) return listing;

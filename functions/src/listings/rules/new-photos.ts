@@ -2,7 +2,7 @@ import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { ListingPhoto } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** @throws Problem `too_many_photos` when a listing has no room for `added` more */
+/** @throws Problem `too_many_photos` */
 export function requireRoom(photos: readonly ListingPhoto[], added: number): void {
   if (photos.length + added <= MAX_PHOTOS) return;
   const has = photos.length === 0 ? "" : `celle-ci en a déjà ${photos.length}, `;
@@ -11,7 +11,10 @@ export function requireRoom(photos: readonly ListingPhoto[], added: number): voi
   });
 }
 
-/** A listing's photos with new ones behind them; the first photo of all is the cover. @throws Problem `too_many_photos` */
+/**
+ * Appends new photos; the first photo of a listing becomes the cover.
+ * @throws Problem `too_many_photos`
+ */
 export function withNewPhotos(
   photos: readonly ListingPhoto[],
   added: readonly Omit<ListingPhoto, "is_cover">[],

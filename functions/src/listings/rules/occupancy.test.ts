@@ -9,7 +9,7 @@ const TODAY = "2027-03-10";
 const NOW = new Date("2027-03-10T10:00:00Z");
 const LATER = new Date(NOW.getTime() + 60_000);
 
-/** The calendar of a listing where each stay is taken until `until` (for good by default). */
+/** Creates a calendar with stays that hold their nights until `until` (null: forever). */
 function calendarOf(stays: { checkin: string; checkout: string; until?: Date | null }[], units = 10): CalendarMonth[] {
   const months = [...new Set(stays.flatMap(monthsOf))].map((month) => emptyMonth("listing", month, units));
   return stays.reduce(

@@ -6,12 +6,11 @@ import { liveBookings, type CalendarMonth } from "../../calendar/rules/calendar.
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** What bookings make of a listing from today on, as its calendar has it: nobody books without a night in it. */
+/** Occupancy of a listing from today on, derived from its calendar: every booking has a night in it. */
 
 /**
- * Every month that a booking in progress or a booking made right now can have a night in, in order.
- * Whoever relies on all of them, and changes the listing on which such a booking relies, decides before
- * or after it, never beside it (docs/decisions/0031).
+ * Returns every month that can contain a night of a current or new booking, in order. A commit that relies on all of
+ * them conflicts with concurrent bookings (docs/decisions/0031).
  */
 export function monthsAhead(today: CivilDate): CivilMonth[] {
   const last = monthOf(addDays(addMonths(today, MAX_MONTHS_AHEAD), MAX_NIGHTS));
@@ -20,22 +19,22 @@ export function monthsAhead(today: CivilDate): CivilMonth[] {
   return months;
 }
 
-/** From which month on a decision about bookings reads the calendar: nobody is in a house that they left before today. */
+/** First month that a decision about bookings reads: guests who left before today do not count. */
 export const firstMonthInUse = (today: CivilDate): CivilMonth => monthOf(lastNightOfLeavers(today));
 
-/** Months of a listing that was made in `since` in which nobody can be any more, oldest first. */
+/** Returns the months since the listing's creation that no current stay can touch, oldest first. */
 export function pastMonths(since: CivilMonth, today: CivilDate): CivilMonth[] {
   const months: CivilMonth[] = [];
   for (let month = since; month < firstMonthInUse(today); month = shiftMonth(month, 1)) months.push(month);
   return months;
 }
 
-/** Who leaves today slept here last night, and is a guest until the day is over. */
+/** A guest who leaves today is present until midnight; their last night was yesterday. */
 const lastNightOfLeavers = (today: CivilDate): CivilDate => addDays(today, -1);
 
 /**
- * Ids of the bookings in progress: unpaid with a hold that lasts or a payment under review, paid, or
- * confirmed with a guest who has not left. These and no others have nights in the calendar (design §6).
+ * Returns the ids of bookings in progress: with a valid hold, a payment under review, paid, or confirmed until the
+ * guest has left. Only these have nights in the calendar.
  */
 export function bookingsInProgress(months: readonly CalendarMonth[], today: CivilDate, now: Date): string[] {
   const from = lastNightOfLeavers(today);
@@ -43,7 +42,7 @@ export function bookingsInProgress(months: readonly CalendarMonth[], today: Civi
   return [...new Set(nights.flatMap(([, night]) => liveBookings(night, now).map(([id]) => id)))];
 }
 
-/** @throws Problem `bookings_in_progress` (spec §5) */
+/** @throws Problem `bookings_in_progress` */
 export function requireNoBookings(months: readonly CalendarMonth[], today: CivilDate, now: Date): void {
   const count = bookingsInProgress(months, today, now).length;
   if (count === 0) return;
@@ -55,10 +54,8 @@ export function requireNoBookings(months: readonly CalendarMonth[], today: Civil
 }
 
 /**
- * Whether every night from today on has room for its bookings in `units`. Closed units don't count:
- * they are nobody's.
- *
- * @throws Problem `units_booked`, naming the first night that has not
+ * Checks that `units` suffice for the bookings of every night from today on. Closed units do not count.
+ * @throws Problem `units_booked`, naming the first night that lacks units
  */
 export function requireFreeUnits(
   months: readonly CalendarMonth[],

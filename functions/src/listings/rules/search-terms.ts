@@ -3,14 +3,13 @@ import { placeKey, plainLetters } from "@lopango/contract/plain-letters";
 import type { Listing } from "./listing.ts";
 
 /**
- * Words as people type them, made comparable (design §10): lower case, accents and ligatures folded,
- * French stop words and plural endings dropped. The same function runs over listings and questions,
- * so whatever it does to one it does to the other.
+ * Normalizes words: lower case, accents and ligatures folded, French stop words and plural endings removed. Listings
+ * and queries use the same function.
  */
 
-/** Firestore stores each as an entry of every index that holds tokens, so their number is bounded. */
+/** Firestore stores each token in every index that contains the field. */
 const MAX_TOKENS = 160;
-/** Longer beginnings are compared while streaming: hardly any two words share eleven letters. */
+/** Longer prefixes are compared in memory: words rarely share eleven letters. */
 const MAX_PREFIX = 10;
 const MIN_PREFIX = 2;
 
@@ -21,7 +20,7 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** What people call each category, whatever the title says. */
+/** Synonyms of each category, independent of the title. */
 const CATEGORY_WORDS = {
   hotel: ["hotel", "chambre", "auberge"],
   logement: ["logement", "appartement", "maison", "location"],
@@ -31,7 +30,7 @@ const COMMON_WORDS = new Set<string>([...Object.values(CATEGORY_WORDS).flat(), "
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, "") : word);
 
-/** The words of a question, each at least two letters, without repetition. */
+/** Returns the distinct words of a query with at least two letters. */
 export function wordsOf(text: string): string[] {
   const words = comparableWords(text).filter((word) => word.length >= MIN_PREFIX && !STOP_WORDS.has(word));
   return [...new Set(words.map(singular))];
@@ -39,7 +38,7 @@ export function wordsOf(text: string): string[] {
 
 type Described = Pick<Listing, "title" | "city" | "commune" | "quartier" | "category">;
 
-/** Every word by which a listing is found; «Kasa-Vubu» also as one word. */
+/** Returns every search word of a listing; «Kasa-Vubu» also as one word. */
 export function wordsOfListing(listing: Described): string[] {
   const texts = [listing.commune, listing.quartier, listing.city, listing.title];
   const compounds = texts
@@ -49,7 +48,7 @@ export function wordsOfListing(listing: Described): string[] {
   return [...new Set([...CATEGORY_WORDS[listing.category], ...texts.flatMap(wordsOf), ...compounds])];
 }
 
-/** The listing's words and their beginnings, for `array-contains`: «gom» finds Gombe. At most 160. */
+/** Returns the words and their prefixes for `array-contains`, at most 160: «gom» finds Gombe. */
 export function searchTokens(listing: Described): string[] {
   const tokens = new Set<string>();
   for (const word of wordsOfListing(listing)) {
@@ -59,15 +58,15 @@ export function searchTokens(listing: Described): string[] {
   return [...tokens].slice(0, MAX_TOKENS);
 }
 
-/** Whether every word of the question begins a word of the listing, in any order. */
+/** Whether every query word is a prefix of a word of the listing, in any order. */
 export function matchesWords(listing: Described, question: readonly string[]): boolean {
   const words = wordsOfListing(listing);
   return question.every((asked) => words.some((word) => word.startsWith(asked)));
 }
 
 /**
- * The token to look up in the index: the one that the fewest listings can have. Category words and
- * the capital are on half of all listings; of the others, a longer beginning fits fewer words.
+ * Returns the most selective token. Half of all listings contain category words and the capital; among the others, a
+ * longer prefix matches fewer words.
  */
 export function rarestToken(question: readonly string[]): string | null {
   const commonness = (word: string) => ([...COMMON_WORDS].some((common) => common.startsWith(word)) ? 0 : word.length);

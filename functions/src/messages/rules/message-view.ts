@@ -2,7 +2,6 @@ import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lo
 import type { AdminThread } from "@lopango/contract/admin/threads";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 
-/** A thread as one of its two sees it (contract `thread`). */
 export function presentThread(thread: Thread, side: Side): ThreadAnswer {
   const { id, kind, property, stay, last, unread, reports } = thread;
   const other = thread[otherSide(side)];
@@ -20,7 +19,7 @@ export function presentThread(thread: Thread, side: Side): ThreadAnswer {
   };
 }
 
-/** A message as both read it. @param paid - nothing is masked any more */
+/** @param paid - disables redaction */
 export function presentMessage(
   { id, by, text, masked, photos, sent_as, created_at }: Message,
   paid: boolean,
@@ -37,7 +36,6 @@ export function presentMessage(
   };
 }
 
-/** A reported thread as admins see it (contract `adminThread`). */
 export function presentReportedThread({ id, kind, property, guest, host, reports }: Thread): AdminThread {
   return {
     id,
@@ -49,7 +47,6 @@ export function presentReportedThread({ id, kind, property, guest, host, reports
   };
 }
 
-/** A message of it as it was written. */
 export function presentToAdmins(message: Message): MessageAnswer {
   return { ...presentMessage(message, true), is_masked: message.masked !== null };
 }

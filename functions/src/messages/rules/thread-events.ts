@@ -7,8 +7,8 @@ export const THREAD_EVENTS = ["thread.written", "thread.reported"] as const;
 export type ThreadEvent = EventOf<(typeof THREAD_EVENTS)[number]>;
 
 /**
- * That somebody has something to read: of the first message that they have not seen, and of the next one after they
- * looked; a flood of messages is told of once. And that one of them reported it. `before`: null for a new thread.
+ * Returns the events of a thread: the first unread message since the recipient's last visit, and a report. `before`:
+ * null for a new thread.
  */
 export function eventsOfThread(before: Thread | null, after: Thread): ThreadEvent[] {
   const thread = after.id;

@@ -10,29 +10,25 @@ import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 
-/** One of the two who write. */
 interface Writer {
   uid: string;
-  /** First name as the other may read it; empty while they may not, and when the account is gone. */
+  /** First name as shown to the other side; empty before it may be shown, and after the account's deletion. */
   name: string;
-  /** The account is gone. */
   left: boolean;
 }
 
-/** What a guest and a host write to each other about a booking, or about a listing before any. */
 export interface Thread {
-  /** Of a booking: the booking's own. */
+  /** The booking's id, for a booking's thread. */
   id: string;
   kind: "booking" | "listing";
   property: { id: string; title: string };
   stay: { checkin: string; checkout: string } | null;
   guest: Writer;
   host: Writer;
-  /** How many messages each has not seen. */
   unread: Record<Side, number>;
-  /** What was written last, masked; null before the first. */
+  /** The last message, redacted; null before the first. */
   last: { by: Side; text: string; at: Date } | null;
-  /** What its two told the admins of it, and no admin has closed: the last of each side. */
+  /** Open reports, the latest of each side. */
   reports: ThreadReport[];
   created_at: Date;
 }
@@ -48,15 +44,14 @@ export interface Message {
   id: string;
   thread: string;
   by: Side;
-  /** uid of whoever wrote it; empty once they have left. */
+  /** uid; empty once the account is deleted. */
   author: string;
-  /** As it was written; empty once its author has left. */
+  /** Unredacted; empty once the author's account is deleted. */
   text: string;
-  /** As it is read before the stay is paid for; null where nothing of it is masked. */
+  /** The redacted text for unpaid stays; null when nothing is redacted. */
   masked: string | null;
-  /** None once its author has left. */
   photos: MessagePhoto[];
-  /** What the device named it; null where it did not. */
+  /** The device's id of the message; null: none. */
   sent_as: string | null;
   created_at: Date;
 }
@@ -65,7 +60,10 @@ const writer = (uid: string, name: string): Writer => ({ uid, name: maskedName(n
 const gone = (uid: string): Writer => ({ uid, name: "", left: true });
 const NOBODY_READ = { guest: 0, host: 0 } as const;
 
-/** The thread of a booking before anything is written in it. @param hostName - null: the host has left */
+/**
+ * Creates the empty thread of a booking.
+ * @param hostName - null: the host's account is deleted
+ */
 export function newBookingThread(booking: Booking, hostName: string | null, now: Date): Thread {
   const { id, property_id, property, checkin, checkout, guest_id, host_id } = booking;
   return {
@@ -82,7 +80,6 @@ export function newBookingThread(booking: Booking, hostName: string | null, now:
   };
 }
 
-/** The thread of a guest's question about a listing. */
 export function newListingThread(
   id: string,
   listing: Pick<Listing, "id" | "title" | "owner_id" | "host_first_name">,
@@ -105,26 +102,28 @@ export function newListingThread(
 
 export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "guest");
 
-/** Which of the two somebody is; null for everybody else, and for who has left. */
+/** Returns the user's side; null for others and deleted accounts. */
 export function sideOf({ guest, host }: Pick<Thread, "guest" | "host">, uid: string): Side | null {
   if (guest.uid === uid && !guest.left) return "guest";
   return host.uid === uid && !host.left ? "host" : null;
 }
 
-/** Whether they may exchange numbers: the stay is paid for, or was. */
+/** Whether contacts are shown: the stay is or was paid. */
 export const isPaid = (booking: Booking | null): boolean => booking !== null && wasPaid(booking);
 
-/** Somebody is there to read what `by` sends. @throws Problem `thread_over` when the other has left */
+/** @throws Problem `thread_over` when the other account is deleted */
 export function requireReader(thread: Thread, by: Side): void {
   if (thread[otherSide(by)].left) throw new Problem("thread_over");
 }
 
-/** No mask sees a number on a photo: there are none before they may exchange numbers. @throws Problem `photos_after_payment` */
+/**
+ * Photos cannot be redacted, so unpaid threads allow none.
+ * @throws Problem `photos_after_payment`
+ */
 export function requirePhotosAllowed(isOpen: boolean): void {
   if (!isOpen) throw new Problem("photos_after_payment");
 }
 
-/** What a list of conversations says of a message without words. */
 const photosAlone = (count: number): string => (count === 1 ? "Photo" : `${count} photos`);
 
 interface Written {
@@ -133,17 +132,15 @@ interface Written {
   text: string;
   photos: MessagePhoto[];
   sent_as: string | null;
-  /** The guest has unlocked the listing that they ask about. */
   isUnlocked: boolean;
-  /** Of this site: its own links are not masked. */
+  /** Links to this origin are not redacted. */
   ownOrigin: string;
 }
 
 /**
- * The thread with one message more, and that message. What is written after the payment, for a stay or for unlocking, is never masked.
- *
- * @param booking - the thread's; null for a question about a listing
- * @throws Problem `thread_over` when the other has left
+ * Appends a message. Messages after the payment of a stay or an unlock are never redacted.
+ * @param booking - null for a question about a listing
+ * @throws Problem `thread_over` when the other account is deleted
  */
 export function withMessage(
   thread: Thread,
@@ -153,7 +150,7 @@ export function withMessage(
 ): { thread: Thread; message: Message } {
   const to = otherSide(by);
   requireReader(thread, by);
-  // Later than the one before, whatever clocks say: pages and what is new are told apart by it.
+  // Strictly increasing despite clock skew, because cursors and unread counts compare it.
   const at = new Date(Math.max(now.getTime(), (thread.last?.at.getTime() ?? 0) + 1));
   const masked = maskContacts(text, ownOrigin);
   const paid = isPaid(booking) || isUnlocked;
@@ -168,7 +165,7 @@ export function withMessage(
     sent_as,
     created_at: at,
   };
-  // The host learns whose booking it is from the guest themselves, or by the payment.
+  // The host sees the guest's name once the guest writes or pays.
   const isNamed = booking !== null && (paid || by === "guest");
   const name = isNamed ? shownName(firstName(booking.guest_name)) : thread.guest.name;
   const guest = { ...thread.guest, name: paid ? name : maskedName(name) };
@@ -183,21 +180,18 @@ export function withMessage(
   };
 }
 
-/** The thread after `side` has seen what came up to `until`; itself when there is more, or nothing was unread. */
+/** Marks the thread as read up to `until`; the same object when newer messages exist or nothing is unread. */
 export function seen(thread: Thread, side: Side, until: Date): Thread {
   if (thread.unread[side] === 0 || !thread.last || thread.last.at > until) return thread;
   return { ...thread, unread: { ...thread.unread, [side]: 0 } };
 }
 
-/** The thread with what `report.by` tells the admins of it, in place of what that side told before. */
 export function withReport(thread: Thread, report: ThreadReport): Thread {
   return { ...thread, reports: [...thread.reports.filter(({ by }) => by !== report.by), report] };
 }
 
-/** Whether admins may read it. */
 export const isReported = ({ reports }: Thread): boolean => reports.length > 0;
 
-/** The thread without what it says of somebody whose account is gone. */
 export function withoutWriter(thread: Thread, uid: string): Thread {
   const side = sideOf(thread, uid);
   if (!side) return thread;

@@ -3,7 +3,6 @@ import type { AuditRecord, Operator } from "../../identity/rules/audit.ts";
 
 type Action = "review" | "approve" | "reject" | "publish";
 
-/** What an admin did to an application, for the audit log. */
 export function applicationAudit(
   id: string,
   admin: Operator,

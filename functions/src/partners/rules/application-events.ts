@@ -22,7 +22,10 @@ const OF_APPLICATIONS: Record<Transition, ApplicationEvent["kind"]> = {
   publish: "application.published",
 };
 
-/** New entries of the history; corrections in a row are one. @param before - null for a new application */
+/**
+ * Returns the events of new history entries; consecutive corrections count as one.
+ * @param before - null for a new application
+ */
 export function eventsOfApplication(before: PartnerApplication | null, after: PartnerApplication): ApplicationEvent[] {
   const { id: application, applicant } = after;
   return after.history.slice(before?.history.length ?? 0).map(({ event, by }) => ({

@@ -12,14 +12,11 @@ import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../../platform/problem.ts";
 import { sniffedRefusal, type SentFile } from "../../platform/sent-file.ts";
 
-/** What may be added to an application, and taken out again (spec §5, design §9). */
-
 const isAccepted = (kind: FileKind, type: string): boolean => (FILE_TYPES[kind] as readonly string[]).includes(type);
 const sentKinds = (kind: FileKind): FileFormat[] =>
   (Object.keys(CONTENT_TYPES) as FileFormat[]).filter((sent) => isAccepted(kind, CONTENT_TYPES[sent]));
 const NAMES: Record<FileKind, string> = { legal: "documents", gallery: "photos" };
 
-/** Why a file is refused at first sight; null when it is worth keeping. The size's sentence is the specification's. */
 export function fileRefusal(kind: FileKind, file: SentFile): string | null {
   if (file.bytes.length > MAX_PARTNER_FILE_BYTES) return fileTooLarge(file.name);
   return sniffedRefusal(file, {
@@ -29,18 +26,14 @@ export function fileRefusal(kind: FileKind, file: SentFile): string | null {
   });
 }
 
-/** The content type that the bytes of an accepted file say. */
+/** Returns the content type detected from the bytes of an accepted file. */
 export function contentTypeOf({ bytes }: SentFile): string {
   const found = formatOf(bytes);
   if (found === null) throw new Error("a file of an unknown kind was accepted");
   return CONTENT_TYPES[found];
 }
 
-/**
- * Whether `count` files of `kind` may still be added.
- *
- * @throws Problem `application_status`, `too_many_files`
- */
+/** @throws Problem `application_status`, `too_many_files` */
 export function requireFileSpace(application: PartnerApplication, kind: FileKind, count: number): void {
   if (!canAddFiles(application.status))
     throw new Problem("application_status", {
@@ -54,7 +47,7 @@ export function requireFileSpace(application: PartnerApplication, kind: FileKind
   });
 }
 
-/** The application with these files more. @throws as `requireFileSpace` */
+/** @throws as `requireFileSpace` */
 export function withFiles(
   application: PartnerApplication,
   kind: FileKind,
@@ -71,7 +64,7 @@ export function requireFile(application: PartnerApplication, fileId: string): Ap
   return file;
 }
 
-/** The application without that file. @throws Problem `file_not_found`, `application_status` once it can no longer be corrected */
+/** @throws Problem `file_not_found`, `application_status` once it can no longer be corrected */
 export function withoutFile(application: PartnerApplication, fileId: string): PartnerApplication {
   const file = requireFile(application, fileId);
   if (!canMoveApplication(application.status, "correct")) {

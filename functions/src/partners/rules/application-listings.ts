@@ -7,22 +7,20 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import { newListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** Rooms that can be booked: some of them, for a price. */
 const offeredRooms = ({ rooms }: PartnerApplication) =>
   rooms.filter(({ count, price_cents: price }) => count > 0 && price > 0);
 
-/** How many listings an approved application makes. @throws Problem `no_rooms_to_publish` */
+/** @throws Problem `no_rooms_to_publish` */
 export function countListings(application: PartnerApplication): number {
   const { length } = offeredRooms(application);
   if (length === 0) throw new Problem("no_rooms_to_publish");
   return length;
 }
 
-/** Whether an admin can put its rooms online, and has not yet. */
 export const isToPublish = (application: PartnerApplication): boolean =>
   application.status === "approved" && application.listing_ids.length === 0 && offeredRooms(application).length > 0;
 
-/** The hotel's rooms as listings of the applicant, still without photos; one of `ids` for each, in the order of the rooms. */
+/** Returns the rooms as listings of the applicant without photos, one id for each room in order. */
 export function listingsOf(
   application: PartnerApplication,
   ids: readonly string[],
@@ -81,7 +79,7 @@ export function listingsOf(
   }));
 }
 
-/** The hotel's name is cut where both are too long: the rooms must be told apart. */
+/** Shortens the hotel's name, because the room tells the titles apart. */
 function titleOf(hotel: string, room: string): string {
   const rest = ` — ${room}`;
   return truncate(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;

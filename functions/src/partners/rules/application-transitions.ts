@@ -13,7 +13,7 @@ import { requireNoContacts, type PublicWords } from "../../redaction/rules/no-co
 import { Problem } from "../../platform/problem.ts";
 import { sameContent } from "../../platform/same-content.ts";
 
-/** Every change of an application's status is one of these, along the contract's table. */
+/** The contract's table lists the allowed changes of status. */
 
 const WHY_NOT: Record<ApplicationStatus, string> = {
   submitted: "Cette candidature n’est pas encore en cours d’examen.",
@@ -37,7 +37,6 @@ function move(
   return { ...application, status, reason, history: [...application.history, entry] };
 }
 
-/** What everybody reads of the listings that it becomes. */
 const publicWords = ({ hotel_name, description, city, district, rooms }: NewApplication): PublicWords => ({
   hotel_name,
   description,
@@ -46,7 +45,7 @@ const publicWords = ({ hotel_name, description, city, district, rooms }: NewAppl
   ...Object.fromEntries(rooms.map(({ type }, index) => [`rooms.${index}.type`, type])),
 });
 
-/** An application as it is sent. @throws Problem `invalid_fields` for a year that has not begun, or a way to reach the hotel where everybody reads it */
+/** @throws Problem `invalid_fields` for a future year of foundation, or a contact in a public text */
 export function submit(id: string, form: NewApplication, applicant: Identity, now: Date): PartnerApplication {
   checkYear(form.year_founded, now);
   requireNoContacts(publicWords(form));
@@ -70,9 +69,8 @@ export function submit(id: string, form: NewApplication, applicant: Identity, no
 }
 
 /**
- * The applicant corrects it and sends it again; itself when a submitted one does not change.
- * Corrections in a row are one entry of its history, so that it can't grow without end.
- *
+ * Corrects and resubmits an application; the same object when nothing changes. Consecutive corrections share one
+ * history entry, which bounds the history.
  * @throws Problem `application_status`, `invalid_fields` as for `submit`
  */
 export function correct(application: PartnerApplication, changes: ApplicationChanges, now: Date): PartnerApplication {
@@ -86,19 +84,19 @@ export function correct(application: PartnerApplication, changes: ApplicationCha
   return { ...sent, history: [...before, ...sent.history.slice(-1)] };
 }
 
-/** An admin begins to look at it. @throws Problem `application_status` */
+/** @throws Problem `application_status` */
 export const review = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
   move(application, "review", now, admin);
 
-/** An admin says yes. @throws Problem `application_status` */
+/** @throws Problem `application_status` */
 export const approve = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
   move(application, "approve", now, admin);
 
-/** An admin says no. @throws Problem `application_status` */
+/** @throws Problem `application_status` */
 export const reject = (application: PartnerApplication, reason: string, admin: string, now: Date): PartnerApplication =>
   move(application, "reject", now, admin, reason);
 
-/** Its rooms became these listings. @throws Problem `application_status` */
+/** @throws Problem `application_status` */
 export const publish = (
   application: PartnerApplication,
   listingIds: string[],
@@ -109,7 +107,7 @@ export const publish = (
   listing_ids: listingIds,
 });
 
-/** The year is the applicant's to check too; only here the clock is ours. */
+/** Depends on the server's clock, so the form cannot check it. */
 function checkYear(year: number | null, now: Date): void {
   if (year !== null && year > Number(todayInCongo(now).slice(0, 4))) {
     throw new Problem("invalid_fields", { errors: [{ field: "year_founded", message: YEAR_IN_FUTURE }] });

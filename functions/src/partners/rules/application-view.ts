@@ -2,7 +2,6 @@ import type { Application, ApplicationFile as FileAnswer, ApplicationSummary } f
 import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
 import type { ApplicationFile, ApplicationHistoryEntry, PartnerApplication } from "./application.ts";
 
-/** An application in a list (contract `applicationSummary`). */
 export function summaryOfApplication({
   id,
   status,
@@ -14,7 +13,7 @@ export function summaryOfApplication({
   return { id, status, hotel_name, city, country, created_at: created_at.toISOString() };
 }
 
-/** An application as its owner and admins see it (contract `application`). Which admin did what stays among admins (`audit_log`). */
+/** Returns the contract's `application`, without the names of admins, which only the audit log shows. */
 export function presentApplication(application: PartnerApplication): Application {
   const { history, files, created_at, updated_at, ...rest } = application;
   return {

@@ -1,8 +1,8 @@
 import type { OrphanedPhotos } from "../../photos/rules/orphaned-photos.ts";
 
 /**
- * Files that no application names (yet), as `OrphanedPhotos` is for photos: written down before the
- * files are, and until they are gone.
+ * Files without a reference from an application, like `OrphanedPhotos`: recorded before the files exist and until they
+ * are deleted.
  */
 export interface OrphanedFiles extends Pick<OrphanedPhotos, "id" | "due_at"> {
   application_id: string;

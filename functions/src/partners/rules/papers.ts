@@ -1,7 +1,7 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { PartnerApplication } from "./application.ts";
 
-/** Papers of an application that was rejected, and the numbers of people and companies in it. */
+/** Papers of a rejected application, and the identity and company numbers in it. */
 
 const NUMBERS = {
   manager_idno: "",
@@ -15,7 +15,7 @@ const NUMBERS = {
 const hasPapers = (application: PartnerApplication): boolean =>
   application.files.length > 0 || Object.keys(NUMBERS).some((name) => application[name as keyof typeof NUMBERS] !== "");
 
-/** When they are deleted; null while they may be needed, and when there are none. */
+/** Returns when they are deleted; null while the application may need them, or without any. */
 export function papersDueAt(application: PartnerApplication): Date | null {
   if (application.status !== "rejected" || !hasPapers(application)) return null;
   const dates = [
@@ -25,7 +25,6 @@ export function papersDueAt(application: PartnerApplication): Date | null {
   return keptUntil(new Date(Math.max(...dates.map((date) => date.getTime()))), KEPT_DAYS.rejectedPapers);
 }
 
-/** The application without them; what it is otherwise stays readable for its applicant. */
 export function withoutPapers(application: PartnerApplication): PartnerApplication {
   return { ...application, ...NUMBERS, files: [] };
 }

@@ -3,7 +3,10 @@ import type { FileScanner } from "./scanner.ts";
 
 const NONE = "none";
 
-/** The parameter `FILE_SCANNER`: `none`, or `clamd://host:port`. @throws Error for anything else: files must not pass unlooked at by mistake */
+/**
+ * Parses the parameter `FILE_SCANNER`: `none`, or `clamd://host:port`.
+ * @throws Error for any other value: a typo must not disable scanning
+ */
 export function scannerAddress(value: string | undefined): ClamdAddress | null {
   const chosen = value?.trim() ?? "";
   if (chosen === "" || chosen === NONE) return null;
@@ -13,7 +16,7 @@ export function scannerAddress(value: string | undefined): ClamdAddress | null {
   return { host, port: Number(port) };
 }
 
-/** The scanner that the parameter names; without one nothing is found. */
+/** Returns the configured scanner; `none` finds nothing. */
 export function fileScanner(value: string | undefined): FileScanner {
   const address = scannerAddress(value);
   return address ? clamd(address) : { scan: () => Promise.resolve(null) };

@@ -1,10 +1,9 @@
 import { connect } from "node:net";
 import { ScannerError, type FileScanner } from "./scanner.ts";
 
-/** Bytes that are sent at once. */
 const CHUNK = 64 * 1024;
 const TIMEOUT_MS = 20_000;
-/** No answer of clamd's is longer. */
+/** Longer than any reply of clamd. */
 const MAX_REPLY = 4_096;
 
 export interface ClamdAddress {
@@ -12,7 +11,7 @@ export interface ClamdAddress {
   port: number;
 }
 
-/** ClamAV's daemon by its command `INSTREAM`: lengths of four bytes and chunks, and a length of zero at the end. */
+/** Calls ClamAV's daemon with `INSTREAM`: chunks preceded by four bytes of length, and a length of zero at the end. */
 export function clamd(address: ClamdAddress, timeoutMs = TIMEOUT_MS): FileScanner {
   return { scan: async (bytes) => foundIn(await ask(address, bytes, timeoutMs)) };
 }
@@ -57,7 +56,10 @@ function ask({ host, port }: ClamdAddress, bytes: Uint8Array, timeoutMs: number)
   });
 }
 
-/** `stream: OK`, `stream: Eicar-Test-Signature FOUND`; everything else is an error. @throws ScannerError */
+/**
+ * `stream: OK` or `stream: Eicar-Test-Signature FOUND`; anything else is an error.
+ * @throws ScannerError
+ */
 function foundIn(reply: string): string | null {
   if (reply === "stream: OK") return null;
   const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];

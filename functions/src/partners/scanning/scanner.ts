@@ -1,9 +1,7 @@
-/** Looks for viruses in what people send. */
 export interface FileScanner {
   /**
-   * What was found in a file, in the scanner's words; null when nothing was.
-   *
-   * @throws ScannerError when it cannot be asked: the file must not be taken
+   * Returns the name of the virus found, or null.
+   * @throws ScannerError when the scanner is unavailable: the file must be refused
    */
   scan(bytes: Uint8Array): Promise<string | null>;
 }
