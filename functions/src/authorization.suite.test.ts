@@ -35,62 +35,53 @@ import { differences } from "./payments/difference.record.ts";
 import { payments } from "./payments/payment.record.ts";
 
 /**
- * Every endpoint of the contract × every kind of caller (design §8): the contract says who may, and
- * this table says only how to call each. An endpoint that is not in it does not compile; one whose
- * callers reach more or less than its `access` says fails.
+ * Calls every endpoint as every kind of caller. The contract defines the access; this table only builds the requests. A
+ * missing endpoint is a type error.
  */
 
 const api = createTestApi();
 const { call, db } = api;
 const measured = meter(db);
 
-/** What a call may be about, new for each call that may change it. */
 interface World {
-  /** Of the caller `host`. */
   listing: string;
-  /** A logement whose description is for sale, of nobody who calls. */
+  /** A home with a paid description and an uninvolved owner. */
   home: string;
-  /** Of `listing`. */
   photo: string;
-  /** Of nobody who calls. */
+  /** With an uninvolved owner. */
   otherListing: string;
-  /** Of the caller `guest`, for `listing`. */
+  /** Of `guest`, for `listing`. */
   booking: string;
   payment: string;
   difference: string;
-  /** Of the caller `guest`, with a file. */
+  /** Of `guest`, with a file. */
   application: string;
   file: string;
-  /** Told to the caller `guest`. */
   notice: string;
-  /** A link to favourites of nobody who calls. */
+  /** A shared list of favourites with an uninvolved owner. */
   shared: string;
-  /** Somebody who does not call. */
   uid: string;
 }
 
 interface Case {
-  /** Whose the thing is that is asked for: everybody else is told that it is not there. Absent: what everybody may ask. */
+  /** Owner of the resource: others get a `not_found` error. Absent: public. */
   of?: "guest" | "host" | "both";
-  /** An admin reaches it as its owner does. */
+  /** Admins have the owner's access. */
   admins?: true;
-  /** Whoever may call it is nobody afterwards: tried when everything else was. */
+  /** The call ends the caller's session, so it comes last. */
   last?: true;
-  /** Path parameters. */
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => string;
   body?: (world: World) => object;
-  /** The booking is called off, and its money goes back. */
+  /** The booking is cancelled with a due refund. */
   owed?: true;
-  /** The booking is paid for. */
+  /** The booking is paid. */
   paid?: true;
-  /** Fields of the booking that are otherwise. */
   stored?: (world: World) => DocumentData;
-  /** The caller has a stay to come, so that their account outlives the call. */
+  /** The caller has a future stay, so that the account survives the call. */
   staying?: true;
 }
 
-/** The dates of the world's booking. */
 const STAY = { checkin: aBooking().checkin, checkout: aBooking().checkout };
 
 const confirmedStay = ({ payment }: World): DocumentData => ({
@@ -342,7 +333,6 @@ function outcomeOf(status: number): Outcome {
   return status === 404 ? "is told that there is none" : "may";
 }
 
-/** What the contract and the owner of what is asked for say. */
 function expected({ access }: Endpoint, { of, admins }: Case, caller: CallerName): Outcome {
   if (access === "public") return "may";
   if (BAD_TOKENS.includes(caller)) return "must sign in";
@@ -354,7 +344,6 @@ function expected({ access }: Endpoint, { of, admins }: Case, caller: CallerName
   return of === undefined || of === caller ? "may" : "is told that there is none";
 }
 
-/** Gives whoever a token names a stay to come. */
 async function keepHere(token: string): Promise<void> {
   const { sub = "nobody" } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}");
   const stay = aBooking({ guest_id: sub, status: "confirmed", ...nights, hold_until: null });
@@ -406,7 +395,7 @@ describe.each(inOrder)("%s", (name, endpoint) => {
     const wanted: Partial<Record<CallerName, Outcome>> = {};
     const written: [CallerName, number][] = [];
     const broken: CallerName[] = [];
-    // One world serves all who must not change it.
+    // Calls that must change nothing share one world.
     const untouched = await aWorld();
     for (const [caller, token] of Object.entries(cast.callers) as [CallerName, string | undefined][]) {
       wanted[caller] = expected(endpoint, how, caller);

@@ -10,7 +10,7 @@ import type { MailConfig } from "./notifications/channels/smtp.adapter.ts";
 import { reportKeyOf } from "./notifications/report-key.ts";
 import type { MessageLimits } from "./notifications/rules/message-counts.ts";
 
-/** Parameters of the deployment, asked for by the Firebase CLI and kept in `functions/.env.<project>`. */
+/** Parameters of the deployment; the Firebase CLI asks for them and stores them in `functions/.env.<project>`. */
 const PARAMETERS = {
   PUBLIC_URL: defineString("PUBLIC_URL", {
     description: "Address that visitors use, without a slash at the end, e.g. https://lopango.cd",
@@ -33,26 +33,25 @@ const PARAMETERS = {
   VISITOR_COOKIE_KEYS: defineSecret("VISITOR_COOKIE_KEYS"),
 };
 
-/** Whether calls must show that they come from our own web; what may stay away has a default. */
+/** Enforcement of App Check. Optional parameters have a default. */
 defineString("APP_CHECK", {
   description: "«on»: the API answers only calls with a token of Firebase App Check (docs/decisions/0064)",
   default: "off",
 });
 
-/** Whether App Check is asked for. Throws for anything but «on» and «off»: a mistyped lock must not stand open. */
+/** @throws Error for values other than «on» and «off»: a typo must not disable the check */
 export function readAppCheck(values: Record<string, string | undefined>): boolean {
   const value = values["APP_CHECK"]?.trim() || "off";
   if (value !== "on" && value !== "off") throw new Error("APP_CHECK is «on» or «off» (see functions/README.md)");
   return value === "on";
 }
 
-/** Read by the function `upload` alone, which needs no other (`partners/scanning/choice.ts`). */
+/** Read by the function `upload` only (`partners/scanning/choice.ts`). */
 defineString("FILE_SCANNER", {
   default: "none",
   description: "Who looks for viruses in documents: none, or clamd://host:port",
 });
 
-/** Who sends e-mails; read by whatever tells people of something. */
 defineString("MAIL_FROM", {
   default: "none",
   description: "Sender of e-mails, e.g. Lopango <bonjour@lopango.cd>; none: no e-mails are sent",
@@ -60,14 +59,12 @@ defineString("MAIL_FROM", {
 
 const MAIL_SERVER = defineSecret("MAIL_SERVER");
 
-/** Where e-mails that are not delivered come back to (docs/decisions/0089). */
 defineString("BOUNCE_DOMAIN", {
   default: "none",
   description: "Domain to which e-mails come back, e.g. retours.lopango.cd; none: nobody hears of those that do",
 });
 const BOUNCE_KEY = defineSecret("BOUNCE_KEY");
 
-/** Who sends text and WhatsApp messages (docs/decisions/0083); read by whatever tells people of something. */
 defineString("MESSAGING_URL", {
   default: "none",
   description: "Address of the account at Infobip, https://….api.infobip.com; none: no SMS and no WhatsApp",
@@ -83,7 +80,10 @@ defineString("MESSAGES_A_DAY", {
   description: "How many SMS and WhatsApp messages go out on one day at most, to one person and to all",
 });
 
-/** Where codes by SMS go (docs/decisions/0087). Without it the function that counts them is not deployed: it needs Identity Platform. */
+/**
+ * Countries served by SMS codes (docs/decisions/0087). Without it `smscodes` is not deployed, because it needs Identity
+ * Platform.
+ */
 const PHONE_COUNTRIES = defineString("PHONE_COUNTRIES", {
   default: "none",
   description:
@@ -95,33 +95,29 @@ defineString("SMS_CODES_A_DAY", {
   description: "How many codes by SMS are sent on one day at most, where PHONE_COUNTRIES names countries",
 });
 
-/** Of the function `smscodes`. */
 export const WITHOUT_SMS_CODES = PHONE_COUNTRIES.equals("none");
 
 const MESSAGING_KEY = defineSecret("MESSAGING_KEY");
 
-/** By which browsers' push services know us (docs/decisions/0085). */
 defineString("PUSH_PUBLIC_KEY", {
   default: "none",
   description: "Public key of web push, 87 characters (functions/README.md says how to make one); none: no push",
 });
 const PUSH_PRIVATE_KEY = defineSecret("PUSH_PRIVATE_KEY");
 
-/** What the functions that send, `notices` and `sweep`, must be granted, and no other. */
+/** Secrets of the functions that send: `notices` and `sweep`. */
 export const SENDING_SECRETS = [MAIL_SERVER, BOUNCE_KEY, MESSAGING_KEY, PUSH_PRIVATE_KEY];
 
-/** What the function `reports` must be granted. */
 export const REPORT_SECRETS = [MESSAGING_KEY, BOUNCE_KEY];
 
 const NONE = "none";
 
-/** Of a parameter that may stay away. */
+/** Null for a missing optional parameter. */
 function optional(values: Record<string, string | undefined>, name: string): string | null {
   const value = values[name]?.trim() || NONE;
   return value === NONE ? null : value;
 }
 
-/** By what else than in the app people are told, as it is configured. */
 export function readNoticeChannels(values: Record<string, string | undefined>): NoticeChannel[] {
   const messages = optional(values, "MESSAGING_URL") !== null;
   return [
@@ -132,7 +128,10 @@ export function readNoticeChannels(values: Record<string, string | undefined>): 
   ];
 }
 
-/** The account that sends text and WhatsApp messages; null when there is none. @throws Error when an address is named and no key is */
+/**
+ * Returns the account for SMS and WhatsApp, or null.
+ * @throws Error for a URL without a key
+ */
 export function readMessaging(values: Record<string, string | undefined>): MessagingConfig | null {
   const url = optional(values, "MESSAGING_URL");
   if (!url) return null;
@@ -150,13 +149,13 @@ export function readMessaging(values: Record<string, string | undefined>): Messa
   };
 }
 
-/** What reports of SMS and WhatsApp messages must name; null where none are sent. */
+/** Returns the secret of the report URL; null without SMS and WhatsApp. */
 export function readReportKey(values: Record<string, string | undefined>): string | null {
   const key = optional(values, "MESSAGING_URL") && optional(values, "MESSAGING_KEY");
   return key && reportKeyOf(key);
 }
 
-/** By what browsers ask to be told; null where this site tells none. Beside an emulator the suite's own push service is believed. */
+/** Returns the push settings for browsers, or null. With an emulator, the suite's push service is allowed. */
 function readPush(values: Record<string, string | undefined>): PushSettings | null {
   const publicKey = optional(values, "PUSH_PUBLIC_KEY");
   if (!publicKey) return null;
@@ -164,7 +163,10 @@ function readPush(values: Record<string, string | undefined>): PushSettings | nu
   return { publicKey, localService: (values["FIRESTORE_EMULATOR_HOST"] && values["POST_OFFICE_URL"]) || null };
 }
 
-/** What messages to browsers are signed with; null when none are sent. @throws Error when one key is named without the other */
+/**
+ * Returns the keys that sign push messages, or null.
+ * @throws Error for one key without the other
+ */
 export function readPushSigning(values: Record<string, string | undefined>): PushConfig | null {
   const publicKey = readPush(values)?.publicKey;
   if (!publicKey) return null;
@@ -174,7 +176,10 @@ export function readPushSigning(values: Record<string, string | undefined>): Pus
   return { publicKey, privateKey, contact: readPublicUrl(values) };
 }
 
-/** How many messages that cost money may go out on one day, and where: without `PHONE_COUNTRIES` to every country that we know the numbers of. */
+/**
+ * Returns the daily limits and the countries of paid messages; without `PHONE_COUNTRIES`, every country with known
+ * numbers.
+ */
 export function readMessageLimits(values: Record<string, string | undefined>): MessageLimits {
   const [, person, everybody] =
     /^(\d{1,4}), ?(\d{1,7})$/.exec(values["MESSAGES_A_DAY"]?.trim() || MESSAGES_A_DAY) ?? [];
@@ -182,7 +187,7 @@ export function readMessageLimits(values: Record<string, string | undefined>): M
     throw new Error("MESSAGES_A_DAY is «10,1000»: to one person, to all (see functions/README.md)");
   return {
     person: Number(person),
-    // Whoever makes messages go to the numbers of one operator leaves half of the day to the others.
+    // An attacker with the numbers of one operator can use up half of the daily limit only.
     prefix: Math.max(Number(person), Math.ceil(Number(everybody) / 2)),
     everybody: Number(everybody),
     countries: optional(values, "PHONE_COUNTRIES") ? servedCountries(values) : KNOWN_COUNTRIES,
@@ -196,7 +201,10 @@ function servedCountries(values: Record<string, string | undefined>): string[] {
   return countries;
 }
 
-/** Which codes by SMS are sent. @throws Error where no country is named, or one that is not known */
+/**
+ * Returns the limits of SMS codes.
+ * @throws Error for a missing or unknown country
+ */
 export function readCodeLimits(values: Record<string, string | undefined>): CodeLimits {
   const countries = servedCountries(values);
   const everybody = values["SMS_CODES_A_DAY"]?.trim() || SMS_CODES_A_DAY;
@@ -205,18 +213,24 @@ export function readCodeLimits(values: Record<string, string | undefined>): Code
   return { countries, everybody: Number(everybody) };
 }
 
-/** The mail server and the sender; null when no e-mails are sent. @throws Error when a sender is named and no server is */
+/**
+ * Returns mail server and sender; null without e-mails.
+ * @throws Error for a sender without a server
+ */
 export function readMail(values: Record<string, string | undefined>): MailConfig | null {
   const from = optional(values, "MAIL_FROM");
   if (!from) return null;
   const server = values["MAIL_SERVER"]?.trim() ?? "";
-  // Never with its value, which holds a password.
+  // Omits the value, which contains a password.
   if (!/^smtps?:\/\/[^/]+$/.test(server))
     throw new Error("MAIL_SERVER must be «smtps://user:password@host:465» (see functions/README.md)");
   return { server, from, bounces: readBounces(values) };
 }
 
-/** Where e-mails come back to; null when nobody hears of those that do. @throws Error when a domain is named and no key is, or one that could be guessed */
+/**
+ * Returns the settings of return addresses, or null.
+ * @throws Error for a domain without a key, or a guessable key
+ */
 export function readBounces(values: Record<string, string | undefined>): Bounces | null {
   const domain = optional(values, "BOUNCE_DOMAIN")?.toLowerCase();
   if (!domain) return null;
@@ -228,53 +242,51 @@ export function readBounces(values: Record<string, string | undefined>): Bounces
   return { domain, key };
 }
 
-/** Of `api` and of `page` each: what a visitor waits for. Read by the Firebase CLI alone, when it deploys. */
+/** Warm instances of `api` and `page` each. Only the Firebase CLI reads it, on deployment. */
 export const MIN_INSTANCES = defineInt("MIN_INSTANCES", {
   default: 0,
   description: "How many instances of api and of page each are kept warm; each is paid for all month",
 });
 
-/** What a function that reads the whole configuration must be granted. */
+/** Secrets of functions that read the whole configuration. */
 export const SECRETS = [
   PARAMETERS.MAXICASH_MERCHANT_ID,
   PARAMETERS.MAXICASH_MERCHANT_PASSWORD,
   PARAMETERS.VISITOR_COOKIE_KEYS,
 ];
 
-/** What the function `smscodes` must be granted: it hides numbers behind a key. */
+/** `smscodes` digests phone numbers with this key. */
 export const CODE_SECRETS = [PARAMETERS.VISITOR_COOKIE_KEYS];
 
-/** Those with a default. */
 const OPTIONAL = new Set(["LISTINGS_TO_REVIEW"]);
 
-/** 256 bits in base 64 are 43 characters; anything much shorter was typed by hand. */
+/** 256 bits in base 64 take 43 characters; a much shorter key was typed by hand. */
 const MIN_KEY_LENGTH = 32;
 
 export interface Config {
-  /** Origin of absolute addresses; nothing trusts the `Host` of a request (design §4). */
+  /** Origin of absolute URLs; the `Host` header is untrusted. */
   publicUrl: string;
   /** Lower case. */
   adminEmails: string[];
   listingsToReview: number;
   maxicash: { apiUrl: string; gatewayUrl: string; merchantId: string; merchantPassword: string };
-  /** By what else than in the app people are told. */
   noticeChannels: NoticeChannel[];
   messageLimits: MessageLimits;
   push: PushSettings | null;
-  /** The first signs the cookies of anonymous viewers, all of them are believed: a new key goes in front of the old one. */
+  /** The first key signs the cookies of anonymous visitors, all verify them. Rotation prepends the new key. */
   visitorCookieKeys: [string, ...string[]];
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 
-/** The one parameter of functions that need no other. Throws when it is missing. */
+/** @throws Error when it is missing */
 export function readPublicUrl(values: Record<string, string | undefined>): string {
   const url = values["PUBLIC_URL"]?.trim();
   if (!url) throw new Error("Missing parameter: PUBLIC_URL (see functions/README.md)");
   return withoutSlash(url);
 }
 
-/** The configuration in `values`. Throws with the name of everything that is missing. */
+/** @throws Error naming every missing parameter */
 export function readConfig(values: Record<string, string | undefined>): Config {
   const missing = Object.keys(PARAMETERS).filter((name) => !OPTIONAL.has(name) && !values[name]?.trim());
   if (missing.length > 0)
@@ -306,7 +318,7 @@ function countOf(name: string, text: string): number {
   return Number(text);
 }
 
-/** @throws Error when one is missing or could be guessed */
+/** @throws Error for a missing or guessable key */
 export function readCookieKeys(values: Record<string, string | undefined>): Config["visitorCookieKeys"] {
   const [first = "", ...older] = (values["VISITOR_COOKIE_KEYS"] ?? "").split(",").map((key) => key.trim());
   if ([first, ...older].some((key) => key.length < MIN_KEY_LENGTH)) {

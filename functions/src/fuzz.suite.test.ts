@@ -10,22 +10,22 @@ import { worstBodies } from "../test/fuzz/worst-bodies.ts";
 import { TEST_CONFIG } from "../test/api.ts";
 
 /**
- * Requests made from the contract, right and wrong in every way, to every function by every kind of caller, over HTTP
- * (docs/security.md). `npm run fuzz` sends 20,000 and measures the worst bodies; a few hundred here. `FUZZ_SEED` says which.
+ * Sends valid and invalid requests derived from the contract to every function as every caller, over HTTP
+ * (docs/security.md). `npm run fuzz` sends 20,000 and measures the worst bodies. `FUZZ_SEED` selects the sequence.
  */
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 const isLong = FUZZ_REQUESTS !== undefined;
 const COUNT = Number(FUZZ_REQUESTS ?? 400);
 const AT_ONCE = 8;
-/** What no answer may take, on a machine that does nothing else. */
+/** Maximum response time on an idle machine. */
 const LONGEST_MS = 5_000;
-/** By how much the memory that is in use may grow from the first tenth of a long run to its end. */
+/** Allowed growth of the used heap between the first tenth of a long run and its end. */
 const MEMORY_GROWTH = 1.5;
 
 let world: Awaited<ReturnType<typeof openFuzzWorld>>;
 beforeAll(async () => {
   world = await openFuzzWorld();
-  // Thousands of refusals are nothing to read.
+  // Hides thousands of log lines.
   for (const stream of [process.stderr, process.stdout]) vi.spyOn(stream, "write").mockReturnValue(true);
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ test("whatever is sent, an answer comes that is none of a broken server and says
   process.stdout.write(
     `Requests: ${COUNT} with seed ${seed}; slowest ${Math.round(slowest)} ms; ${JSON.stringify(statuses)}${isLong ? `; memory in MB: ${megabytes}` : ""}.\n`,
   );
-  // When nothing else asks for the processor any more.
+  // Measured last, on an idle CPU.
   if (isLong) process.stdout.write(await worstBodies());
   for (const line of wrong) process.stdout.write(`${line}\n`);
   expect(wrong.length, `wrong, printed above; again: FUZZ_SEED=${seed} FUZZ_REQUESTS=${COUNT} npm run fuzz`).toBe(0);
@@ -67,9 +67,8 @@ test("whatever is sent, an answer comes that is none of a broken server and says
   expect(memory.at(-1)).toBeLessThan((memory[0] ?? 0) * MEMORY_GROWTH);
 }, 3_600_000);
 
-/** Who may know what nobody paid for, or whose it is. */
 const TOLD: readonly CallerName[] = ["admin"];
-/** What stands in no answer, whoever asks. */
+/** Patterns that no response may contain. */
 const INSIDE = [
   /node_modules/,
   /\bat .{1,200}\.ts:\d+/,
@@ -77,9 +76,8 @@ const INSIDE = [
   /FIRESTORE_|@google-cloud/,
 ];
 
-/** What is wrong with an answer; null: nothing. */
 function problemOf({ caller, method }: FuzzedRequest, { status, headers, text }: Answer): string | null {
-  // Node's adapter itself refuses an address that is none.
+  // Node's adapter refuses an invalid URL itself.
   if (status === 400 && text === "") return null;
   if (status >= 500) return `answered ${status} ${text.slice(0, 300)}`;
   const inside = INSIDE.find((pattern) => pattern.test(text));
@@ -94,7 +92,7 @@ function problemOf({ caller, method }: FuzzedRequest, { status, headers, text }:
   return isProblem(text) ? null : `${status} is no problem as declared: ${text.slice(0, 200)}`;
 }
 
-/** The web's own page, whose headers are Hosting's. */
+/** The web's page, with Hosting's headers. */
 const isShell = (headers: Answer["headers"], text: string): boolean =>
   /html/.test(headers["content-type"] ?? "") && text.includes("<title>");
 
@@ -112,7 +110,6 @@ function isProblem(text: string): boolean {
 const shown = ({ body, ...request }: FuzzedRequest): string =>
   JSON.stringify({ ...request, body: body?.slice(0, 600) });
 
-/** In bytes, of what is reachable. */
 function heapInUse(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();

@@ -8,7 +8,6 @@ const { hosting } = JSON.parse(readFileSync(join(import.meta.dirname, "../../fir
   hosting: { rewrites: { source: string; function?: { functionId: string } }[] };
 };
 
-/** The function that Hosting sends an address to: the first whose pattern fits. */
 function servedBy(path: string): string | undefined {
   const address = path.replaceAll(/\{\w+\}/g, "abcdefghij0123456789");
   return hosting.rewrites.find(({ source }) =>

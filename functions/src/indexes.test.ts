@@ -22,7 +22,7 @@ test("the database deletes what the table of retention says that it deletes", ()
   expect(expiring.length).toBeGreaterThan(5);
 });
 
-/** Each search index: its equalities in any order, then the field and the direction of its order. */
+/** Search indexes: equalities in any order, then field and direction of the order. */
 const declared = new Set(
   declaredIndexes()
     .indexes.filter(
@@ -95,7 +95,6 @@ const bookingIndexes = new Set(
     .map(({ fields }) => JSON.stringify(fields)),
 );
 
-/** The index that a question needs: equalities first, in any order, then the field of its order. */
 function indexOf(plan: HostBookingsPlan): string {
   const equal = plan.equal.map(([fieldPath]) => ({ fieldPath, order: "ASCENDING" }));
   return JSON.stringify([...equal, { fieldPath: "checkin", order: plan.order === "asc" ? "ASCENDING" : "DESCENDING" }]);

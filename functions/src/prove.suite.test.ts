@@ -6,25 +6,24 @@ import { histories, script, type History } from "../test/prove/steps.ts";
 import { openWorld, type World } from "../test/prove/world.ts";
 
 /**
- * Random histories through the real application (docs/proof.md). `npm run prove` sets how many, and replays one by
- * the seed and the path that a failure prints. `PROVE_WITHOUT`: number of the mend that is taken out (vitest.config.ts);
- * the first history that finds it is enough.
+ * Runs random histories through the real application (docs/proof.md). `npm run prove` sets their number and replays one
+ * by seed and path. `PROVE_WITHOUT` disables a fix by number (vitest.config.ts).
  */
 const { PROVE_RUNS, PROVE_SEED, PROVE_PATH, PROVE_WITHOUT } = process.env;
 const isLong = PROVE_RUNS !== undefined;
-/** In `npm test`: as many of a few dozen as fit. */
+/** Upper bound in `npm test`, which stops by time. */
 const RUNS = PROVE_PATH === undefined ? Number(PROVE_RUNS ?? 40) : 1;
 const SHORT_MS = 18_000;
 const LONG_MS = 2 * 3_600_000;
-/** For how long a history that failed is made shorter. */
+/** Time limit of shrinking a failed history. */
 const SHRINK_MS = 300_000;
 
 let world: World;
-/** The history that is being lived: when the time is over nobody waits for it any more. */
+/** The running history: after the time limit nothing awaits it. */
 let living: Promise<unknown> = Promise.resolve();
 beforeAll(() => {
   world = openWorld();
-  // Who dies says so in the log, hundreds of times.
+  // Hides the hundreds of logged crashes.
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterAll(async () => {

@@ -10,14 +10,14 @@ import { aWord } from "../test/random.ts";
 import type { Listing } from "./listings/rules/listing.ts";
 import { bookings } from "./bookings/booking.record.ts";
 
-/** What each call may read and write (design §12); anybody who makes one dearer changes this table. */
+/** Allowed reads and writes of each call. */
 
 const { call, db, deps } = createTestApi();
 const measured = meter(db);
 
 const commune = aWord();
 const cookie = deps.visitors.write(deps.visitors.newId(null)).split(";")[0] ?? "";
-/** A month that starts soon enough to be booked, so that a stay of its first nights lies inside it. */
+/** Soon enough to be booked, with room for a stay at its beginning. */
 const firstOfMonth = `${addDays(`${todayIn("Africa/Kinshasa", new Date()).slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
 
 let guest: SignedIn;
@@ -26,7 +26,6 @@ let own: Listing[];
 let hotel: Listing;
 let home: Listing;
 let booked: Booking[];
-/** Somebody with two confirmed stays, by their ids. */
 let payer: SignedIn;
 let paid: string;
 let paidWithoutNumber: string;
@@ -176,7 +175,7 @@ describe("reads and writes of", () => {
           token: host.token,
           body: { from: firstOfMonth, to: addDays(firstOfMonth, 3), closed: 1 },
         }),
-      // The month, the account's limits, and a check that the listing is as it was.
+      // Reads the month, the account's limits and the listing for its precondition.
       { reads: 3, writes: 3 },
     ],
     [

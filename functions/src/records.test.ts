@@ -29,7 +29,6 @@ import { viewers } from "./unlocks/viewer.record.ts";
 const NOW = new Date("2026-03-01T10:00:00Z");
 const STAY = { checkin: "2026-03-10", checkout: "2026-03-12" };
 
-/** A document as Firestore gives it back: instants are timestamps. */
 function kept(id: string, data: DocumentData | undefined): DocumentSnapshot {
   return {
     id,

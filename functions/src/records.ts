@@ -29,7 +29,6 @@ import { anonymousStarts } from "./unlocks/anonymous-starts.record.ts";
 import { unlocks } from "./unlocks/unlock.record.ts";
 import { viewers } from "./unlocks/viewer.record.ts";
 
-/** Every kind of record that is stored. */
 export const RECORDS: readonly IndexedKind[] = [
   accountLimits,
   anonymousStarts,
@@ -62,5 +61,4 @@ export const RECORDS: readonly IndexedKind[] = [
   webhookEvents,
 ];
 
-/** The content of `firestore.indexes.json`. */
 export const declaredIndexes = () => firestoreIndexes(RECORDS, collectionsEndedBy("ttl"));

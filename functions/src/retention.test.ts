@@ -53,7 +53,7 @@ test("no other code names a collection", () => {
 
 test("every collection has its line in the table of retention, and no other has one", () => {
   const kept = new Set(RECORDS.map(({ collection }) => collection));
-  // Where answers were kept before docs/decisions/0032.
+  // Collection of idempotency records before docs/decisions/0032.
   expect([...kept, "idempotency"].toSorted()).toEqual(COLLECTIONS.toSorted());
 });
 

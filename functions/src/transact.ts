@@ -6,6 +6,5 @@ import type { Limits } from "./platform/firestore/transactions.ts";
 import { transactor as openTransactor } from "./platform/firestore/transactor.ts";
 import type { Transact } from "./platform/firestore/unit-of-work.ts";
 
-/** The transactor of the product's records. */
 export const transactor = (db: Database, now: Clock, limits?: Limits): Transact =>
   openTransactor(db, now, { ...(limits && { limits }), eventsOfCommit, followers: [fullNightsFollower] });

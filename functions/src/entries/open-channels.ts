@@ -3,7 +3,10 @@ import type { Channels } from "../notifications/channel.ts";
 import { infobip } from "../notifications/channels/infobip.adapter.ts";
 import { webPush } from "../notifications/channels/web-push.adapter.ts";
 
-/** The ways to tell people that are configured, for the functions that send, `notices` and `sweep`; the mail library is loaded by the first e-mail. */
+/**
+ * Opens the configured channels for the functions that send, `notices` and `sweep`. The first e-mail loads the mail
+ * library.
+ */
 export function openChannels(values: Record<string, string | undefined>): Channels {
   const [mail, messaging, push] = [readMail(values), readMessaging(values), readPushSigning(values)];
   let email: Promise<NonNullable<Channels["email"]>> | undefined;

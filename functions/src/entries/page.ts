@@ -10,7 +10,7 @@ import { listingSearch } from "../search/listing-search.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import { listingStore } from "../listings/listing.store.ts";
 
-/** Pages need no provider and no secret; composed apart from deps.ts, as media.ts is. */
+/** Composed without deps.ts like media.ts: pages need no payment provider and no secret. */
 export function served() {
   const publicUrl = readPublicUrl(process.env);
   const project = readProject(process.env);

@@ -4,16 +4,15 @@ import type { Bounces } from "../notifications/channels/bounce-address.ts";
 import { infobipReports } from "../notifications/channels/infobip.adapter.ts";
 
 /**
- * How what became of messages is read: Infobip tells of both its channels, and e-mails come back.
- *
- * @param reportKey - null where no SMS and no WhatsApp messages are sent
- * @param bounces - where e-mails come back to; null: to nowhere that we hear of
+ * Creates the readers of delivery reports: Infobip's for SMS and WhatsApp, and bounced e-mails.
+ * @param reportKey - null without SMS and WhatsApp
+ * @param bounces - null without return addresses
  */
 export const reportReaders = (reportKey: string | null, bounces: Bounces | null): ReportReaders => ({
   messages: reportKey === null ? null : { key: reportKey, read: infobipReports },
   mail: bounces && {
     key: reportKeyOf(bounces.key),
-    // The parser is loaded by the first.
+    // The first message loads the parser.
     read: async (message) =>
       (await import("../notifications/channels/mail-report.adapter.ts")).mailReport(message, bounces),
   },

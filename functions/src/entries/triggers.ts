@@ -6,10 +6,8 @@ import { listener } from "../platform/http/listener.ts";
 import { accountOf } from "../platform/service-account.ts";
 
 /**
- * Functions that the database calls when a document is made in which something is due: a commit may only keep an answer,
- * and what a backup brings back was sent long ago. The library of Firestore's triggers loads the whole database's, half a
- * second of processor time, so that an instance which serves another function does without it; the Firebase CLI and the
- * emulator, which ask for all functions, get it.
+ * Defines a function that runs when a due document is created. Skips restored backups and mere idempotency records.
+ * Firestore's triggers load the whole database library (0.5 s of CPU), so instances of other functions skip it.
  */
 function onDue(
   name: string,
@@ -24,21 +22,19 @@ function onDue(
   });
 }
 
-/** The function `events`. */
 export const eventsTrigger = () =>
   onDue("events", { document: "commits/{id}", maxInstances: 10 }, async (id) => {
     await (await import("./events.ts")).run(id);
   });
 
-/** The function `notices`. */
 export const noticesTrigger = () =>
   onDue("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async (id) => {
     await (await import("./notices.ts")).run(id);
   });
 
 /**
- * The function `smscodes`, which Identity Platform calls before it sends a code by SMS (docs/decisions/0087). The library
- * says what it is to whoever deploys it; what it does is ours, so that its body is bounded (docs/decisions/0048).
+ * Defines `smscodes`, the blocking function that Identity Platform calls before it sends a code by SMS
+ * (docs/decisions/0087). The library serves its deployment only; our handler bounds the body (docs/decisions/0048).
  */
 export const smsCodesTrigger = () => {
   if ((process.env.FUNCTION_TARGET ?? "smscodes") !== "smscodes") return undefined;
@@ -48,7 +44,7 @@ export const smsCodesTrigger = () => {
       omit: WITHOUT_SMS_CODES,
       serviceAccount: accountOf("smscodes"),
       maxInstances: 5,
-      // Google waits no longer.
+      // Google's timeout.
       timeoutSeconds: 7,
       secrets: CODE_SECRETS,
     },

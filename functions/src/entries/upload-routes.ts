@@ -4,7 +4,6 @@ import { addThreadPhotos, type AddThreadPhotosDeps } from "../messages/thread-ph
 import { partnerUploadRoutes } from "../partners/partner.routes.ts";
 import type { UploadEndpoint } from "@lopango/contract/endpoints/served";
 
-/** Every handler of the function `upload`, by the contract's name of its endpoint. */
 export function uploadRoutes(
   deps: AddPhotosDeps & AddThreadPhotosDeps & Parameters<typeof partnerUploadRoutes>[0],
 ): Pick<Handlers, UploadEndpoint> {

@@ -178,7 +178,6 @@ describe("suspending a person", () => {
   const publishing = (host: SignedIn) =>
     shop.call("POST", "/api/properties", { token: host.token, body: { title: "Maison", base_price_cents: 5_000 } });
   const aMember = async () => beginSession(shop.call, await shop.signIn());
-  /** The same API on another instance, which was not told. */
   const anotherInstance = () => callerOf(createApi(createDeps(TEST_CONFIG, openApp(), shop.db, shop.now)));
 
   test("refuses every call of theirs at once, with a sentence, until it is lifted; all of it is noted", async () => {
@@ -272,7 +271,7 @@ describe("suspending a person", () => {
     expect(await staysOf(`users/${host.uid}`)).toEqual([2, ...all.filter((id) => id !== one.id)]);
     await suspension(host.uid, "suspend");
     expect((await shop.view(other.guest, other.id)).status).toBe("confirmed");
-    // Asked for again, it calls off what is left.
+    // A second call cancels the remaining stays.
     expect((await suspension(host.uid, "suspend", { call_off: true })).status).toBe(200);
     expect(await staysOf(`users/${host.uid}`)).toEqual([0]);
     for (const { guest, id } of [one, other, waiting])

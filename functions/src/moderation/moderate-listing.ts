@@ -17,9 +17,8 @@ import { listings } from "../listings/listing.record.ts";
 export type AdminListingDeps = DeleteDeps & StaysDeps;
 
 /**
- * Takes a listing offline; its host, who reads the reason, cannot put it online again. Its bookings stay as they are,
- * unless the stays to come are to be called off with it.
- *
+ * Suspends a listing with a reason that its host reads; only an admin can reinstate it. Bookings stay, unless
+ * `call_off` cancels the future ones.
  * @throws Problem `property_not_found`
  */
 export async function suspendListing(
@@ -32,7 +31,10 @@ export async function suspendListing(
   if (callOff) await callOffStays(deps, operator, { listing: id }, reason ?? "Annonce désactivée.");
 }
 
-/** Puts a listing online (again); one that waited for it counts for its host. @throws Problem `property_not_found`, `person_suspended` */
+/**
+ * Puts a listing online (again) and grants its owner the host role if it waited for a review.
+ * @throws Problem `property_not_found`, `person_suspended`
+ */
 export async function reinstateListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<AdminProperty> {
   const decide = async (listing: Listing, tx: UnitOfWork): Promise<Listing> => {
     const owner = await tx.get(users, listing.owner_id);
@@ -44,7 +46,7 @@ export async function reinstateListing(deps: AdminListingDeps, operator: Operato
   return presentProperty(await changeListing(deps, operator, id, "property.reactivate", decide));
 }
 
-/** Nothing is written or noted for a listing that is so already. */
+/** Skips the write and the audit log when nothing changes. */
 function changeListing(
   deps: AdminListingDeps,
   operator: Operator,
@@ -65,8 +67,7 @@ function changeListing(
 }
 
 /**
- * Deletes a listing for good, with its calendar and its photos, as its owner can.
- *
+ * Deletes a listing with its calendar and photos, as its owner can.
  * @throws Problem `property_not_found`, `bookings_in_progress`
  */
 export async function deleteListingForGood(
@@ -94,7 +95,7 @@ const onlineFacts = ({ is_active, suspended: bySuspension = false }: Listing): A
   suspended: bySuspension,
 });
 
-/** A listing that is deleted leaves behind what tells it from others. */
+/** A deletion records the data that identifies the listing. */
 function audited(
   id: string,
   { now }: AdminListingDeps,

@@ -14,7 +14,10 @@ export interface ListingReportDeps extends NoticeWriter {
   transact: Transact;
 }
 
-/** Somebody tells the admins of a listing, who read why and where it is; once a day for each listing. @throws Problem `property_not_found`, `forbidden` */
+/**
+ * Reports a listing to the admins, once a day for each user and listing.
+ * @throws Problem `property_not_found`, `forbidden`
+ */
 export async function reportListing(
   deps: ListingReportDeps,
   { uid, full_name: name }: Pick<Identity, "uid" | "full_name">,

@@ -21,7 +21,10 @@ import { threads } from "../messages/thread.record.ts";
 
 type ThreadReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
 
-/** One of the two tells the admins of it: from then on they may read it. @throws Problem `thread_not_found` */
+/**
+ * Reports a thread, which allows admins to read it.
+ * @throws Problem `thread_not_found`
+ */
 export function reportThread(
   { transact, now }: ThreadReportDeps,
   { uid }: Pick<Identity, "uid">,
@@ -38,7 +41,10 @@ export function reportThread(
   });
 }
 
-/** A page of a reported conversation, as it was written; that it was read is written down first. @throws Problem `thread_not_found`, also for one that nobody reported */
+/**
+ * Returns a page of a reported thread, unredacted, after the audit log records the access.
+ * @throws Problem `thread_not_found`, also without a report
+ */
 export async function readReportedThread(
   deps: ThreadReportDeps,
   operator: Operator,
@@ -55,7 +61,10 @@ export async function readReportedThread(
   return { items: items.map(presentToAdmins), meta: { thread: presentReportedThread(thread) }, next };
 }
 
-/** One photo of a reported conversation; that it was read is written down first. @throws Problem `thread_not_found`, `photo_not_found` */
+/**
+ * Returns a photo of a reported thread, after the audit log records the access.
+ * @throws Problem `thread_not_found`, `photo_not_found`
+ */
 export async function readReportedPhoto(
   deps: ThreadReportDeps & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
   operator: Operator,
@@ -71,7 +80,10 @@ export async function readReportedPhoto(
   return storedPhoto(deps, photo, size);
 }
 
-/** Nobody but its two reads it from now on, unless something was reported after what this admin read. @throws Problem `thread_not_found` */
+/**
+ * Closes the reports, which ends the admins' access, unless a report is newer than this admin's read.
+ * @throws Problem `thread_not_found`
+ */
 export function closeReport(
   deps: ThreadReportDeps,
   operator: Operator,

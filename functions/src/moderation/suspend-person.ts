@@ -30,9 +30,8 @@ export interface SuspensionDeps extends SuspensionFollowerDeps, StaysDeps {
 }
 
 /**
- * Suspends somebody, or lifts it (docs/product/moderation.md#suspended-people): their calls are refused, their listings go offline with them and come
- * back with them. Bookings stay as they are, unless the stays to come are to be called off with it. What a crash leaves undone is done by who hears of the event.
- *
+ * Suspends or reinstates a user with all listings (docs/product/moderation.md#suspended-people). Bookings stay, unless
+ * `call_off` cancels the future ones. The handler of the event completes the work after a crash.
  * @throws Problem `user_not_found`, `person_is_admin`, `busy`
  */
 export async function changeSuspension(
@@ -48,7 +47,7 @@ export async function changeSuspension(
   return presentUser(user);
 }
 
-/** Listings follow their owner also when whoever suspended them, or lifted it, got no further than that. */
+/** Creates the event handler that updates the listings when the request crashed before. */
 export function suspensionFollower(deps: SuspensionFollowerDeps): EventHandler {
   return {
     name: "suspensions",
@@ -60,7 +59,7 @@ export function suspensionFollower(deps: SuspensionFollowerDeps): EventHandler {
 
 async function followSuspension(deps: SuspensionFollowerDeps, uid: string): Promise<void> {
   const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
-  // One after the other: each relies on the person.
+  // One after the other: each commit relies on the user.
   for (const { id } of owned) await followOwner(deps, id, uid);
 }
 
@@ -83,7 +82,7 @@ function storeSuspension(
     const changed = suspend ? suspendedUser(user, reason, now) : reinstatedUser(user);
     if (changed === user) return user;
     tx.save(users, changed);
-    // Whatever the account is deciding right now is decided again, and sees it.
+    // Concurrent commits of the account rely on its limits, so they conflict and see the suspension.
     tx.save(accountLimits, { ...limits, suspended: suspend });
     tx.save(suspendedPeople, suspend ? withSuspended(people, uid) : withoutSuspended(people, uid));
     tx.save(auditLog, {
@@ -100,7 +99,7 @@ function storeSuspension(
   });
 }
 
-/** Takes a listing offline with its owner, or brings it back, as the owner is stored now. */
+/** Suspends or reinstates a listing according to its owner's stored state. */
 function followOwner(deps: SuspensionFollowerDeps, id: string, uid: string): Promise<void> {
   return deps.transact(async (tx) => {
     const [listing, owner] = await Promise.all([tx.get(listings, id), tx.get(users, uid)]);

@@ -257,7 +257,7 @@ test("GET /api/search/places answers what was counted last, part by part, for on
     [undefined, 1, 1],
     [quartier, 1, 1],
   ]);
-  // It rests, and then begins anew.
+  // Waits between two counts.
   expect(await count()).toBe(0);
   time += hour;
   expect(await count()).toBe(10);
@@ -346,7 +346,7 @@ describe("GET /api/search/properties", () => {
     const commune = aWord();
     await stored(db, ...Array.from({ length: 150 }, () => aListing({ commune })));
     const pages: number[] = [];
-    // Prices of the same band: the index lets all of them through, and none matches.
+    // The prices share a band, so the index returns all and none matches.
     let path: string | undefined =
       `/api/search/properties?quartier=&commune=${commune}&min_price_cents=8001&max_price_cents=8100`;
     while (path) {
@@ -496,7 +496,6 @@ describe("GET /api/search/properties", () => {
       db,
       aListing({ title: `A ${word}`, city, max_guests: 2 }),
       aListing({ title: `B ${word}`, city, max_guests: 5 }),
-      // The city's name stands in this one's title.
       aListing({ title: `C ${word} ${city}`, max_guests: 5 }),
     );
     const found = async (query: Record<string, string | number>) =>
@@ -514,7 +513,7 @@ describe("GET /api/search/properties", () => {
 
   describe("with dates", () => {
     const today = todayIn("Africa/Kinshasa", new Date());
-    /** Around the turn of a month, so that a stay lies in two of them. */
+    /** At the end of a month, so that a stay spans two months. */
     const night = `${addMonths(today, 3).slice(0, 7)}-01`;
     const from = addDays(night, -2);
     const to = addDays(night, 2);

@@ -3,14 +3,13 @@ import { isWalkDue, newWalk, publishedPlaces, walkedOn, type PlaceWalk } from ".
 import type { CardListing } from "../listings/listing-store-port.ts";
 import type { Clock } from "../platform/clock.ts";
 
-/** Where counts of places stand (docs/decisions/0073). */
+/** Counts of listings by place (docs/decisions/0073). */
 export interface PlaceStore {
-  /** What is published; nothing before anybody has counted. */
   read(): Promise<SearchedPlace[]>;
   publish(places: SearchedPlace[]): Promise<void>;
   walk(): Promise<PlaceWalk | null>;
   saveWalk(walk: PlaceWalk): Promise<void>;
-  /** Active listings in the order of their ids, behind `after`. */
+  /** Active listings ordered by id, after `after`. */
   listings(
     after: string,
     count: number,
@@ -22,10 +21,10 @@ export interface CountDeps {
   now: Clock;
 }
 
-/** Read at once; a larger catalogue is walked through in several runs. */
+/** Listings of one run; a larger catalogue takes several. */
 const AT_ONCE = 2_000;
 
-/** Counts on, where it is time to: how many listings were counted now (docs/decisions/0073). */
+/** Continues the count if it is due (docs/decisions/0073). Returns the number of listings counted in this run. */
 export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE): Promise<number> {
   const at = now();
   const known = await places.walk();

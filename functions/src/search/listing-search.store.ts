@@ -14,7 +14,6 @@ import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
 import { fieldsOf } from "../platform/firestore/record-parts.ts";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 
-/** What a search checks of a listing beside its card. */
 const searchedSchema = listingSchema.pick({
   ...CARD_MASK,
   units: true,
@@ -24,15 +23,14 @@ const searchedSchema = listingSchema.pick({
   full_nights: true,
 });
 
-/** However little a listing matches, one page reads no more than this (design §10, §12). */
+/** Limits the reads of a page, however few listings match. */
 const MAX_READS = 60;
 
 const SEARCHED_FIELDS = fieldsOf(searchedSchema);
 
-/** A listing that a search reads before it knows whether it is asked for. */
 type SearchedListing = z.output<typeof searchedSchema>;
 
-/** What a plan has to read of each listing: no more than its card where the index says it all, and nights where they are asked for. */
+/** Returns the fields to read: the card's when the index decides, `full_nights` only for a stay. */
 function fieldsRead({ exact, stay }: SearchPlan): string[] {
   if (exact) return CARD_FIELDS;
   return stay ? SEARCHED_FIELDS : SEARCHED_FIELDS.filter((field) => field !== "full_nights");
@@ -46,7 +44,7 @@ const condition = (filter: IndexFilter): Filter => {
   return Filter.where(filter.field, "==", filter.equals);
 };
 
-/** Active listings of the plan's shape, in its order; each shape has its index (`indexes.ts`). */
+/** Queries active listings by the plan; each shape needs an index (`indexes.ts`). */
 function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
   const conditions = filters.map(condition);
   const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
@@ -60,7 +58,7 @@ function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query 
     .select(...fieldsRead(plan));
 }
 
-/** Search on Firestore's own indexes. Behind the port, so that a search engine can take over one day. */
+/** Implements search on Firestore's indexes, behind a port that a search engine could implement. */
 export function listingSearch(db: Database): ListingSearch {
   return {
     async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
@@ -77,7 +75,7 @@ export function listingSearch(db: Database): ListingSearch {
   };
 }
 
-/** The index answers it all: as many reads as listings (and as many as are skipped). */
+/** Reads a page that the index fully determines: one read for each listing returned or skipped. */
 async function readExact(
   start: Query,
   cursors: SearchCursor,
@@ -86,16 +84,16 @@ async function readExact(
 ): Promise<ListPage<CardListing>> {
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
   const last = docs.at(-1);
-  // A full page may be the last: reading one listing more just to know would cost a read on every page.
+  // A full page may be the last one: a look-ahead would cost a read on every page.
   return { items: docs.map(foundCard), next: last && docs.length === size ? cursors.at(last) : null };
 }
 
-/** A step of fewer listings is not worth a query of its own: the page ends there. */
+/** A smaller batch is not worth a query, so the page ends. */
 const LEAST_STEP = 5;
 
 /**
- * Reads in index order and keeps what matches, until the page is full, the end is reached or the
- * bound is. A page that the bound cut short goes on behind the last listing that was read.
+ * Reads in index order and filters, until the page is full, the results end or the limit of reads is reached. A short
+ * page continues after the last listing read.
  */
 async function readMatching(
   db: Database,
@@ -107,7 +105,7 @@ async function readMatching(
   offset: number,
 ): Promise<ListPage<CardListing>> {
   const items: CardListing[] = [];
-  // What a listing costs at most: a month that nobody has counted is read beside it.
+  // Reads for each listing at most: itself, and its months when `full_nights` is missing.
   const each = 1 + (plan.stay ? monthsOf(plan.stay).length : 0);
   let toSkip = offset;
   let readsLeft = Math.max(MAX_READS, size) + offset;
@@ -132,7 +130,7 @@ async function readMatching(
   }
 }
 
-/** Those with a free unit in every night of the stay. Months are read of listings whose full nights nobody has counted yet. */
+/** Returns the listings with a free unit on every night. Reads months only for listings without `full_nights`. */
 async function freeFor(
   db: Database,
   stay: Stay,

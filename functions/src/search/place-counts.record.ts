@@ -12,7 +12,6 @@ const placeCount = recordOf<PlaceCount>()({
   hotel: whole,
 });
 
-/** Listings by place, as the search suggests them. */
 export const publishedPlaces = defineRecord<{ places: SearchedPlace[] }>()({
   collection: "summaries",
   key: [],
@@ -22,7 +21,6 @@ export const publishedPlaces = defineRecord<{ places: SearchedPlace[] }>()({
   unindexed: ["counts", "places"],
 });
 
-/** How far counting has come. */
 export const placeWalk = defineRecord<PlaceWalk>()({
   collection: "summaries",
   key: [],

@@ -4,7 +4,6 @@ import { foundRecord, type Database } from "../platform/firestore/firestore.ts";
 import { listings, listingSchema } from "../listings/listing.record.ts";
 import { placeWalk, publishedPlaces } from "./place-counts.record.ts";
 
-/** What counting reads of a listing. */
 const listingPlaceSchema = listingSchema.pick({
   id: true,
   city: true,

@@ -5,10 +5,10 @@ import { decodeCursor, encodeCursor, ID, INSTANT } from "../platform/firestore/c
 import { storedInstant } from "../platform/firestore/firestore.ts";
 import { whole } from "../platform/firestore/record-parts.ts";
 
-/** Where a page of one question ended. Another question refuses it: it would begin somewhere in the middle. */
+/** Encodes the end of a page. Only the same search accepts it. */
 export interface SearchCursor {
   at: (snapshot: DocumentSnapshot) => string;
-  /** @throws Problem `invalid_fields` for a cursor that is none, or of another question */
+  /** @throws Problem `invalid_fields` for an invalid cursor, or one of another search */
   read: (cursor: string) => (Timestamp | number | string)[];
 }
 

@@ -12,7 +12,7 @@ import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
 
-/** A page of active listings, in the order that is asked for (docs/decisions/0071, docs/decisions/0072). */
+/** Returns a page of active listings (docs/decisions/0071, docs/decisions/0072). */
 export async function searchListings(
   search: ListingSearch,
   criteria: SearchCriteria,
@@ -22,10 +22,12 @@ export async function searchListings(
   return { items: items.map(summaryOf), next };
 }
 
-/** What `GET /api/search/properties` is asked, as the contract reads it. */
 export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
 
-/** As `searchListings`, for what the API is asked. @throws Problem `invalid_fields` for a stay that nobody could book */
+/**
+ * Runs `searchListings` on the query of `GET /api/search/properties`.
+ * @throws Problem `invalid_fields` for a stay that cannot be booked
+ */
 export function searchFor(
   { search, now }: { search: ListingSearch; now: Clock },
   { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
@@ -35,7 +37,6 @@ export function searchFor(
   return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
 }
 
-/** The newest active listings, of one category or of both. */
 export function newestListings(
   search: ListingSearch,
   category: Category | undefined,

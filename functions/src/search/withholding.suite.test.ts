@@ -11,9 +11,8 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
 /**
- * What is for sale, looked for in every answer that somebody who has not paid can get: the description of
- * a locked listing (spec §1, design §7), contact and address of every listing (design §16). The calls are
- * made from the contract: an endpoint that is new is asked too.
+ * Searches every response to non-payers for private data: the description of locked listings, the contact and address
+ * of all. The requests derive from the contract, so new endpoints are included.
  */
 
 const DESCRIBED = [aWord(), aWord(), aWord()];
@@ -25,19 +24,17 @@ const CONTACT = {
   address: `${ADDRESSED[0]}, en face de ${ADDRESSED[1]}`,
   latlng: { lat: -4.32817, lng: 15.30817 },
 };
-/** Of the address and of who is reached there. */
 const REACH = [...ADDRESSED, "4.32817", "15.30817", "812340817", "998760817"];
 const WORDS = [...DESCRIBED, ...REACH];
 
 let shop: Shop;
 let home: Listing;
-/** Bookable: its description is for everybody. */
+/** Bookable, so its description is public. */
 let hotel: Listing;
-/** Its host gave no number: the e-mail address of their account takes its place. */
+/** Without a phone number, so the e-mail address of its host is private. */
 let quiet: Listing;
 let owner: SignedIn;
 let guest: SignedIn;
-/** Of an anonymous viewer who paid for another listing. */
 let cookie: string;
 
 beforeAll(async () => {
@@ -66,7 +63,6 @@ const VIEWERS: [string, () => { token?: string; headers?: Record<string, string>
   ["a browser that paid for another listing", () => ({ headers: { cookie } })],
 ];
 
-/** What is sent for a field by its name; fields without a value here are left out. */
 function valueOf(field: string, listing: Listing, bookingId: string): unknown {
   const values: Record<string, unknown> = {
     property_id: listing.id,
@@ -96,7 +92,6 @@ const filled = (shape: Record<string, unknown> = {}, listing: Listing, bookingId
       .filter(([, value]) => value !== undefined),
   );
 
-/** Calls the endpoint about `listing` and about the booking, as far as it takes one. */
 function ask(
   endpoint: Endpoint,
   as: { token?: string; headers?: Record<string, string> },
@@ -114,10 +109,9 @@ function ask(
   });
 }
 
-/** Everything of an answer that its caller can read. */
 const textOf = ({ headers, body }: Answer): string => JSON.stringify([[...headers], body]).toLowerCase();
 
-/** What of the secrets stands in an answer. The e-mail address is one of the host without a number. */
+/** Returns the private words in a response. The e-mail address belongs to the host without a number. */
 const wordsIn = (answer: Answer): string[] =>
   [...WORDS, owner.email].filter((word) => textOf(answer).includes(word.toLowerCase()));
 
@@ -150,7 +144,6 @@ const booked = (person: SignedIn) => shop.book(person, hotel, shop.inDays(9), sh
 const hosted = (id: string, action: string) =>
   shop.call("POST", `/api/host/bookings/${id}/${action}`, { token: owner.token });
 
-/** Guests of the hotel who may not be told, or not any more. */
 const GUESTS: [string, (person: SignedIn) => Promise<string>][] = [
   ["has not begun to pay", async (person) => (await booked(person)).id],
   [

@@ -6,7 +6,7 @@ const WIDE = "W".repeat(80);
 const card = (different: Partial<CardContent>) =>
   drawCard({ title: "Hôtel du Fleuve", place: "Gombe, Kinshasa", price: "80 $US / nuit", photo: null, ...different });
 
-/** Whatever a host wrote: a link that was shared must not answer an error instead of its picture. */
+/** No text of a host may break the preview of a shared link. */
 test.each<[string, Partial<CardContent>]>([
   ["a word that is wider than the card", { title: WIDE }],
   ["a place without a blank", { place: `${WIDE}, ${WIDE}` }],

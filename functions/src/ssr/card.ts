@@ -5,16 +5,15 @@ import { BRAND } from "@lopango/contract/brand";
 import { escapeMarkup } from "../platform/escape-markup.ts";
 import sharp from "../photos/rendering/sharp.ts";
 
-/** The picture of a shared link: 1200 × 630 pixels, as WhatsApp, Facebook and X show it. */
+/** The preview of a shared link: 1200 × 630 pixels, as WhatsApp, Facebook and X show it. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
-/** The product's accent (web/src/styles.css), behind listings without a photo. */
 const GROUND = "#8b3216";
 const MAX_TITLE = 64;
 const MAX_PLACE = 48;
 
-/** Bundled, because the machines that draw this have no typefaces; the build copies the folder beside the chunks. */
+/** Bundled, because the servers have no fonts; the build copies the folder beside the chunks. */
 const FONT = join(import.meta.dirname, "../assets/manrope-bold.ttf");
 if (!existsSync(FONT)) throw new Error(`The typeface of link previews is missing: ${FONT}`);
 
@@ -24,26 +23,24 @@ export interface CardContent {
   title: string;
   place: string;
   price: string;
-  /** The cover, as any format that sharp reads; null draws the ground alone. */
+  /** The cover in any format that sharp reads; null: plain background. */
   photo: Buffer | null;
 }
 
 const drawing = (content: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`);
 
-/** Dark where the words stand, so that they can be read on any photo. */
 const SHADE = drawing(`<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="#1a0d06" stop-opacity="0.55"/><stop offset="0.28" stop-color="#1a0d06" stop-opacity="0"/>
     <stop offset="0.36" stop-color="#1a0d06" stop-opacity="0"/><stop offset="0.74" stop-color="#1a0d06" stop-opacity="0.78"/><stop offset="1" stop-color="#1a0d06" stop-opacity="0.92"/>
   </linearGradient></defs>
   <rect width="100%" height="100%" fill="url(#shade)"/>`);
 
-/** The product's mark (web/src/brand.ts). */
+/** The logo (web/src/brand.ts). */
 const MARK =
   drawing(`<g transform="translate(${MARGIN} 44) scale(2)"><rect width="32" height="32" rx="9" fill="#ad431f"/>
   <path d="M9 8v16h15M13.5 18.5 19 12.5l5.5 6" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></g>`);
 
-/** One text of `size` pixels, wrapped at the card's margins, inside a word where that is too long. */
 async function words(text: string, size: number, color: string) {
   const markup = `<span foreground="${color}">${escapeMarkup(text)}</span>`;
   const { data, info } = await sharp({
@@ -63,13 +60,13 @@ async function words(text: string, size: number, color: string) {
   return { input: data, height: info.height };
 }
 
-/** What a host wrote, on one line: neither line breaks nor characters that markup does not know. */
+/** Collapses the host's text into one line without control characters, which are invalid in markup. */
 function line(text: string, most: number): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Z}]+/gu, " ").trim();
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** As `words`; null for a text of which nothing can be seen. */
+/** Returns null for a text without visible characters. */
 async function hostWords(text: string, size: number, color: string) {
   try {
     return await words(text, size, color);
@@ -79,9 +76,9 @@ async function hostWords(text: string, size: number, color: string) {
   }
 }
 
-/** Draws the card as JPEG. A photo that cannot be read is left out: a preview without photo is better than none. */
+/** Renders the card as JPEG, without the photo if it is unreadable. */
 export async function drawCard({ title, place, price, photo }: CardContent): Promise<Buffer> {
-  // One after the other: drawn at once they take as many threads, each of which keeps memory of its own.
+  // One after the other: parallel rendering uses more threads, each of which keeps its memory.
   const brand = await words(BRAND, 38, "#ffffff");
   const lines = [
     await words(price, 50, "#ffffff"),

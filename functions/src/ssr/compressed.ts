@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 
 const pack = promisify(gzip);
 
-/** A page in a fifth of its bytes, for whoever can read it: the CDN keeps and sends what it is given, one of each kind. */
+/** Compresses a page to a fifth if the client accepts it. The CDN caches one variant of each encoding. */
 export async function compressed(request: Request, page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.append("vary", "Accept-Encoding");

@@ -4,19 +4,18 @@ import type { CivilMonth } from "@lopango/contract/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/property";
 import type { ListPage } from "../platform/list-page.ts";
 
-/** What the web knows of drawing its pages without a browser (docs/decisions/0067). Addresses are paths with their queries. */
+/** The web's server-side rendering (docs/decisions/0067). Addresses are paths with queries. */
 export interface Drawing {
-  /** `/` at an address: the one address of the same, and whose newest listings it shows. */
+  /** Returns the canonical address of `/` and the category of its newest listings. */
   homeAt: (address: string) => { address: string; category: Category };
-  /** @param newest null where they are not known: their frame is drawn */
+  /** @param newest null: unavailable, the skeleton is rendered */
   drawHome: (address: string, newest: PropertySummary[] | null, at: Date) => DrawnPage;
-  /** The months of its calendar that `/property/{id}` shows at an address. */
   monthsAt: (address: string, property: Property, at: Date) => CivilMonth[];
-  /** @param months what is known of those */
+  /** @param months those that are available */
   drawProperty: (address: string, property: Property, months: Availability[], at: Date) => DrawnPage;
   /**
-   * `/search` at an address: the one address of the same, what it asks the API for first (`?…`), how many pages of it
-   * it shows, how it is called, and whether it says words that anybody may have put there.
+   * Returns the canonical address of `/search`, its first API query (`?…`), number of pages and title, and whether it
+   * contains free text.
    */
   searchAt: (address: string) => {
     address: string;
@@ -25,6 +24,6 @@ export interface Drawing {
     title: string;
     hasFreeWords: boolean;
   };
-  /** @param found the first pages of it */
+  /** @param found its first pages */
   drawSearch: (address: string, found: ListPage<PropertySummary>[], at: Date) => DrawnPage;
 }

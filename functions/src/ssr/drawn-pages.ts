@@ -11,7 +11,7 @@ import type { PageDeps } from "./page-deps.ts";
 import { publicListing } from "./public-listing.ts";
 import type { Shell } from "./shell.ts";
 
-/** The page with what is drawn; what cannot be drawn is left to the application, which shows it in a browser. */
+/** Returns the rendered page; if rendering fails, the plain one, which the browser renders. */
 function drawnOr(html: string, address: string, draw: () => DrawnPage): string {
   try {
     return drawInto(html, draw());
@@ -26,7 +26,7 @@ function complain(message: string, address: string, error: unknown): void {
   console.error(JSON.stringify({ severity: "ERROR", message, address, reason }));
 }
 
-/** `/` with its newest listings. Where they cannot be had it is drawn all the same: the application asks again. */
+/** Renders `/` with its newest listings. Without them the skeleton is rendered, and the application fetches them. */
 export async function homePage(deps: PageDeps, asked: string): Promise<Response> {
   const { homeAt, drawHome } = await deps.draw();
   const { address, category } = homeAt(asked);
@@ -47,12 +47,12 @@ export async function homePage(deps: PageDeps, asked: string): Promise<Response>
   return answer;
 }
 
-/** What `/search` finds. Beyond its first pages, and where nothing is found and the search goes on, the application asks. */
+/** Renders `/search`. The application fetches more pages, and continues a search whose first page is empty. */
 export async function resultsPage(deps: PageDeps, asked: string): Promise<Response> {
   const { searchAt, drawSearch } = await deps.draw();
   const { address, query, pages, title, hasFreeWords } = searchAt(asked);
   if (address !== asked) return redirect(address);
-  // Comes with the first search: schemas and their library are nothing for a listing.
+  // Loaded by the first search: listings do not need the schemas and their library.
   const { firstResults } = await import("./first-results.ts");
   const [shell, found] = await Promise.all([deps.shell(), firstResults(deps, query, pages)]);
   const html = found?.some(({ items, next }) => items.length > 0 || next === null)
@@ -68,7 +68,7 @@ const publicPage = (shell: Shell, html: string): Response =>
 
 export async function listingPage(deps: PageDeps, path: string, id: string): Promise<Response> {
   const [shell, property] = await Promise.all([deps.shell(), publicListing(deps, id)]);
-  // Its owner still sees the page: the application asks for the listing with the owner's identity.
+  // The owner still gets the application, which fetches the listing with the owner's token.
   if (!property)
     return new Response(missingPage(shell.html), {
       status: 404,

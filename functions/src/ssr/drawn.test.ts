@@ -18,7 +18,7 @@ test("a card that many ask for at once is drawn once, and of many cards one at a
   expect(others.filter(({ status }) => status === "fulfilled")).toHaveLength(21);
   expect(others.at(-1)).toMatchObject({ status: "rejected", reason: { code: "busy" } });
   expect([drawings, most]).toEqual([22, 1]);
-  // Nothing is kept: what is asked for afterwards is drawn anew.
+  // Results are not cached.
   await drawn("same", draw);
   expect(drawings).toBe(23);
 });

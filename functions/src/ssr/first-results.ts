@@ -6,10 +6,10 @@ import { searchFor, type Asked } from "../search/search-listings.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { PageDeps } from "./page-deps.ts";
 
-/** More pages are not drawn: each is a search of its own. */
+/** Each page is a search of its own, so further ones are not rendered. */
 const MOST_PAGES = 5;
 
-/** What the API answers to `query` (`?…`), page after page; null for what it would refuse, which the application then hears. */
+/** Returns the API's pages for `query` (`?…`); null for an invalid query, whose error the application shows. */
 export async function firstResults(
   deps: Pick<PageDeps, "search" | "now">,
   query: string,

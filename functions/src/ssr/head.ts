@@ -13,7 +13,7 @@ const DESCRIPTION_LENGTH = 160;
 const meta = (name: string, content: string): string =>
   `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;
 
-/** `45 $US / nuit` or `450 $US / mois` (spec §9). */
+/** `45 $US / nuit` or `450 $US / mois`. */
 export function priceText({
   base_price_cents,
   currency,
@@ -27,7 +27,7 @@ export function placeText({ commune, city }: Pick<Property, "commune" | "city">)
   return placeName(commune, city);
 }
 
-/** What a link's preview says. Of a description for sale there is nothing here: the caller gives the listing as a stranger sees it. */
+/** Text of a link preview. The listing is the public one, without a paid description. */
 function summaryText(property: Property): string {
   const facts = `${property.category === "hotel" ? "Hôtel" : "Logement"} à ${placeText(property) || "découvrir"}, ${priceText(property)}.`;
   const text = `${facts} ${property.description}`.replace(/\s+/g, " ").trim();
@@ -35,7 +35,7 @@ function summaryText(property: Property): string {
   return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** The type of schema.org that says the most without saying more than the host: a title may name what a home is. */
+/** Returns the most specific schema.org type that the title supports. */
 function typeOf({ category, title }: Property): string {
   if (category === "hotel") return "Hotel";
   const words = plainLetters(title);
@@ -44,7 +44,7 @@ function typeOf({ category, title }: Property): string {
   return isFlat === isHouse ? "Accommodation" : isFlat ? "Apartment" : "House";
 }
 
-/** The facts of a listing (docs/product/listings.md#amenities-and-facts) in the words of schema.org; what its host did not say is left out. */
+/** Maps the given facts (docs/product/listings.md#amenities-and-facts) to schema.org. */
 function factsData(property: Property) {
   const { category, amenities = [], bedrooms, bathrooms, floor, furnished, power_hours: hours } = property;
   const feature = (name: string, value: boolean | number) => ({
@@ -59,7 +59,7 @@ function factsData(property: Property) {
   ];
   return {
     ...(features.length > 0 && { amenityFeature: features }),
-    // A hotel has neither bedrooms nor a floor of its own there, and a home no hours.
+    // schema.org has no bedrooms or floor for a hotel, and no hours for a home.
     ...(category === "hotel"
       ? { checkinTime: property.checkin_time, checkoutTime: property.checkout_time }
       : {
@@ -104,7 +104,6 @@ function structuredData(property: Property, page: string, image: string) {
   };
 }
 
-/** The index with another title and description, and with `more` at the end of its head. */
 function withHead(html: string, title: string, description: string, more: string[]): string {
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
@@ -114,13 +113,11 @@ function withHead(html: string, title: string, description: string, more: string
 }
 
 export interface PropertyAddresses {
-  /** Absolute, of the page itself. */
   page: string;
-  /** Absolute, of the 1200 × 630 card. */
+  /** Absolute URL of the 1200 × 630 card. */
   card: string;
 }
 
-/** A page with what crawlers read about the listing in its head. */
 export function propertyPage(html: string, property: Property, { page, card }: PropertyAddresses): string {
   const title = pageTitle(property.title);
   const description = summaryText(property);
@@ -146,14 +143,12 @@ export function propertyPage(html: string, property: Property, { page, card }: P
 }
 
 interface SearchAddress {
-  /** Origin of the site. */
   site: string;
   path: string;
-  /** False where the address says words of a stranger's: search engines would repeat them in our name. */
+  /** False for an address with free text, which search engines would show under our name. */
   isIndexed: boolean;
 }
 
-/** A page of results. */
 export function searchPage(html: string, title: string, { site, path, isIndexed }: SearchAddress): string {
   const page = site + path;
   const description = `${title} en République démocratique du Congo : comparez, réservez et payez par mobile money ou par carte, en toute confiance.`;
@@ -172,7 +167,7 @@ export function searchPage(html: string, title: string, { site, path, isIndexed 
   ]);
 }
 
-/** The application for an address where there is no listing: it shows its own «introuvable», and crawlers forget it. */
+/** Returns the application for a missing listing, which shows «introuvable» and tells crawlers to drop the page. */
 export function missingPage(html: string): string {
   return withHead(html, pageTitle("Annonce introuvable"), "Cette annonce n’existe pas ou n’est plus en ligne.", [
     meta("robots", "noindex"),

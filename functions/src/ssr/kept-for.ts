@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 
-/** What `read` answers, kept for so long, and asked for once by all who come meanwhile. What fails is not kept. */
+/** Caches a result for `ms` and shares it with concurrent callers. Errors are not cached. */
 export function keptFor<T>(ms: number, now: Clock, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | undefined;
   return () => {

@@ -12,19 +12,17 @@ import { placeText, priceText } from "./head.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { publicListing } from "./public-listing.ts";
 
-/** The path of a card: the listing and the card's version. */
 export const CARD = new RegExp(`^${paths.property(`(${ID_PATTERN})`)}/card-([a-f0-9]{12})\\.jpg$`);
 
-/** A card's address names its content. */
+/** The URL contains the version, so the response is immutable. */
 const CARD_CACHE = "public, max-age=31536000, immutable, s-maxage=86400";
-/** The card itself is 1200 pixels wide. */
+/** Slightly above the card's width. */
 const MAX_COVER_WIDTH = 1280;
 
-/** The path of a listing's card as it is drawn now. */
 export const cardPath = (property: Property): string =>
   `${paths.property(property.id)}/card-${versionOf(property)}.jpg`;
 
-/** Changes with everything that is drawn. */
+/** Changes with everything that the card shows. */
 function versionOf(property: Property): string {
   const drawn = [property.title, placeText(property), priceText(property), property.cover_url];
   return sha256(JSON.stringify(drawn)).slice(0, 12);
@@ -38,7 +36,8 @@ export async function listingCard(
 ): Promise<Response> {
   const property = await publicListing(deps, id);
   if (!property) throw new Problem("property_not_found");
-  // An older version is what somebody shared: what it shows now is the listing of today. Nobody can make us draw at will.
+  // A shared link may have an older version: it redirects to the current card. Unknown versions are never rendered,
+  // which limits the work.
   if (version !== versionOf(property))
     return new Response(null, {
       status: 302,

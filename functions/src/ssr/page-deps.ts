@@ -14,9 +14,8 @@ export interface PageDeps {
   calendars: CalendarMonths;
   photos: StoredPhotos;
   shell: () => Promise<Shell>;
-  /** The same for `/`, with its splash. */
   homeShell: () => Promise<Shell>;
-  /** Comes with the first page: no card and no sitemap needs it. */
+  /** Loaded by the first page: cards and the sitemap do not need it. */
   draw: () => Promise<Drawing>;
   limiter: Limiter;
   now: Clock;

@@ -16,7 +16,10 @@ import type { PageDeps } from "./page-deps.ts";
 import type { Shell } from "./shell.ts";
 import { newestIds, sitemap } from "./sitemap.ts";
 
-/** What the CDN does not answer. A page is a read, the home page a read for each listing, a search what the API's is, a card a drawing, which a link that is shared takes one of. */
+/**
+ * Limits of requests that miss the CDN, by cost. A page takes a read, the home page a read for each listing, a card a
+ * rendering.
+ */
 const LIMITS = {
   home: { max: 600, seconds: 60 },
   page: { max: 600, seconds: 60 },
@@ -24,15 +27,14 @@ const LIMITS = {
   card: { max: 120, seconds: 60 },
   sitemap: { max: 60, seconds: 60 },
 } as const;
-/** How old the application may be that people get instead of a page that is refused. */
+/** Maximum age of the fallback application. */
 const SHELL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 
 /**
- * What people, crawlers and link previews read first (spec §2 «/», «/property/{id}» and «/search», design §1): the newest
- * listings, a listing and results, drawn before the application (docs/decisions/0067), a listing's title, card and structured data in its head,
- * and `sitemap.xml`. It knows nobody: every answer is the stranger's.
+ * Serves pages to users, crawlers and link previews: `/`, `/property/{id}` and `/search` server-rendered
+ * (docs/decisions/0067), cards and `sitemap.xml`. Responses never depend on the user.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {
@@ -80,14 +82,14 @@ function kindOf(path: string): Kind {
   return CARD.test(path) ? "card" : "page";
 }
 
-/** With nothing behind it but what the application reads: the stay that somebody chose (web `useStay`), and that they come back from paying. */
+/** Keeps only parameters that the application reads: the chosen stay (web `useStay`) and the return from a payment. */
 function addressOf({ pathname, search, searchParams }: URL): string {
   const kind = kindOf(pathname);
-  // Only the web knows what they are made of: `home` and `results` ask it.
+  // The web defines these addresses: `home` and `results` canonicalize them.
   if (kind === "home" || kind === "search") return pathname + search;
   if (kind !== "page") return pathname;
   const id = matchScreen(SCREENS.property, pathname)?.[1];
-  // Nothing is there, and nothing was read to know it.
+  // Invalid id: no read.
   if (!id || !isId(id)) return pathname + search;
   const meant = (name: keyof StayChoice, isMeant: (value: string) => boolean): string | undefined =>
     [searchParams.get(name) ?? ""].find(isMeant);
@@ -104,8 +106,8 @@ function addressOf({ pathname, search, searchParams }: URL): string {
 const isGuests = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_GUESTS;
 
 /**
- * Who asked for a page is a person: they get the application, which asks for the listing itself and says what is
- * wrong, and never a problem for programs. Over the limit nothing is wrong with the page, so that it is no error.
+ * Returns the application instead of a problem document, because browsers request pages. It fetches the listing and
+ * shows errors itself. Over the limit the status is 200: the page itself is fine.
  */
 async function application(refusal: Response, shell: () => Promise<Shell>): Promise<Response> {
   const status = refusal.status === 429 ? 200 : refusal.status;
@@ -119,7 +121,7 @@ async function application(refusal: Response, shell: () => Promise<Shell>): Prom
   }
 }
 
-/** Where not even the application can be had. */
+/** Shown when the application is unavailable too. */
 const UNREACHED = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lopango</title></head><body><p>Le service est très demandé. Réessayez dans un instant.</p></body></html>`;
 
 async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed, drawn }: Kept): Promise<Response> {

@@ -21,7 +21,6 @@ const INDEX =
 const bucket = openBucket(readProject(process.env));
 const db = openDatabase();
 const shell = async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } });
-/** As they are served, but for what a test is about. */
 const pagesWith = (different: Partial<PageDeps> = {}) =>
   createPages({
     publicUrl: PUBLIC_URL,
@@ -43,7 +42,7 @@ const hotel = aListing();
 const locked = aLockedListing({ description: "Portail bleu derrière la pharmacie Zamba." });
 const inactive = aListing({ is_active: false });
 
-/** Within the eighteen months in which anybody books. */
+/** Within the eighteen months that can be booked. */
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
 beforeAll(async () => {
@@ -52,7 +51,6 @@ beforeAll(async () => {
 });
 
 const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"));
-/** The content of the root element. */
 const drawnIn = (html: string): string =>
   /<div id="root">(.*)<\/div>\n? *(?:<script type="application\/json" id="page-data">|<\/body>)/s.exec(html)?.[1] ?? "";
 const dataIn = (html: string): unknown => JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
@@ -117,7 +115,7 @@ describe("a listing that is online", () => {
       new RegExp(`<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*/${cover}/[^>]*fetchPriority="high"`),
     );
     expect(drawnIn(html).match(/loading="eager"/g)).toHaveLength(1);
-    // Inline styles and data: addresses are nothing for a page that is read on a slow line.
+    // Inline styles and data: URLs would only enlarge the page.
     expect(drawnIn(html)).not.toMatch(/\sstyle=|"data:/);
   });
 
@@ -144,7 +142,7 @@ describe("a listing that is online", () => {
       { width: 1280, format: "webp", bytes: picture },
     ]);
     const card = await get(cardOf(await (await get(`/property/${pictured.id}`)).text()));
-    // Where neither words nor shade are.
+    // Outside text and gradient.
     const bare = await sharp(await card.arrayBuffer())
       .extract({ left: 900, top: 190, width: 100, height: 20 })
       .toBuffer();
@@ -424,7 +422,7 @@ describe("somebody who calls around the CDN", () => {
       308,
       `${path}?${stay}`,
     ]);
-    // Who comes back from paying is told what became of it: of all that the provider writes one word stays.
+    // A return from a payment keeps one parameter of the provider's query.
     for (const back of ["?status=failed&reference=r&LogID=1", "?x=1&retour=yes"])
       expect(await leadsTo(path + back), back).toEqual([308, `${path}?retour=1`]);
     expect(await leadsTo(`${path}?status=success&${stay}`)).toEqual([308, `${path}?${stay}&retour=1`]);

@@ -4,7 +4,6 @@ import { Problem } from "../platform/problem.ts";
 import { viewAsEverybody } from "../listings/catalogue.ts";
 import type { PageDeps } from "./page-deps.ts";
 
-/** The listing as a stranger may see it, or null. */
 export async function publicListing(deps: Pick<PageDeps, "listings">, id: string): Promise<Property | null> {
   if (!isId(id)) return null;
   try {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { withFiles } from "@lopango/contract/drawn-page";
 
-/** A page of the web without anything drawn, `drawn.html` or `home.html`, as Hosting serves it at this moment, with the headers that it came with. */
+/** The page without rendered content, `drawn.html` or `home.html`, as Hosting serves it now, with its headers. */
 export interface Shell {
   html: string;
   headers: Record<string, string>;
 }
 
-/** Of Hosting's answer: what the page must carry too. */
+/** Headers of Hosting's response that the page copies. */
 const KEPT_HEADERS = [
   "content-security-policy",
   "reporting-endpoints",
@@ -19,8 +19,8 @@ const KEPT_HEADERS = [
 ];
 
 /**
- * Asks Hosting for it each time, by its tag, so that no page ever names scripts of a version
- * that is gone: functions and Hosting are not deployed in one step (docs/decisions/0009).
+ * Revalidates the shell by ETag on each request, so that no page references scripts of a removed release: functions and
+ * Hosting deploy separately (docs/decisions/0009).
  */
 export function shellFrom(address: string): () => Promise<Shell> {
   let known: { shell: Shell; tag: string } | undefined;
@@ -34,7 +34,7 @@ export function shellFrom(address: string): () => Promise<Shell> {
     const headers = Object.fromEntries(
       KEPT_HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? ""]] : [])),
     );
-    // A page that anything may run in is worse than none.
+    // A page without CSP would be worse than none.
     if (!headers["content-security-policy"]) throw new Error(`Hosting answered ${address} without its policy`);
     const html = await answer.text();
     const shell = { html: isAllowed(html, headers["content-security-policy"]) ? html : withFiles(html), headers };
@@ -45,8 +45,8 @@ export function shellFrom(address: string): () => Promise<Shell> {
 }
 
 /**
- * Whether the policy names the styles that stand in the page. The committed `firebase.json` does not, which who starts
- * Firebase's own tools by hand gets: only a build knows its digests.
+ * Whether the CSP allows the page's inline styles. The committed `firebase.json` lacks their hashes, which only a build
+ * adds.
  */
 function isAllowed(html: string, policy: string): boolean {
   const [, styles] = /<style>(.*?)<\/style>/s.exec(html) ?? [];

@@ -5,11 +5,10 @@ import { escapeMarkup } from "../platform/escape-markup.ts";
 import type { ListingSearch } from "../search/listing-search-port.ts";
 import { newestListings } from "../search/search-listings.ts";
 
-/** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
+/** The newest only: search pages link the others. Each costs a read, once an hour for all crawlers. */
 const SITEMAP_LISTINGS = 1000;
 const SITEMAP_PAGE = 100;
 
-/** Pages that are the same for everybody, and worth finding. */
 const PAGES = [
   SCREENS.home,
   ...CATEGORIES.map((category) => paths.search({ category })),
@@ -21,14 +20,12 @@ const PAGES = [
   SCREENS.privacy,
 ];
 
-/** `sitemap.xml` (sitemaps.org): the public pages and the listings by id. */
 export function sitemap(publicUrl: string, propertyIds: readonly string[]): string {
   const addresses = [...PAGES, ...propertyIds.map((id) => paths.property(id))];
   const entries = addresses.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-/** The listings that stand in it. */
 export async function newestIds(search: ListingSearch): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endOf, endOfRun, SWEEP_WORK, type SweepWork } from "./sweep-time.ts";
 
-/** How many seconds each kind has, when each takes `over` seconds longer than it may. */
+/** Seconds of each kind of work when each exceeds its share by `over` seconds. */
 function secondsOf(over: (work: SweepWork) => number) {
   let now = new Date(0);
   const runEnds = endOfRun(now);

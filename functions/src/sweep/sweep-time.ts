@@ -1,7 +1,4 @@
-/**
- * How long each kind of work of the sweep may take at most, in milliseconds, in the order in which they are done
- * (docs/decisions/0041).
- */
+/** Maximum milliseconds of each kind of work, in the order of execution (docs/decisions/0041). */
 const MOST_MS = {
   holds: 25_000,
   hosts: 20_000,
@@ -22,14 +19,14 @@ export type SweepWork = keyof typeof MOST_MS;
 
 export const SWEEP_WORK = Object.keys(MOST_MS) as SweepWork[];
 
-/** One run: of the 270 s of the function the rest is for what is under way when the time is over. */
+/** Duration of a run. The rest of the function's 270 s is for work in progress at its end. */
 const RUN_MS = 240_000;
 
 export const endOfRun = (start: Date): Date => new Date(start.getTime() + RUN_MS);
 
 /**
- * Until when a kind of work may begin something new. The time of the kinds after it is theirs: whatever those before
- * took too long, a kind goes without only what the one just before it did.
+ * Returns when a kind of work must stop to start new items. Later kinds keep their share, so that an overrun only costs
+ * the next kind.
  */
 export function endOf(work: SweepWork, runEnds: Date, now: Date): Date {
   const later = SWEEP_WORK.slice(SWEEP_WORK.indexOf(work) + 1).reduce((sum, kind) => sum + MOST_MS[kind], 0);

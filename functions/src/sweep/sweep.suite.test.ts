@@ -107,7 +107,7 @@ test("money that we were notified of while the provider could not be asked is fo
   expect((await shop.booking(id))?.status).toBe("cancelled");
   shop.minutesPass(6);
   await shop.sweep();
-  // Four days later nobody waits for the stay any more: the money goes back.
+  // Four days later the stay is over: the payment is refunded.
   expect(await shop.booking(id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
 });
 
@@ -157,7 +157,7 @@ test("a provider that is away is asked a few times, and everything that does not
   const calls = unanswered.filter(({ context }) => !JSON.stringify(context).includes("was not asked"));
   expect(calls.length).toBeGreaterThanOrEqual(5);
   expect(calls.length).toBeLessThanOrEqual(8);
-  // Every hold is let go without the provider's word; money that comes late is found all the same.
+  // Holds expire without the provider's answer; late payments are still found.
   const statuses = await Promise.all([unpaid, ...paying].map(async ({ id }) => (await shop.booking(id))?.status));
   expect(new Set(statuses)).toEqual(new Set(["cancelled"]));
   await shop.sandbox.fail(null);

@@ -22,39 +22,29 @@ import { settleBookingAttempts, settleDue, type SettleDeps } from "../payments/s
 import { bookings } from "../bookings/booking.record.ts";
 
 export interface SweepReport {
-  /** Attempts that the provider was asked about. */
   payments_checked: number;
-  /** Holds that ran out and were looked at. */
+  /** Expired holds processed. */
   holds_expired: number;
-  /** Paid bookings whose host stayed silent. */
   host_silent: number;
-  /** Uploads that broke off and photos that were removed, whose files were deleted. */
   photos_cleared: number;
-  /** The same for files of applications. */
   documents_cleared: number;
-  /** Photos of conversations that no message names, or whose message is gone. */
+  /** Photos of threads without a message, or with a deleted one. */
   thread_photos_cleared: number;
-  /** Rejected applications whose papers were kept long enough. */
+  /** Rejected applications past their retention. */
   papers_deleted: number;
-  /** Accounts whose deletion had broken off. */
   accounts_deleted: number;
-  /** Commits of which handlers heard now, because the trigger did not tell them. */
+  /** Commits whose events the trigger did not deliver. */
   events_told: number;
-  /** Listings that were counted in their places. */
   places_counted: number;
-  /** Notices that were sent now, or tried again, because the trigger did not send them. */
+  /** Deliveries that the trigger did not complete. */
   notices_sent: number;
-  /** What could not be done this time and is tried again at the next. */
   failed: number;
-  /** Kinds of work for which the time was over. */
   cut_short: number;
 }
 
 /**
- * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
- * holds count as free without it, and payments settle by themselves when anybody asks. What needs no provider comes
- * first, each kind has its share of the run and fails by itself, and a provider that is away is not waited for (docs/decisions/0041): what is
- * left is what waited longest, with which the next run begins.
+ * Runs the due work every five minutes; nothing depends on its time. Work without the provider comes first. Each kind
+ * has a share of the run (docs/decisions/0041), fails alone and starts with its oldest items.
  */
 export async function sweep(
   deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NoticeDeliveryDeps & ReminderDeps & CountDeps,
@@ -100,7 +90,7 @@ export async function sweep(
       settleDue(asking, reference, providers.isAway),
     ),
   };
-  // The provider gets the last word before a booking whose payment is under way is let go, when it can be asked.
+  // Asks the provider, if available, before a hold with a running payment expires.
   const beingPaidNow = await each("holds_being_paid", listed(beingPaid), async (id) => {
     await settleBookingAttempts(asking, id, { failedToo: false });
     await expireHold(deps, id, { evenIfBeingPaid: true });
@@ -115,7 +105,7 @@ export async function sweep(
       }),
     ),
   );
-  // Last: nothing else waits for a mail server that is away.
+  // Last, because nothing depends on an unavailable mail server.
   const telling = { ...deps, channels: watchedChannels(deps.channels) };
   const noticesSent = await each("notices", deps.notices.dueDeliveries(deps.now()), (id) => deliverDue(telling, id));
   return {
@@ -127,7 +117,7 @@ export async function sweep(
   };
 }
 
-/** Nobody is still at a deletion that began before: a request ends after a minute. */
+/** Requests end after a minute, so an older deletion is not running any more. */
 const brokenOff = (now: Date): Date => new Date(now.getTime() - 5 * 60_000);
 
 async function* listed(ids: string[]): AsyncGenerator<string[]> {
@@ -144,7 +134,7 @@ async function clearDocuments(deps: OrphanedFilesDeps, id: string): Promise<void
   if (orphans) await deleteOrphanedFiles(deps, orphans);
 }
 
-/** Lets an unpaid booking go whose hold is over. False when it stays because its payment is under way. */
+/** Lets an unpaid booking with an expired hold go. Returns false while its payment is under review. */
 function expireHold(
   { transact, now: clock }: SettleDeps,
   id: string,
@@ -161,7 +151,7 @@ function expireHold(
   });
 }
 
-/** Drops a change of dates whose time is over. False when it stays because its payment is under way. */
+/** Drops an expired change of dates. Returns false while its payment is under review. */
 async function endChange(tx: UnitOfWork, booking: Booking, now: Date, evenIfBeingPaid: boolean): Promise<boolean> {
   const { change } = booking;
   const reason = change ? lapsedReason(change, now) : null;

@@ -1,23 +1,22 @@
 import type { ListingAmenity, ListingFacts } from "@lopango/contract/listing-facts";
 import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
 
-/** What a search asks of the facts of a listing (docs/product/listings.md#amenities-and-facts). */
+/** Search filters on facts of a listing (docs/product/listings.md#amenities-and-facts). */
 export interface FactsAsked {
   amenities?: readonly ListingAmenity[] | undefined;
-  /** Exactly as many; 0 is a studio. */
+  /** Exact; 0 is a studio. */
   bedrooms?: number | undefined;
-  /** Bounds included. */
+  /** Inclusive. */
   min_bedrooms?: number | undefined;
   max_bedrooms?: number | undefined;
   min_bathrooms?: number | undefined;
   min_power_hours?: number | undefined;
-  /** Bounds included; 0 is the ground floor. */
+  /** Inclusive; 0 is the ground floor. */
   min_floor?: number | undefined;
   max_floor?: number | undefined;
   furnished?: boolean | undefined;
 }
 
-/** What of a listing the facts are asked of. */
 export type Listed = Pick<
   ListingFacts,
   "amenities" | "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours"
@@ -25,7 +24,10 @@ export type Listed = Pick<
   title: string;
 };
 
-/** Whether a listing has all of `asked`, or any; its title is read at most once, and only for what its host did not name. */
+/**
+ * Whether a listing has all or any of `asked`. Parses the title at most once, and only for amenities that the host did
+ * not list.
+ */
 const has =
   (asked: readonly ListingAmenity[], logic: "all" | "any") =>
   ({ amenities, title }: Listed): boolean => {
@@ -36,7 +38,6 @@ const has =
     return logic === "any" ? unnamed.some(isSaid) : unnamed.every(isSaid);
   };
 
-/** From which number to which, both included. */
 type Bounds = readonly [least: number, most: number];
 
 function boundsOf(asked: FactsAsked): { bedrooms: Bounds; floor: Bounds } {
@@ -47,11 +48,10 @@ function boundsOf(asked: FactsAsked): { bedrooms: Bounds; floor: Bounds } {
   };
 }
 
-/** Whether a minimum is above its maximum. */
 export const isContradiction = (asked: FactsAsked): boolean =>
   Object.values(boundsOf(asked)).some(([least, most]) => least > most);
 
-/** A condition that a number lies between two, unless every number does; what nobody said does not. */
+/** Returns a range condition, or none if every number matches. Unknown numbers do not match. */
 function within([least, most]: Bounds, numberOf: (listing: Listed) => number | null): ((listing: Listed) => boolean)[] {
   if (least === 0 && most === Infinity) return [];
   return [
@@ -63,8 +63,8 @@ function within([least, most]: Bounds, numberOf: (listing: Listed) => number | n
 }
 
 /**
- * A condition for each kind of fact that is asked for; `logic` says whether one amenity of several is enough. What a host
- * did not say counts as far as the title says it.
+ * Returns a condition for each requested fact; with `logic` «any», one amenity suffices. Facts that the host did not
+ * give are inferred from the title.
  */
 export function factConditions(asked: FactsAsked, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
   const { amenities = [], min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;

@@ -3,7 +3,7 @@ import { placeKey } from "@lopango/contract/plain-letters";
 import type { SearchedPlace } from "@lopango/contract/searched-place";
 import type { Listing } from "../../listings/rules/listing.ts";
 
-/** What is counted of a place, whatever its spelling; a commune has its city, a quartier both. */
+/** Counts of a place, case- and accent-insensitive; a commune includes its city, a quartier both. */
 export interface PlaceCount {
   city: string;
   commune: string;
@@ -12,28 +12,26 @@ export interface PlaceCount {
   hotel: number;
 }
 
-/** Counting goes through the catalogue a part at a time. */
 export interface PlaceWalk {
   began_at: Date;
-  /** The listing after which it goes on; null: it has come to the end. */
+  /** Id of the last counted listing; null: finished. */
   after: string | null;
-  /** How many listings it has seen. */
   seen: number;
   counts: PlaceCount[];
 }
 
-/** What a commit of ours may store of places: the names that hosts type are without end. */
+/** Bounds the stored places, because hosts can type any name. */
 const MAX_COUNTED = 1_500;
-/** What everybody downloads. */
+/** Bounds the places that clients download. */
 const MAX_TOLD = 400;
-/** At any size of the catalogue counting reads no more than this, so that it begins anew the later the larger it is. */
+/** Bounds the reads: a larger catalogue is counted less often. */
 const READS_AN_HOUR = 4_000;
 const HOUR_MS = 3_600_000;
 const LEAST_REST_MS = HOUR_MS / 4;
 
 export const newWalk = (now: Date): PlaceWalk => ({ began_at: now, after: "", seen: 0, counts: [] });
 
-/** Whether it is time to count anew after a walk that has come to its end. */
+/** Whether a new count is due after a finished one. */
 export function isWalkDue({ began_at: began, seen }: Pick<PlaceWalk, "began_at" | "seen">, now: Date): boolean {
   const rest = Math.max(LEAST_REST_MS, (seen / READS_AN_HOUR) * HOUR_MS);
   return now.getTime() - began.getTime() >= rest;
@@ -41,7 +39,6 @@ export function isWalkDue({ began_at: began, seen }: Pick<PlaceWalk, "began_at" 
 
 type Placed = Pick<Listing, "city" | "commune" | "quartier" | "category">;
 
-/** The walk with these listings counted in their city, their commune and their quartier. */
 export function walkedOn(walk: PlaceWalk, listings: readonly Placed[], after: string | null): PlaceWalk {
   const counts = new Map(walk.counts.map((count) => [keyOf(count), { ...count }]));
   for (const { city, commune, quartier, category } of listings) {
@@ -55,7 +52,6 @@ export function walkedOn(walk: PlaceWalk, listings: readonly Placed[], after: st
   return { ...walk, after, seen: walk.seen + listings.length, counts: most([...counts.values()], MAX_COUNTED) };
 }
 
-/** What the search suggests from: the places with the most listings, each with its city and commune. */
 export function publishedPlaces(counts: readonly PlaceCount[]): SearchedPlace[] {
   return most(counts, MAX_TOLD).map(({ city, commune, quartier, logement, hotel }) => ({
     city,
@@ -70,7 +66,7 @@ type Place = Pick<PlaceCount, "city" | "commune" | "quartier">;
 
 const keyOf = ({ city, commune, quartier }: Place): string => [city, commune, quartier].map(placeKey).join("/");
 
-/** A place without letters is none. */
+/** Ignores names without letters. */
 function levelsOf(city: string, commune: string, quartier: string): Place[] {
   const levels = [{ city, commune: "", quartier: "" }];
   if (placeKey(commune)) levels.push({ city, commune, quartier: "" });
@@ -78,7 +74,7 @@ function levelsOf(city: string, commune: string, quartier: string): Place[] {
   return placeKey(city) ? levels : [];
 }
 
-/** As it is written officially, where it is known; else as the first host wrote it. */
+/** Returns the official spelling if known, else the first host's. */
 function officialName({ city, commune, quartier }: Place): Place {
   const knownCity = nameAmong(Object.keys(CITIES), city);
   const communes = CITIES[knownCity] ?? {};
@@ -93,7 +89,7 @@ function officialName({ city, commune, quartier }: Place): Place {
 const nameAmong = (names: readonly string[], typed: string): string =>
   names.find((name) => placeKey(name) === placeKey(typed)) ?? typed.trim();
 
-/** Those with the most listings, cities before what lies in them. */
+/** Orders cities before their communes and quartiers. */
 function most(counts: readonly PlaceCount[], max: number): PlaceCount[] {
   return counts
     .toSorted(

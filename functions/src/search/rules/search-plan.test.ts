@@ -71,14 +71,14 @@ describe("any criterion", () => {
     [{ q: "villa", commune: "gombe" }, true],
     [{ q: "villa gombe", commune: "limete" }, false],
     [{ commune: "gombe", min_price_cents: 50_000, max_price_cents: 90_000 }, true],
-    // Minimum and maximum are one criterion: below the minimum is not saved by being below the maximum.
+    // Minimum and maximum form one criterion, so a price must satisfy both.
     [{ commune: "gombe", min_price_cents: 90_000, max_price_cents: 200_000 }, false],
     [{ commune: "gombe" }, false],
     [{}, true],
-    // A city and a number of guests hold whatever else is enough.
+    // City and guests always apply, whatever `logic` says.
     [{ q: "villa", commune: "gombe", city: "Goma" }, false],
     [{ q: "villa", commune: "gombe", guests: 5 }, false],
-    // Each fact is a criterion, and each amenity one of its own.
+    // Each fact is a criterion, and so is each amenity.
     [{ commune: "gombe", amenities: ["wifi"] }, true],
     [{ commune: "gombe", amenities: ["pool"] }, false],
     [{ amenities: ["wifi", "pool"] }, true],
@@ -131,7 +131,7 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"], city: "Goma" })).toEqual([
     { field: "search_tokens", contains: "goma" },
   ]);
-  // Of both categories and over sixteen bands: more alternatives than one query may have.
+  // Two categories with more than sixteen bands exceed the disjunctions of a query.
   expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000 })).toEqual([]);
   expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000, category: "hotel" })).toEqual(["price_band"]);
 });

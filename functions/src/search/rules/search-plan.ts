@@ -8,8 +8,8 @@ import { priceBands } from "../../listings/rules/price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
- * What a person asks for. Prices are minor units per night (hotel) or month (logement), bounds included. Under
- * `logic=any` one of the words, the commune, the quartier, the price and each fact is enough; the rest always holds.
+ * Search filters. Prices are minor units per night (hotel) or month (home), inclusive. With `logic=any` one of words,
+ * commune, quartier, price and facts suffices; the others always apply.
  */
 export interface SearchCriteria extends FactsAsked {
   q?: string | undefined;
@@ -21,38 +21,34 @@ export interface SearchCriteria extends FactsAsked {
   category?: Category | undefined;
   city?: string | undefined;
   guests?: number | undefined;
-  /** Every night of it must have a free unit. */
+  /** Every night needs a free unit. */
   stay?: Stay | undefined;
   sort?: SearchOrder | undefined;
 }
 
-/** A condition that an index answers. */
 export type IndexFilter =
   | { field: "search_tokens"; contains: string }
   | { field: "commune_key" | "quartier_key"; equals: string }
   | { field: "price_band"; in: number[] }
-  /** In minor units, bounds included; only where prices are the order. */
   | { field: "base_price_cents"; from: number; to: number };
 
 type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests"> &
   Listed;
 
-/** How a search runs: what the index narrows down to, and what is checked on each listing that comes. */
+/** Execution plan: filters for the index, and checks for each listing read. */
 export interface SearchPlan {
   categories: readonly Category[];
-  /** All of them hold, or at least one; none: every active listing. Null: nothing can match. */
+  /** Combined by `combine`; empty: every active listing. Null: nothing can match. */
   filters: IndexFilter[] | null;
   combine: "all" | "any";
   order: SearchOrder;
-  /** Whether a listing that the filters let through is really asked for, whatever its nights. */
   matches: (listing: Searched) => boolean;
-  /** Whose nights must be free, which no index knows. */
   stay: Stay | undefined;
-  /** The filters say it all: `matches` is true for whatever they let through, and no nights are asked for. */
+  /** The filters suffice: `matches` is always true and there is no stay. */
   exact: boolean;
 }
 
-/** Alternatives that Firestore takes in one query. */
+/** Firestore's limit of disjunctions in a query. */
 const MAX_ALTERNATIVES = 30;
 
 interface Criterion {
@@ -94,7 +90,7 @@ function priceCriterion(min: number | undefined, max: number | undefined, order:
   };
 }
 
-/** A city stands among the words by which its listings are found, beside other places of that name. */
+/** Search tokens contain the city, but also other places of that name. */
 function cityCriterion(city: string | undefined): Criterion | null {
   const key = placeKey(city ?? "");
   if (!key) return null;
@@ -106,23 +102,21 @@ function cityCriterion(city: string | undefined): Criterion | null {
   };
 }
 
-/** Everybody fits where one person does. */
+/** Every listing accommodates one guest. */
 function guestsCriterion(guests: number | undefined): Criterion | null {
   if (guests === undefined || guests <= 1) return null;
   return { filter: null, matches: ({ max_guests: max }) => max >= guests, exact: false };
 }
 
-/** No index knows them (docs/decisions/0071). */
+/** No index contains facts (docs/decisions/0071). */
 const factCriteria = (asked: SearchCriteria): Criterion[] =>
   factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
 
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
 /**
- * Plans a search (docs/decisions/0071). The index takes what the fewest listings can have, the quartier, the
- * commune or the rarest token of the words and the city, and the price beside it; everything else is checked
- * while reading. Where any of the criteria is enough, every one is one alternative of the index; where the index knows
- * one of them not, it takes the city.
+ * Plans a search (docs/decisions/0071). The index takes the most selective criterion and the price; reads check the
+ * rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
  */
 export function planSearch(criteria: SearchCriteria): SearchPlan {
   const { min_price_cents: min, max_price_cents: max, category, stay, sort: order = "new" } = criteria;
@@ -166,7 +160,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   };
 }
 
-/** Of the words and the city, what fewer listings have. */
+/** The more selective of words and city. */
 function rarer(words: Criterion | null, city: Criterion | null): Criterion | null {
   const tokenOf = (criterion: Criterion | null) =>
     criterion?.filter && "contains" in criterion.filter ? criterion.filter.contains : null;
@@ -175,7 +169,10 @@ function rarer(words: Criterion | null, city: Criterion | null): Criterion | nul
   return rarestToken([inWords, inCity]) === inWords ? words : city;
 }
 
-/** One alternative for each criterion; none where an index cannot narrow one of them, or all of them together: then everything is read. */
+/**
+ * Returns an alternative for each criterion: none if the index cannot combine them, so that all listings are read.
+ * Null: nothing can match.
+ */
 function alternatives(given: Criterion[], order: SearchOrder, categories: number): IndexFilter[] | null {
   const filters = given.map(({ filter }) => filter);
   if (!filters.every(isGiven)) return [];

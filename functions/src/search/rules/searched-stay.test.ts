@@ -2,11 +2,10 @@ import { addDays } from "@lopango/contract/dates";
 import { expect, test } from "vitest";
 import { searchedStay } from "./searched-stay.ts";
 
-/** Still the 22nd in Kinshasa, already the 23rd in Lubumbashi. */
+/** It is the 22nd in Kinshasa and the 23rd in Lubumbashi. */
 const NOW = new Date("2026-11-22T22:30:00Z");
 const TODAY = "2026-11-22";
 
-/** The fields that a stay is refused for. */
 function refused(checkin: string | undefined, checkout: string | undefined): string[] {
   try {
     searchedStay(checkin, checkout, NOW);

@@ -5,9 +5,8 @@ import { stayErrors } from "../../calendar/rules/stay.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /**
- * The stay that a search asks for; undefined without dates. It is held to what a booking is held to.
- *
- * @throws Problem `invalid_fields` for one date alone and for a stay that nobody could book
+ * Parses the stay of a search by the rules of a booking; undefined without dates.
+ * @throws Problem `invalid_fields` for a single date or a stay that cannot be booked
  */
 export function searchedStay(
   checkin: CivilDate | undefined,
