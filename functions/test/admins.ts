@@ -10,7 +10,6 @@ interface World {
   deps: Transacting;
 }
 
-/** An admin of this test alone, with the stored role and a token that carries the claim. */
 export async function anAdmin({ call, deps }: World, name?: string): Promise<SignedIn> {
   const person = await signIn(undefined, name === undefined ? {} : { name });
   await beginSession(call, person);
@@ -18,7 +17,6 @@ export async function anAdmin({ call, deps }: World, name?: string): Promise<Sig
   return beginSession(call, person);
 }
 
-/** Makes somebody who began a session an admin, whose token still says nothing of it. */
 export async function storeAdminRole({ transact }: World["deps"], { uid }: SignedIn): Promise<void> {
   await transact(async (tx) => {
     const user = await tx.get(users, uid);
@@ -26,7 +24,6 @@ export async function storeAdminRole({ transact }: World["deps"], { uid }: Signe
   });
 }
 
-/** What the audit log says of a target, oldest first. */
 export async function auditOf(db: Database, targetId: string) {
   const { docs } = await db.collection("audit_log").where("target.id", "==", targetId).orderBy("at").get();
   return docs.map((document) => document.data());

@@ -6,7 +6,7 @@ import { createDeps } from "../src/deps.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { openDatabase as databaseOf, type Database } from "../src/platform/firestore/firestore.ts";
 
-/** As the suite sets it; tests change single values. */
+/** The suite's configuration; tests override single values. */
 export const TEST_CONFIG: Config = {
   publicUrl: process.env.APP_URL ?? "http://127.0.0.1:5000",
   adminEmails: ["admin@lopango.test", "admin2@lopango.test"],
@@ -25,7 +25,7 @@ export const TEST_CONFIG: Config = {
 
 export interface CallOptions {
   token?: string | undefined;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON, a string unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -33,24 +33,23 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed when it is JSON, else the text. */
+  /** Parsed JSON, else text. */
   body: unknown;
 }
 
-/** The project of that database. */
 let project = `demo-${randomUUID()}`;
 let database: Database | undefined;
 export const testProject = (): string => project;
 
-/** One process runs many test files, one after the other, and loads this module once: each begins with it (own-database.ts). */
+/** Starts a new database: one process runs many test files and loads this module once (own-database.ts). */
 export function takeAnotherDatabase(): void {
   project = `demo-${randomUUID()}`;
   database = undefined;
 }
 
 /**
- * A database of this test file's own, so that what it writes disturbs neither the demo world nor
- * other files. Refuses to run without an emulator: a test must never reach real data.
+ * Opens the test file's own database, isolated from the demo data and other files.
+ * @throws Error without an emulator, so that no test reaches real data
  */
 export function openDatabase(): Database {
   if (!process.env.FIRESTORE_EMULATOR_HOST)
@@ -59,13 +58,13 @@ export function openDatabase(): Database {
   return database;
 }
 
-/** Ends its connections. The next file, shop or part of the benchmark opens another database. */
+/** Closes its connections; the next call of `openDatabase` opens another database. */
 export async function closeDatabase(): Promise<void> {
   await database?.terminate();
   takeAnotherDatabase();
 }
 
-/** Empties it: the emulator fills every new database with the demo world when it was started with one. */
+/** Empties the database: an emulator with demo data copies them into every new one. */
 export async function emptyDatabase(): Promise<void> {
   const documents = `projects/${project}/databases/(default)/documents`;
   const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, {
@@ -74,7 +73,6 @@ export async function emptyDatabase(): Promise<void> {
   if (!answer.ok) throw new Error(`the test database could not be emptied: ${answer.status}`);
 }
 
-/** The whole API in this process, on the suite's emulators. */
 export function createTestApi(different: { config?: Partial<Config>; now?: () => Date } = {}) {
   const db = openDatabase();
   const deps = createDeps({ ...TEST_CONFIG, ...different.config }, openApp(), db, different.now);
@@ -85,7 +83,6 @@ export function createTestApi(different: { config?: Partial<Config>; now?: () =>
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** Calls `app` as a client does: JSON in, JSON or text out. */
 export function callerOf(app: { request(path: string, init: RequestInit): Response | Promise<Response> }): Call {
   return async (method, path, { token, body, headers = {} } = {}) => {
     const answer = await app.request(path, {

@@ -4,7 +4,6 @@ import { submit } from "../src/partners/rules/application-transitions.ts";
 import { anIdentity } from "./identities.ts";
 import { anId, aWord } from "./random.ts";
 
-/** A hotel's whole form, as the wizard sends it; with whatever the test wants different. */
 export function aForm(different: Partial<NewApplicationInput> = {}): NewApplicationInput {
   return {
     hotel_name: `Hôtel ${aWord()}`,
@@ -42,7 +41,6 @@ export function aForm(different: Partial<NewApplicationInput> = {}): NewApplicat
   };
 }
 
-/** An application as it was just sent. */
 export function anApplication(different: Partial<NewApplicationInput> = {}, now = new Date()): PartnerApplication {
   const applicant = anIdentity({ uid: anId(), email: `${aWord()}@lopango.test`, full_name: "Solange Bahati" });
   return submit(anId(), newApplication.parse(aForm(different)), applicant, now);

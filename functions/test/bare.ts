@@ -11,8 +11,8 @@ import { onRequest } from "firebase-functions/https";
 import { CARD_FIELDS } from "../src/listings/listing.record.ts";
 
 /**
- * The benchmark's yardstick (design §12): what the API asks Firestore for four calls, as many bytes answered, and
- * nothing else: no router, no parsing, no limits, no headers. Never deployed.
+ * Baseline of the benchmark: the API's Firestore reads and response sizes of four calls, without router, parsing,
+ * limits or headers. Never deployed.
  */
 
 const db = new Firestore();
@@ -27,19 +27,19 @@ async function page(query: Query, size: number): Promise<object[]> {
   return (await newest.get()).docs.map(card);
 }
 
-/** Of the photos, the cover alone. */
+/** Contains the cover only. */
 function card(document: QueryDocumentSnapshot): object {
   const { photos, ...shown } = document.data();
   return { id: document.id, ...shown, photos: photos.slice(0, 1) };
 }
 
-/** Without what it is found by. */
+/** Omits the search tokens. */
 function listing(document: DocumentSnapshot): object {
   const { search_tokens: _words, admin_tokens: _names, ...shown } = document.data() ?? {};
   return { id: document.id, ...shown };
 }
 
-/** Two reads at once, as many days as a month has, and what is taken of them. */
+/** Takes two parallel reads and returns as many days as the month has. */
 async function month(property: string, of: string): Promise<object> {
   const [found, calendar] = await Promise.all([
     listings.doc(property).get(),

@@ -6,7 +6,6 @@ import { anId } from "./random.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
 
-/** A booking just made, with its nights held; with whatever the test wants different. */
 export function aBooking(different: Partial<Booking> = {}): Booking {
   const { checkin = "2027-03-10", checkout = "2027-03-13" } = different;
   return {
@@ -47,7 +46,7 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
   };
 }
 
-/** An open attempt to pay for `booking`, whose page the guest was sent to. */
+/** An open payment attempt whose payment page the guest has opened. */
 export function aPayment(booking: Booking, different: Partial<Payment> = {}): Payment {
   const attempt = newAttempt(orderOf(booking), { reference: anId(), provider: "maxicash" }, booking.created_at);
   return {

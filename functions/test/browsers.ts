@@ -1,6 +1,5 @@
 import type { Call } from "./api.ts";
 
-/** A browser of the tests: keeps the one cookie that it is given, and somebody may be signed in. */
 export interface Browser {
   cookie: string | null;
   call: Call;

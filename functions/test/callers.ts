@@ -4,24 +4,22 @@ import { anAdmin, storeAdminRole } from "./admins.ts";
 import type { createTestApi } from "./api.ts";
 import { beginSession, signIn, updateOwnProfile, type SignedIn } from "./people.ts";
 
-/** Every kind of caller that the API can meet; what they reach is in `identity/authorization.suite.test.ts`. */
+/** Every kind of caller; `authorization.suite.test.ts` lists their access. */
 export interface Callers {
   anonymous: undefined;
-  /** Signed in, and nothing of what is asked for is theirs. */
+  /** Signed in, without rights to the resources. */
   stranger: string;
   otherHost: string;
-  /** The guest of the booking. */
   guest: string;
-  /** The owner of the listing. */
   host: string;
   admin: string;
-  /** Tried to write `admin` into the own profile, in every way that a client has. */
+  /** Tried every client-side way to write `admin` into the own profile. */
   selfMadeAdmin: string;
-  /** The token carries the claim, and nobody stored the role. */
+  /** Token with the claim, without the stored role. */
   claimWithoutRole: string;
-  /** The role is stored, and the token is from before. */
+  /** Stored role, with an older token. */
   roleWithoutClaim: string;
-  /** No token at all, tokens of an admin that are no longer or not here valid. */
+  /** Invalid tokens, most of them of an admin. */
   garbage: string;
   expired: string;
   ofAnotherProject: string;
@@ -31,12 +29,11 @@ export interface Callers {
 
 export type CallerName = keyof Callers;
 
-/** Whose token is none. */
 export const BAD_TOKENS: readonly CallerName[] = ["garbage", "expired", "ofAnotherProject", "revoked", "disabled"];
 
 const HOUR = 3600;
 
-/** The token with other claims; the Auth emulator's tokens are unsigned, so that this is one of its own. */
+/** Returns the token with changed claims; tokens of the Auth emulator are unsigned. */
 export function withClaims(token: string, change: (claims: Record<string, number>) => object): string {
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, number>;
   const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -49,7 +46,6 @@ export interface Cast {
   host: SignedIn;
 }
 
-/** One of each, for one test file alone. */
 export async function everyCaller(api: ReturnType<typeof createTestApi>): Promise<Cast> {
   const auth = getAuth(openApp());
   const member = async (): Promise<SignedIn> => beginSession(api.call, await signIn());
@@ -97,7 +93,7 @@ export async function everyCaller(api: ReturnType<typeof createTestApi>): Promis
         aud: "demo-other",
         iss: "https://securetoken.google.com/demo-other",
       })),
-      // Signed in a minute before: the identity service counts whole seconds.
+      // A minute earlier, because the identity service compares whole seconds.
       revoked: withClaims(revoked.token, ({ auth_time = 0 }) => ({ auth_time: auth_time - 60 })),
       disabled: disabled.token,
     },

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
-/** The file of which every scanner says that it is a virus, in two halves so that this one is none. */
+/** The EICAR test file, in two parts so that scanners ignore this source file. */
 export const EICAR = Buffer.from(String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*");
 
-/** Something that speaks clamd's protocol; `answer` is given all that a stream carried, and null hangs up. */
+/** Starts a server with clamd's protocol. `answer` receives the streamed file; null closes the connection. */
 export async function aDaemon(answer: (content: Buffer) => string | null = eicarFinder) {
   const serve = (socket: Socket): void => {
     let received = Buffer.alloc(0);
@@ -23,7 +23,7 @@ export async function aDaemon(answer: (content: Buffer) => string | null = eicar
   return { host: "127.0.0.1", port, stop: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
 }
 
-/** The content of a whole stream; null while it goes on. */
+/** Null while the stream is incomplete. */
 function contentOf(received: Buffer): Buffer | null {
   const command = Buffer.from("zINSTREAM\0");
   if (!received.subarray(0, command.length).equals(command)) return null;

@@ -1,4 +1,4 @@
-/** Of the token with which Identity Platform asks whether a code by SMS may be sent, as if it came now; the number and the address are the caller's. */
+/** Claims of Identity Platform's token that asks for an SMS code, issued now; the caller adds number and address. */
 export function codeClaims(project: string) {
   const at = Math.floor(Date.now() / 1000);
   return {
@@ -12,5 +12,4 @@ export function codeClaims(project: string) {
   };
 }
 
-/** A part of such a token. */
 export const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");

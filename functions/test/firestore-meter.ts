@@ -2,9 +2,9 @@ import { pipeline, Transform } from "node:stream";
 import type { Database } from "../src/platform/firestore/firestore.ts";
 
 export interface Usage {
-  /** Documents read, as Firestore bills them: a query without results is one. */
+  /** Documents read, as Firestore bills them: an empty query counts as one. */
   reads: number;
-  /** Documents written or deleted, committed ones only. */
+  /** Documents written or deleted by committed transactions. */
   writes: number;
 }
 
@@ -13,10 +13,13 @@ interface Requests {
   writes?: unknown[];
 }
 
-/** An instance reads it once in five seconds, whatever is called meanwhile (docs/product/moderation.md#suspended-people). */
+/**
+ * Excluded: each instance reads it every five seconds, independent of the calls
+ * (docs/product/moderation.md#suspended-people).
+ */
 const isSuspensions = (name: unknown): boolean => String(name).endsWith("/suspensions/people");
 
-/** The two functions through which Firestore's client sends everything. */
+/** The two methods that carry all of the client's requests. */
 interface Client {
   request(method: string, request: Requests, ...rest: unknown[]): Promise<unknown>;
   requestStream(
@@ -28,8 +31,8 @@ interface Client {
 }
 
 /**
- * Counts what `db` reads and writes from now on, retries of transactions included. The returned
- * function runs something and tells what that alone took.
+ * Counts the reads and writes of `db`, including retried transactions. The returned function measures one piece of
+ * work.
  */
 export function meter(db: Database): <T>(work: () => Promise<T>) => Promise<Usage & { value: T }> {
   const client = db as unknown as Client;
@@ -58,7 +61,7 @@ export function meter(db: Database): <T>(work: () => Promise<T>) => Promise<Usag
   };
 }
 
-/** `stream` again, counted as it passes; the least that a query costs is one. */
+/** Counts a stream's documents; a query costs at least one read. */
 function counted(stream: NodeJS.ReadableStream, total: Usage): NodeJS.ReadableStream {
   total.reads += 1;
   let documents = 0;
@@ -69,7 +72,7 @@ function counted(stream: NodeJS.ReadableStream, total: Usage): NodeJS.ReadableSt
       pass(null, chunk);
     },
   });
-  // Failures reach the reader through `counter`, which the pipeline destroys with them.
+  // The pipeline destroys `counter` with the error, so the reader receives it.
   pipeline(stream, counter, () => {});
   return counter;
 }

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { Agent } from "node:https";
 import { connect, type AddressInfo } from "node:net";
 
-/** Stands in for Google where it publishes the keys of its tokens: whoever asks Google through `agent` is answered `keys`. */
+/** Simulates Google's endpoint of public keys: requests through `agent` receive `keys`. */
 export function googleKeys(keys: object) {
   const server = createServer((_request, response) =>
     response.setHeader("content-type", "application/json").end(JSON.stringify(keys)),

@@ -1,6 +1,5 @@
 import type { Identity } from "../src/identity/rules/identity.ts";
 
-/** Somebody who signed in with a verified address and is no admin; with whatever the test wants different. */
 export function anIdentity(different: Partial<Identity> = {}): Identity {
   return {
     uid: "u",

@@ -2,10 +2,7 @@ import { busy } from "../src/platform/problem.ts";
 import type { Database } from "../src/platform/firestore/firestore.ts";
 import type { Transact } from "../src/platform/firestore/unit-of-work.ts";
 
-/**
- * `transact` with somebody who comes in between: `meanwhile` happens once, after the first decision
- * and before what it decided is written. The worst moment of every race, each time.
- */
+/** Runs `meanwhile` once, between the first decision and its commit, which is the worst moment of a race. */
 export function interrupted(transact: Transact, meanwhile: () => Promise<unknown>): Transact {
   let happened = false;
   return (decide) =>
@@ -19,7 +16,7 @@ export function interrupted(transact: Transact, meanwhile: () => Promise<unknown
     });
 }
 
-/** The same for the first decision that relies on something: not for those which are taken before it. */
+/** Runs `meanwhile` once, in the first decision that relies on a document. */
 export function interruptedRelying(transact: Transact, meanwhile: () => Promise<unknown>): Transact {
   let happened = false;
   return (decide) =>
@@ -40,7 +37,7 @@ export function interruptedRelying(transact: Transact, meanwhile: () => Promise<
     });
 }
 
-/** `transact` whose answer is lost after `answered` others: what was decided is written, and nobody could find out. */
+/** Simulates a lost response after `answered` successful ones: the commit succeeds, the caller gets an error. */
 export function unheardAfter(transact: Transact, answered: number): Transact {
   let left = answered;
   return async (decide) => {
@@ -51,7 +48,7 @@ export function unheardAfter(transact: Transact, answered: number): Transact {
   };
 }
 
-/** `db` with something else than `commit` for the first batch: also what is decided while everything is closed stands by then. */
+/** Replaces the `commit` of the first batch. */
 export function withFirstCommit(db: Database, instead: (commit: () => Promise<unknown>) => Promise<unknown>): Database {
   let batches = 0;
   return new Proxy(db, {

@@ -4,7 +4,7 @@ import type { Database } from "../src/platform/firestore/firestore.ts";
 import { anId, aWord } from "./random.ts";
 import { listings } from "../src/listings/listing.record.ts";
 
-/** A hotel in a place of its own, active, newer than the demo world; with whatever the test wants different. */
+/** An active hotel in a unique place, newer than the demo data, with overrides. */
 export function aListing(different: Partial<Listing> = {}): Listing {
   return {
     id: anId(),
@@ -43,12 +43,12 @@ export function aListing(different: Partial<Listing> = {}): Listing {
   };
 }
 
-/** The listing as it was before anybody counted full nights. */
+/** A listing without `full_nights`. */
 export function uncounted({ full_nights: _counted, ...listing }: Listing): Listing {
   return listing;
 }
 
-/** A logement whose description is for sale, with a number to call. */
+/** A home with a paid description and a phone number. */
 export function aLockedListing(different: Partial<Listing> = {}): Listing {
   return aListing({
     category: "logement",
@@ -70,7 +70,6 @@ export function aPhoto(different: Partial<ListingPhoto> = {}): ListingPhoto {
   };
 }
 
-/** Stores listings and gives them back. */
 export async function stored(db: Database, ...all: Listing[]): Promise<Listing[]> {
   const batch = db.batch();
   for (const listing of all) batch.set(listings.docOf(db, listing), listings.document(listing));

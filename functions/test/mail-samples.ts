@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A message as it comes back, in the words of who writes such (`mail-samples/*.eml`), to `returnTo`, about the e-mail of a notice to `to`. */
+/** Returns a sample (`mail-samples/*.eml`) of a bounce or other message to `returnTo`, about an e-mail to `to`. */
 export const mailSample = (
   name: "postfix" | "exim" | "gmail" | "outlook" | "yahoo-complaint" | "absent" | "receipt",
   returnTo: string,

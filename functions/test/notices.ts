@@ -1,7 +1,6 @@
 import type { Notice } from "../src/notifications/rules/notice.ts";
 import { anId } from "./random.ts";
 
-/** Something that somebody was told; with whatever the test wants different. */
 export function aNotice(different: Partial<Notice> = {}): Notice {
   return {
     id: anId(),

@@ -4,14 +4,13 @@ import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import type { PaymentReport } from "../src/payments/rules/payment.ts";
 import { ProviderError, type PaymentProvider } from "../src/payments/providers/provider.ts";
 
-/** What the other provider knows of an attempt. */
 interface Intent {
   amount: string;
   currency: string;
   callback: string;
   state: "PENDING" | "SUCCESSFUL" | "REJECTED" | "ABORTED";
   reference: string;
-  /** What it calls the transaction; null when it names none. */
+  /** The provider's id of the transaction; null: none. */
   transaction_id?: string | null;
 }
 
@@ -23,9 +22,8 @@ const OUTCOMES = { SUCCESSFUL: "paid", REJECTED: "failed", ABORTED: "cancelled",
 const KEY = "other-secret-never-to-be-seen";
 
 /**
- * A second provider, as different from MaxiCash as they come: resources instead of calls, a bearer key, decimal
- * amounts, references with a dash, notifications with words of its own. It proves that nothing but an adapter knows
- * which provider there is (design §6).
+ * A second provider unlike MaxiCash: resources, bearer key, decimal amounts, dashed references and other status names.
+ * Tests with it prove that only adapters depend on a provider.
  */
 export async function startOtherProvider() {
   const intents = new Map<string, Intent>();

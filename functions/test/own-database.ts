@@ -1,4 +1,4 @@
 import { takeAnotherDatabase } from "./api.ts";
 
-// Runs before each file of the suite's tests (vitest.config.ts).
+// Runs before each suite file (vitest.config.ts).
 takeAnotherDatabase();

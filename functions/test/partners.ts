@@ -16,8 +16,8 @@ import { formOf, namesIn, type SentFile } from "./upload.ts";
 import { applications } from "../src/partners/application.record.ts";
 
 /**
- * Everything between a hotel's first click and its listings, for one test file alone: a database of
- * its own, a clock that tests can turn, both functions in this process, an applicant and an admin.
+ * The application process from form to listings, for one test file: a database, an adjustable clock, both functions in
+ * this process, an applicant and an admin.
  */
 export async function openPartners() {
   const identityApp = openApp();
@@ -30,7 +30,6 @@ export async function openPartners() {
   const uploadDeps = createUploadDeps(identityApp, db, now);
   const app = createApi(deps);
   const call = callerOf(app);
-  /** The function `upload`, with whatever a test wants to go wrong. */
   const upload = (different: Partial<UploadDeps> = {}) => createUpload({ ...uploadDeps, ...different });
   const uploads = upload();
 
@@ -53,7 +52,7 @@ export async function openPartners() {
     });
   }
 
-  /** Sends files as their owner unless told otherwise. */
+  /** Sends files as the owner by default. */
   async function send(
     id: string,
     kind: FileKind | null,
@@ -117,7 +116,6 @@ export async function openPartners() {
       return application;
     },
     application: async (id: string) => applications.read(await applications.doc(db, id).get()),
-    /** Objects of the application in the storage. */
     filesOf: (id: string) => namesIn(`partner-files/${id}/`),
     photosOf: (listingId: string) => namesIn(`photos/${listingId}/`),
     leftovers: async (collection: "application_leftovers" | "photo_leftovers") =>

@@ -30,7 +30,7 @@ async function ask(action: string, body: object): Promise<Record<string, string>
   return value;
 }
 
-/** Signs a person in with Google, as the web does; a person of this test alone unless told otherwise. */
+/** Signs in with Google like the web, by default as a new user. */
 export async function signIn(
   email = `${aWord()}@lopango.test`,
   more: { verified?: boolean; name?: string } = {},
@@ -44,7 +44,7 @@ export async function signIn(
   return { uid: answer.localId ?? "", email, token: answer.idToken ?? "" };
 }
 
-/** The code that the Auth emulator would have sent to a number, and the session that it is for. */
+/** Returns the emulator's last SMS code for a number, and its session. */
 async function smsCode(phoneNumber: string): Promise<{ sessionInfo: string; code: string }> {
   const { sessionInfo = "" } = await ask("sendVerificationCode", { phoneNumber });
   const origin = new URL(authEmulator()).origin;
@@ -53,13 +53,13 @@ async function smsCode(phoneNumber: string): Promise<{ sessionInfo: string; code
   return { sessionInfo, code: verificationCodes.find((one) => one.sessionInfo === sessionInfo)?.code ?? "" };
 }
 
-/** Signs a person in by a code to their number, which has no address; a number of this test alone. */
+/** Signs in with an SMS code like the web: a user without an e-mail address, by default a new one. */
 export async function signInByPhone(phone = aNumber()): Promise<SignedIn & { phone: string }> {
   const { localId = "", idToken = "" } = await ask("signInWithPhoneNumber", await smsCode(phone));
   return { uid: localId, email: "", token: idToken, phone };
 }
 
-/** Ties a Google account to somebody's who signs in with a number, as the web does; with the token that tells of it. */
+/** Links a Google account to a user with a phone number, and returns the new token. */
 export async function linkGoogle(person: SignedIn, email = `${aWord()}@lopango.test`): Promise<SignedIn> {
   const google = { sub: email, email, email_verified: true, name: "Grâce Mbuyi" };
   const { idToken = "" } = await ask("signInWithIdp", {
@@ -71,7 +71,6 @@ export async function linkGoogle(person: SignedIn, email = `${aWord()}@lopango.t
   return { ...person, email, token: idToken };
 }
 
-/** Ties a number to somebody's account, as the web does; with the token that tells of it. */
 export async function linkPhone(person: SignedIn, phone = aNumber()): Promise<SignedIn & { phone: string }> {
   const proof = { ...(await smsCode(phone)), idToken: person.token };
   const { idToken = "" } = await ask("signInWithPhoneNumber", proof);
@@ -80,19 +79,18 @@ export async function linkPhone(person: SignedIn, phone = aNumber()): Promise<Si
 
 const aNumber = (): string => `+24382${String(randomInt(10_000_000)).padStart(7, "0")}`;
 
-/** Exchanges a custom token for an identity token, as the web does. */
 export async function signInAgain(customToken: string): Promise<string> {
   const { idToken } = await ask("signInWithCustomToken", { token: customToken, returnSecureToken: true });
   return idToken ?? "";
 }
 
-/** Begins a session as the web does: whoever is an admin signs in again, so that the token carries the claim. */
+/** Starts a session like the web: an admin signs in again to get the claim. */
 export async function beginSession(call: Call, person: SignedIn): Promise<SignedIn> {
   const { custom_token: customToken } = (await call("POST", "/api/session", { token: person.token })).body as Session;
   return customToken === undefined ? person : { ...person, token: await signInAgain(customToken) };
 }
 
-/** What a person can ask the identity service to change of their own account, with the token after it; what it refuses stays as it is. */
+/** Updates the profile as a client can, and returns the new token. Refused changes are ignored. */
 export async function updateOwnProfile<P extends SignedIn>(person: P, changes: Record<string, unknown>): Promise<P> {
   const answer = await fetch(`${authEmulator()}/accounts:update?key=test`, {
     method: "POST",

@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Pictures as people and attackers send them, made of real bytes. */
+/** Images as users and attackers send them. */
 
-/** As many bytes as a camera's photo of that size: noise in a picture is what makes it heavy. */
+/** Noise makes the file as large as a camera's. */
 export async function photograph(width: number, height: number): Promise<Sharp> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const coarse = await sharp({
@@ -17,20 +17,19 @@ export async function photograph(width: number, height: number): Promise<Sharp> 
 export const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#c87850" } });
 
-/** Half red and half blue, upright; `toBuffer` in any format. */
 export const redAboveBlue = (width: number, height: number): Sharp =>
   plain(width, height).composite([
     { input: { create: { width, height: height / 2, channels: 3, background: "#ff0000" } }, top: 0, left: 0 },
     { input: { create: { width, height: height / 2, channels: 3, background: "#0000ff" } }, top: height / 2, left: 0 },
   ]);
 
-/** The same picture with bytes behind its end, which every reader ignores, up to exactly `bytes`. */
+/** Appends bytes, which decoders ignore, up to exactly `bytes`. */
 export function padded(picture: Buffer, bytes: number): Buffer {
   if (picture.length > bytes) throw new Error(`the picture has ${picture.length} bytes already`);
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
-/** A PNG of a few hundred bytes that claims to be as large as it wants; its pixels are not even there. */
+/** Returns a PNG of a few hundred bytes with a header of any size and missing pixels. */
 export async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -39,13 +38,12 @@ export async function claiming(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** A JPEG with a comment, right behind its first marker. */
+/** Inserts a comment after the first marker. */
 export function commented(jpeg: Buffer, comment: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(comment.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(comment), jpeg.subarray(2)]);
 }
 
-/** The first bytes of what an iPhone takes. */
 export const heic = (): Buffer =>
   Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2_000)]);

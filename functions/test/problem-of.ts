@@ -1,6 +1,5 @@
 import { Problem } from "../src/platform/problem.ts";
 
-/** The problem that `work` throws; null when it throws nothing. */
 export function problemOf(work: () => unknown): Problem | null {
   try {
     work();

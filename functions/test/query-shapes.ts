@@ -16,14 +16,13 @@ interface Asked {
   structuredAggregationQuery?: { structuredQuery: StructuredQuery };
 }
 
-/** The collection and the fields that a query compares or sorts by. */
 export interface QueryShape {
   collection: string;
   filters: string[];
   order: string[];
 }
 
-/** Notes from now on the shape of every query that `db` asks, count aggregations among them. */
+/** Records the shape of every query of `db`, including aggregations. */
 export function watchQueries(db: Database): QueryShape[] {
   const shapes: QueryShape[] = [];
   const client = db as unknown as {

@@ -5,14 +5,13 @@ import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "../../tools/maxicash-sandbox/main.ts");
 
-/** What the provider believes about an attempt; a lie replaces what the status check reports, null leaves it out. */
+/** The provider's state of an attempt. `tamper` replaces fields of the status response; null omits them. */
 export interface Truth {
   outcome: "paid" | "failed" | "cancelled" | "pending";
-  /** How many notifications to send, one after the other. */
+  /** Number of webhook events, sent one after the other. */
   notify?: number;
-  /** How they travel. */
   method?: "get" | "form" | "json";
-  /** The same page is paid again. */
+  /** Pays the same page a second time. */
   another_transaction?: boolean;
   tamper?: {
     amount_cents?: number | null;
@@ -37,14 +36,16 @@ export interface Sandbox {
   url: string;
   merchant: { id: string; password: string };
   attempts(reference?: string): Promise<ProviderAttempt[]>;
-  /** Decides what became of an attempt. */
   decide(reference: string, truth: Truth): Promise<void>;
-  /** Makes the next `count` calls (all, without) fail: an HTTP status, silence, a page instead of JSON, or the answer after 20 s; null ends it. */
+  /**
+   * Fails the next `count` calls (default: all): an HTTP status, no response, HTML instead of JSON, or a response after
+   * 20 s; null ends it.
+   */
   fail(how: number | "timeout" | "garbage" | "slow" | null, count?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A MaxiCash of this test alone, in a process of its own on a free port. */
+/** Starts a MaxiCash sandbox for this test in a process of its own, on a free port. */
 export async function startSandbox(): Promise<Sandbox> {
   const merchant = { id: "test-merchant", password: "p4ssw0rd-never-to-be-seen" };
   const child = spawn(process.execPath, [MAIN], {

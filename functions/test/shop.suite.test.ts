@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openShop } from "./shop.ts";
 
-// The parts of the benchmark open one shop after another in the same process.
+// The benchmark opens several shops in one process.
 test("a shop can be opened after another one was closed", async () => {
   await (await openShop()).close();
   const shop = await openShop();

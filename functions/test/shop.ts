@@ -29,26 +29,26 @@ import { signIn, type SignedIn } from "./people.ts";
 import { startSandbox, type Sandbox, type Truth } from "./sandbox.ts";
 
 const MINUTE_MS = 60_000;
-/** What reports of SMS and WhatsApp messages must name. */
 export const REPORT_KEY = "of-the-shop";
 
-/** Where its e-mails come back to. */
 export const BOUNCES = { domain: "retours.lopango.test", key: "of-the-shop-and-of-nobody-else-at-all" };
 
 /**
- * Everything that takes a booking from the first click to the money, for one test file alone: a
- * database of its own, a clock that tests can turn, the API, a webhook that the provider can reach, what hears reports
- * of messages, and the provider. It needs the suite for the database and for signing in.
+ * Everything from booking to payment for one test file: a database, an adjustable clock, the API, a webhook reachable
+ * by the provider, delivery reports and the provider. Firestore and Auth are the suite's.
  */
 export async function openShop(sending: Channels | ((publicUrl: string) => Channels) = {}) {
-  // Opened first: people belong to the suite's own project, whose tokens this one verifies.
+  // First, because users belong to the suite's project, whose tokens the app verifies.
   const identityApp = openApp();
   const db = openDatabase();
   await emptyDatabase();
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
   const provider = await startSandbox();
-  /** What changes at the provider takes somebody a moment: whoever asks then is not answered what was stored before. */
+  /**
+   * Advances the clock after a change at the provider, so that the next status request is not answered from the stored
+   * status.
+   */
   const sandbox: Sandbox = {
     ...provider,
     decide(...how) {
@@ -121,9 +121,9 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     db,
     deps,
     call,
-    /** `call` at an instance that ends while it waits for what the provider answers to a question. */
+    /** `call` on an instance that crashes while it waits for the provider. */
     callDying: callerOf(createApi({ ...deps, providers: paymentProviders(mute), asking: new Map() })),
-    /** `call` at an instance to which the provider answers everything but this. */
+    /** `call` on an instance without the provider's answer to one request. */
     callWithout: (unanswered: "init" | "fetchStatus") => {
       const silent = () => Promise.reject(new ProviderError("unreachable", "no answer"));
       const provider = { ...deps.providers.current, [unanswered]: silent };
@@ -131,12 +131,11 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     },
     sandbox,
     publicUrl,
-    /** What was told to whoever watches the logs. */
     logged,
     measured: meter(db),
     webhook: (request: Request) => webhook.fetch(request),
     sweep: () => sweep(deps),
-    /** Tells what was committed so far: nobody triggers that for a database of a test. */
+    /** Delivers the committed events, because the database of a test has no trigger. */
     async deliverEvents(): Promise<void> {
       const { docs } = await db.collection("commits").where("due_at", "!=", null).get();
       await Promise.all(docs.map(({ id }) => deliverEvents(deps, id)));
@@ -144,7 +143,6 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     now,
     secondsPass: (seconds: number): void => void (passed += seconds * 1000),
     minutesPass: (minutes: number): void => void (passed += minutes * MINUTE_MS),
-    /** The date `days` from today, in Kinshasa. */
     inDays: (days: number): CivilDate => addDays(todayIn("Africa/Kinshasa", now()), days),
 
     async list(different: Partial<Listing> = {}): Promise<Listing> {
@@ -153,7 +151,6 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
       return listing;
     },
     signIn,
-    /** Books and fails the test when it does not work. */
     async book(guest: SignedIn, listing: Listing, checkin: CivilDate, checkout: CivilDate): Promise<BookingAnswer> {
       const { status, body } = await call("POST", "/api/bookings", {
         token: guest.token,
@@ -167,7 +164,6 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
       return (await call("GET", `/api/bookings/${bookingId}`, { token: guest.token })).body as BookingAnswer;
     },
     settleNow,
-    /** Pays a booking, as far as the provider believes it, and has it settled. */
     async pay(
       guest: SignedIn,
       bookingId: string,
@@ -182,14 +178,12 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     payment: (reference: string) => find<Payment>(`payments/${reference}`),
     accountLimits: (uid: string) => find<AccountLimits>(`guards/${uid}`),
     month: (listing: Listing, date: CivilDate) => find<CalendarMonth>(`calendars/${listing.id}_${date.slice(0, 7)}`),
-    /** Whether the API shows the night as blocked. */
     async isBlocked(listing: Listing, date: CivilDate): Promise<boolean> {
       const { body } = await call("GET", `/api/availability/${listing.id}/month?month=${date.slice(0, 7)}`);
       return (body as { days: { date: string; is_blocked: boolean }[] }).days.some(
         (day) => day.date === date && day.is_blocked,
       );
     },
-    /** Ids of every document of a collection. */
     async idsOf(collection: string): Promise<string[]> {
       return (await db.collection(collection).listDocuments()).map(({ id }) => id);
     },

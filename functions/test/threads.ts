@@ -1,7 +1,7 @@
 import type { Message, Thread } from "../src/messages/rules/thread.ts";
 import { anId } from "./random.ts";
 
-/** A thread of a booking in which the host wrote last; with whatever the test wants different. */
+/** A booking's thread whose last message is the host's. */
 export function aThread(different: Partial<Thread> = {}): Thread {
   return {
     id: anId(),
@@ -18,7 +18,6 @@ export function aThread(different: Partial<Thread> = {}): Thread {
   };
 }
 
-/** The last message of a thread; with whatever the test wants different. */
 export function aMessage({ id: thread, host, last }: Thread, different: Partial<Message> = {}): Message {
   return {
     id: anId(),

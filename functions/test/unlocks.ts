@@ -1,7 +1,6 @@
 import type { DocumentData } from "@google-cloud/firestore";
 import { unlocks } from "../src/unlocks/unlock.record.ts";
 
-/** What stands in `unlocks/{viewerId}_{propertyId}` once it was paid for. */
 export function storedUnlock(viewerId: string, propertyId: string): DocumentData {
   return unlocks.document({
     viewer_id: viewerId,

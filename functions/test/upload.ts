@@ -16,11 +16,11 @@ export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string]
 export interface SendOptions {
   key?: string;
   field?: string;
-  /** Null: nobody. */
+  /** Null: anonymous. */
   by?: SignedIn | null;
 }
 
-/** The form in which files are sent, as a browser does. */
+/** The form of a browser's upload. */
 export function formOf(files: readonly SentFile[], field = "files"): FormData {
   const form = new FormData();
   for (const [name, bytes, type = "image/jpeg"] of files)
@@ -28,13 +28,13 @@ export function formOf(files: readonly SentFile[], field = "files"): FormData {
   return form;
 }
 
-/** Names in Storage that begin with `prefix`, without it. */
+/** Returns names of objects below `prefix`, without it. */
 export async function namesIn(prefix: string): Promise<string[]> {
   const [files] = await openBucket(readProject(process.env)).getFiles({ prefix });
   return files.map(({ name }) => name.slice(prefix.length)).toSorted();
 }
 
-/** The function `upload` in this process, on the suite's emulators, with a host and what tests ask about. */
+/** Creates the function `upload` in this process on the suite's emulators, with a host. */
 export async function openUploads(different: Partial<UploadDeps> = {}) {
   const identityApp = openApp();
   const db = openDatabase();
@@ -51,7 +51,6 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
 
   const listing = async (id: string): Promise<Listing | null> => listings.read(await db.doc(`properties/${id}`).get());
 
-  /** Names of the listing's files in Storage, without their folder. */
   const filesOf = ({ id }: Pick<Listing, "id">): Promise<string[]> => namesIn(`photos/${id}/`);
 
   async function leftoversOf({ id }: Pick<Listing, "id">): Promise<OrphanedPhotos[]> {
@@ -70,7 +69,7 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
       await stored(db, listing);
       return listing;
     },
-    /** Sends files to a listing, as its host unless told otherwise. */
+    /** Sends files as the host by default. */
     send(
       listing: Pick<Listing, "id">,
       files: readonly SentFile[],
@@ -85,7 +84,10 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
     listing,
     filesOf,
     leftoversOf,
-    /** All that there is of the listing's photos: files, records of uploads, and what the listing says; null when it is gone. */
+    /**
+     * Returns all traces of the listing's photos: files, records of uploads, and photos in the listing; null when it is
+     * deleted.
+     */
     async tracesOf({ id }: Pick<Listing, "id">): Promise<[string[], OrphanedPhotos[], ListingPhoto[] | null]> {
       return [await filesOf({ id }), await leftoversOf({ id }), (await listing(id))?.photos ?? null];
     },

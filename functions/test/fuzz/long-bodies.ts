@@ -3,10 +3,9 @@ import { SMALL_BODY_BYTES } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { valuesOf, type Schema } from "./values.ts";
 
-/** A place of a body, and what makes it long. */
+/** A position in a body, and the filler. */
 export interface LongBody {
   what: string;
-  /** The whole body, of exactly so many bytes. */
   text(bytes: number): string;
 }
 
@@ -15,10 +14,12 @@ export const bytesOf = ({ bytes = SMALL_BODY_BYTES }: Pick<Endpoint, "bytes">): 
 const MARK = "@@here@@";
 const SEED = 1;
 
-/** Texts that cost more than they look: marks, look-alikes, what a pattern may try again and again, what masks look for. */
+/**
+ * Texts that are expensive to process: combining marks, homoglyphs, backtracking patterns, near-matches of contacts.
+ */
 const UNITS = ["a", "a-", "é", "e\u0301", " ", "0", "+243 ", "٣", "\u2800", "😀", "\\u0000", "<", "[.]", "a@a."];
 
-/** Long values as JSON, of at most so many bytes. */
+/** Long JSON values of at most `bytes` bytes. */
 const FILLERS: Record<string, (bytes: number) => string> = {
   ...Object.fromEntries(
     UNITS.map((unit) => [`«${unit}» again and again`, (bytes: number) => `"${repeated(unit, bytes - 2)}"`]),
@@ -44,7 +45,7 @@ function fields(bytes: number): string {
   return `{${names.join(",")}}`;
 }
 
-/** Every place of a body by every way to make it long; the whole body too. */
+/** Returns every position of a body with every filler, the whole body included. */
 export function longBodies(schema: Schema): LongBody[] {
   return placesOf(schema).flatMap(({ path, items, whole }) => {
     const item = items === undefined ? undefined : JSON.stringify(items);
@@ -55,7 +56,7 @@ export function longBodies(schema: Schema): LongBody[] {
       text(bytes: number): string {
         const frame = JSON.stringify(whole(MARK));
         const filled = frame.replace(`"${MARK}"`, () => filler(bytes - Buffer.byteLength(frame) + MARK.length + 2));
-        // Blanks behind a value are JSON.
+        // JSON allows trailing blanks.
         return filled + " ".repeat(Math.max(0, bytes - Buffer.byteLength(filled)));
       },
     }));
@@ -80,11 +81,11 @@ function placesOf(schema: Schema, whole: Place["whole"] = (value) => value, path
   ];
 }
 
-/** What must be there, so that one field alone is at fault; unknown names are added to it. */
+/** Fills the required fields, so that only the tested field is invalid. */
 const requiredOf = ({ properties = {}, required = [] }: Schema): Record<string, unknown> =>
   Object.fromEntries(required.map((name) => [name, plainOf(properties[name] ?? {})]));
 
-/** The shortest value of a type, the same each time. */
+/** Returns the shortest value of a type, deterministically. */
 function plainOf({ anyOf, oneOf = anyOf, ...schema }: Schema): unknown {
   if (oneOf?.[0]) return plainOf(oneOf[0]);
   if (schema.properties) return requiredOf(schema);

@@ -7,22 +7,21 @@ import type { CallerName } from "../callers.ts";
 import { bytesOf, longBodies } from "./long-bodies.ts";
 import { nasty, NASTY_TEXTS, schemaOf, valuesOf } from "./values.ts";
 
-/** What goes over the wire. */
 export interface FuzzedRequest {
   caller: CallerName;
   method: string;
-  /** As it is sent: nothing puts it right on the way. */
+  /** Sent unnormalized. */
   path: string;
   headers: Record<string, string>;
   body: string | undefined;
 }
 
-/** What exists, by the name of the field that means it. */
+/** Existing ids by field name. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
-/** The other addresses that strangers reach. */
+/** The other public paths. */
 const ADDRESSES = [
   "/search?category=hotel&q={id}",
   "/property/{id}",
@@ -45,7 +44,7 @@ const sometimes = <T>(often: fc.Arbitrary<T>, seldom: fc.Arbitrary<T>, oneIn: nu
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** What a request line may carry at all: everything else the client's own library refuses. */
+/** Removes the characters that the HTTP client refuses in a request line. */
 const printable = (text: string): string => text.replaceAll(/[^\x21-\x7e]/g, "");
 
 const segments = sometimes(
@@ -54,7 +53,7 @@ const segments = sometimes(
   3,
 );
 
-/** Its parts in braces, each something that is there or nothing of the kind. */
+/** Replaces each path parameter with an existing or an invalid value. */
 function pathsOf(pattern: string, known: Known): fc.Arbitrary<string> {
   const parts = pattern.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -137,7 +136,7 @@ function bodiesOf(
     .tuple(shaped, fc.constantFrom(...(names.length > 0 ? names : ["a"]), "__proto__", "id", "admin"), nasty)
     .map(([value, name, wrong]) => ({ ...(value as object), [name]: wrong }));
   const json = fc.oneof(shaped, spoiled, spoiled, nasty).map((value) => JSON.stringify(value) ?? "");
-  // Up to the last byte that is taken, and one past it.
+  // At the limit of bytes, and one byte above.
   const long = fc
     .tuple(fc.constantFrom(...longBodies(schema)), fc.constantFrom(0, 1))
     .map(([one, past]) => one.text(bytesOf({ bytes }) + past));
@@ -181,12 +180,12 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc
     { requiredKeys: ["content-type"] },
   )
   .chain((headers) => {
-    // Few of them at a time: most would be refused for the same reason.
+    // Few headers, because more are mostly refused for the same reason.
     const [type, ...others] = Object.entries(headers);
     return fc.subarray(others, { maxLength: 2 }).map((some) => Object.fromEntries([...(type ? [type] : []), ...some]));
   });
 
-/** Requests of every kind to every endpoint of the contract, and to what else strangers reach, by every kind of caller. */
+/** Generates requests to every endpoint and every other public path, by every caller. */
 export function requests(callers: readonly CallerName[], known: Known): fc.Arbitrary<FuzzedRequest> {
   const byName = (name: string): fc.Arbitrary<string> | null => {
     const values = known[name];
@@ -208,7 +207,7 @@ export function requests(callers: readonly CallerName[], known: Known): fc.Arbit
       })
       .map((request): FuzzedRequest => ({
         ...request,
-        // Who ends their own sessions asks for nothing more: one of them does for all.
+        // Callers who delete their session or account make no more valid requests, so only `stranger` may.
         ...(request.method === "DELETE" && /api\/.*(?:session|account)/i.test(request.path) && { caller: "stranger" }),
         body: ["GET", "HEAD"].includes(request.method) ? undefined : request.body,
       }));

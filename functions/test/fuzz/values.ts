@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/** The part of JSON Schema that the contract's types come out as (`z.toJSONSchema`). */
+/** The part of JSON Schema that `z.toJSONSchema` emits for the contract. */
 export interface Schema {
   type?: string;
   const?: unknown;
@@ -24,7 +24,10 @@ export interface Schema {
 export const schemaOf = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as unknown as Schema;
 
-/** Texts that have broken something somewhere: half characters, direction marks, prototypes, other languages' syntax, lengths. */
+/**
+ * Texts that often break software: lone surrogates, direction marks, prototype names, syntax of other languages,
+ * extreme lengths.
+ */
 export const NASTY_TEXTS: readonly string[] = [
   "",
   " ",
@@ -64,7 +67,6 @@ const nestedTo = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"
 
 const NASTY_NUMBERS = [0, -0, -1, 1.5, 1e21, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63), 1.797e308];
 
-/** A value of no type in particular. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
   fc.constantFrom(...NASTY_NUMBERS),
@@ -85,7 +87,7 @@ function textsOf({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitra
     try {
       return fc.stringMatching(new RegExp(pattern, "u"));
     } catch {
-      // What looks ahead or behind is beyond the generator.
+      // The generator does not support lookaround.
     }
   }
   const edges = [minLength - 1, minLength, maxLength, maxLength + 1].filter(
@@ -97,7 +99,7 @@ function textsOf({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitra
   );
 }
 
-/** Values of a type and just beyond its bounds; of `known` where their name says what they are. */
+/** Generates values of a type and just outside its bounds; `known` supplies ids by field name. */
 export function valuesOf(
   schema: Schema,
   known: (name: string) => fc.Arbitrary<string> | null,

@@ -30,12 +30,11 @@ import { applications } from "../../src/partners/application.record.ts";
 import { bookings } from "../../src/bookings/booking.record.ts";
 import { payments } from "../../src/payments/payment.record.ts";
 
-/** What a description that nobody paid for says. */
+/** Text of a paid description. */
 export const LOCKED_SECRET = "Portail-bleu-derriere-la-pharmacie";
-/** Where whoever is behind a request cannot have learned it. */
+/** An address that no caller may learn. */
 export const GUEST_EMAIL = "secret-du-client@lopango.test";
 
-/** By then nobody waits any more. */
 const NO_ANSWER_MS = 60_000;
 
 export interface Answer {
@@ -45,7 +44,7 @@ export interface Answer {
   milliseconds: number;
 }
 
-/** Like Hosting's rewrites (firebase.json): which function an address leads to. */
+/** Routes like Hosting's rewrites (firebase.json). */
 function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhook" | "reports" {
   if (
     /^\/api\/(?:(?:properties|threads)\/[^/?]*\/photos|partners\/applications\/[^/?]*\/files|admin\/partners\/applications\/[^/?]*\/listings)(?:\?|$)/.test(
@@ -59,7 +58,7 @@ function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhoo
   return path.startsWith("/webhooks/") ? "webhook" : "api";
 }
 
-/** All functions behind servers of their own, with everything that a request can be about. */
+/** Starts every function on a server of its own, with resources for the requests. */
 export async function openFuzzWorld() {
   await emptyDatabase();
   const api = createTestApi();
@@ -155,7 +154,10 @@ export async function openFuzzWorld() {
     db,
     callers: Object.keys(cast.callers) as (keyof typeof cast.callers)[],
     known,
-    /** Sends the request as it is; each comes from a line of its own, so that no limit of addresses keeps it out. @throws Error when no answer comes */
+    /**
+     * Sends a request unchanged, each from another address, to avoid the rate limits.
+     * @throws Error without a response
+     */
     send({ caller, method, path, headers, body }: FuzzedRequest): Promise<Answer> {
       const token = cast.callers[caller];
       const line = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent++ & 255}`;
@@ -191,7 +193,7 @@ export async function openFuzzWorld() {
       );
       let isAnswered = false;
       request.on("response", () => void (isAnswered = true));
-      // A body that is refused by its head need not be taken to its end.
+      // The server may refuse a body by its headers and close the connection early.
       request.on("error", (error) => void (isAnswered || reject(error)));
       request.setTimeout(NO_ANSWER_MS, () => void request.destroy(new Error("no answer came")));
       request.end(body);
@@ -205,11 +207,10 @@ export async function openFuzzWorld() {
   };
 }
 
-/** The person that an identity token names. */
 const uidOf = (token: string): string =>
   String((JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: unknown }).sub);
 
-/** The server that Google's framework makes, with our bounds (docs/decisions/0048). */
+/** Creates a server like the Functions Framework's, with our bounds (docs/decisions/0048). */
 function boundedServer(name: string, app: { fetch(request: Request): Response | Promise<Response> }): Server {
   const answer = getRequestListener((request) => app.fetch(request));
   boundRequests(name);

@@ -5,7 +5,7 @@ import { parseBody } from "../../src/platform/http/input.ts";
 import { bytesOf, longBodies } from "./long-bodies.ts";
 import { schemaOf } from "./values.ts";
 
-/** Of all bodies the dearest are parsed so often again: the least of what one costs is its own, the rest is the machine's. */
+/** Number of the most expensive bodies that are measured again; the minimum of the repetitions excludes noise. */
 const FINALISTS = 5;
 const TIMES = 7;
 
@@ -14,7 +14,7 @@ interface Cost {
   isAccepted: boolean;
 }
 
-/** By endpoint the longest body that is read at all, and of all that are so long the one whose parsing costs most. */
+/** Measures, for each endpoint, the longest accepted body with the most expensive parsing. */
 export async function worstBodies(): Promise<string> {
   const lines = ["Worst bodies that are read: bytes, milliseconds of processor, endpoint, what is long.\n"];
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -50,7 +50,7 @@ async function costOf(endpoint: Endpoint, body: string): Promise<Cost> {
   const isAccepted = await parseBody(endpoint, request).then(
     () => true,
     (error: unknown) => {
-      // Too long it is not: that would cost nothing.
+      // A body that is too long is cheap, so it does not count.
       if (error instanceof Problem && error.code !== "payload_too_large") return false;
       throw error;
     },

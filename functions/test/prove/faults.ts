@@ -1,7 +1,7 @@
 import type { DocumentReference } from "@google-cloud/firestore";
 import type { Database } from "../../src/platform/firestore/firestore.ts";
 
-/** Our process ends here: nobody gets an answer. */
+/** Simulates a crash of the process: the caller gets no response. */
 export class Death extends Error {
   static count = 0;
 
@@ -12,14 +12,13 @@ export class Death extends Error {
 }
 
 /**
- * What happens at one commit of an operation. `die_before`, `die_after`: the process ends. `aborted`: the commit lost
- * against another. `lost`, `lost_and_aborted`: it was written, and its answer says that nobody knows, or that it lost.
- * At a read the process ends, or the database cannot be reached.
+ * Faults at a commit. `die_before`, `die_after`: crash. `aborted`: lost a conflict. `lost`, `lost_and_aborted`:
+ * committed, with an unknown or aborted result. A read can crash or fail.
  */
 export const FAULTS = ["die_before", "die_after", "aborted", "lost", "lost_and_aborted"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Of which calls to the database an operation's are counted: 0 is the next one. */
+/** The call of an operation at which a fault occurs; 0: the next one. */
 export interface Moment {
   on: "read" | "commit";
   at: number;
@@ -29,7 +28,7 @@ const grpc = (code: number): Error => Object.assign(new Error(`status ${code}`),
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-/** Does `call`, which is a call to the database; or what happens instead of it. */
+/** Runs the database call, or the fault instead. */
 type At = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 const AT_COMMIT: Record<Fault, At> = {
@@ -53,7 +52,7 @@ const AT_COMMIT: Record<Fault, At> = {
   },
 };
 
-/** All commits to `db`, and all documents that are read by their name, pass here: arms one fault, or somebody who comes in between. */
+/** Intercepts all commits and all reads by id. Arms one fault or one concurrent operation. */
 export function faultyDatabase(db: Database) {
   let armed: (Moment & { happens: At }) | null = null;
   let unreached = 0;
@@ -97,7 +96,7 @@ export function faultyDatabase(db: Database) {
       const atRead = fault.startsWith("die") ? AT_COMMIT.die_before : unreachable;
       armed = { ...moment, happens: moment.on === "commit" ? AT_COMMIT[fault] : atRead };
     },
-    /** `other` happens when a decision is taken and not yet written, or between what it reads and what it reads next. */
+    /** Runs `other` between decision and commit, or between two reads. */
     meanwhile(other: () => Promise<unknown>, moment: Moment): void {
       const happens: At = async (call) => {
         if (moment.on === "commit") await other();
@@ -108,13 +107,12 @@ export function faultyDatabase(db: Database) {
       armed = { ...moment, happens };
     },
     disarm: () => void (armed = null),
-    /** Names of the collections that somebody wrote to, or tried to, since the last call of this. */
+    /** Returns the collections with attempted writes since the last call. */
     written(): string[] {
       const names = [...written];
       written.clear();
       return names;
     },
-    /** How often a read found no database, so far. */
     unreached: () => unreached,
   };
 }

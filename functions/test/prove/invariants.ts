@@ -22,7 +22,6 @@ import {
 import { isNamed, type ScriptedProvider, type Transaction } from "./scripted-provider.ts";
 import type { State } from "./world.ts";
 
-/** Something that must never be. */
 export class Broken extends Error {}
 
 export function must(holds: boolean, what: string): asserts holds {
@@ -32,7 +31,7 @@ export function must(holds: boolean, what: string): asserts holds {
 const isIn = (date: string, { checkin, checkout }: Pick<Booking, "checkin" | "checkout">): boolean =>
   checkin <= date && date < checkout;
 
-/** Until when a paid stay has a night: for good, or as long as its change is waited for. */
+/** End of a paid stay's claim on a night: null forever, or the deadline of its change. */
 function paidUntil(booking: Booking, now: Date, date: string): Date | null | undefined {
   const { change } = booking;
   if (isIn(date, booking)) return null;
@@ -40,7 +39,7 @@ function paidUntil(booking: Booking, now: Date, date: string): Date | null | und
   return change.hold_until === null || change.hold_until > now ? change.hold_until : undefined;
 }
 
-/** Until when the booking has a night; null for good, undefined when it has it not. */
+/** End of the booking's claim on a night: null forever, undefined none. */
 function hasUntil(booking: Booking, now: Date, date: string): Date | null | undefined {
   if (isPaid(booking)) return paidUntil(booking, now, date);
   if (!isIn(date, booking)) return undefined;
@@ -49,8 +48,8 @@ function hasUntil(booking: Booking, now: Date, date: string): Date | null | unde
 }
 
 /**
- * No night is sold twice, and the calendar is what the bookings imply. `despite`: nights, as `listing date`, that the
- * host closed although they were booked, or of which there are fewer units since.
+ * Checks that no night is sold twice, and that the calendar equals the bookings. `despite`: nights (`listing date`)
+ * that the host closed or removed units from although booked.
  */
 export function checkNights({ bookings, months, listings }: State, despite: ReadonlySet<string>, now: Date): void {
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
@@ -87,7 +86,7 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
   }
 }
 
-/** What a listing says of its full nights is what its calendar says. */
+/** Checks that `full_nights` of each listing equals its calendar. */
 export function checkFullNights({ months, listings }: State, now: Date): void {
   for (const { id, units, time_zone, full_nights: full } of listings) {
     if (full === undefined) continue;
@@ -98,7 +97,7 @@ export function checkFullNights({ months, listings }: State, now: Date): void {
       const paid = Object.values(night?.taken ?? {}).filter((until) => until === null);
       return (night?.closed ?? 0) + paid.length >= units;
     };
-    // A month's bits, the lowest for its first night.
+    // Bit 0 is the month's first night.
     const told = Object.entries(full).flatMap(([month, bits]) =>
       Array.from({ length: 31 }, (_, day) => (bits & (1 << day) ? `${month}-${`${day + 1}`.padStart(2, "0")}` : "")),
     );
@@ -116,8 +115,8 @@ const hasNight = (months: State["months"], { id, property_id }: Booking, date: s
   months.some(({ property_id: of, days }) => of === property_id && id in (days[date]?.taken ?? {}));
 
 /**
- * Nothing is confirmed after arrival but for who pays within a hold; money that comes a day late, or when the listing
- * is not on offer, confirms nothing that had no nights any more; and a stay that is over is not called off.
+ * Checks late events: only a payment within its hold confirms after arrival, money that is a day late regains no lost
+ * nights, and a stay that is over is not cancelled.
  */
 export function checkLateness(before: State, after: State): void {
   for (const booking of after.bookings) {
@@ -144,7 +143,7 @@ export function checkLateness(before: State, after: State): void {
   }
 }
 
-/** The other way round: what could have been confirmed is not given back because of anything that is the guest's own. */
+/** Checks the opposite: a payment that could confirm is not refunded for a cause of the guest's own. */
 export function checkGivenBack(before: State, after: State): void {
   for (const booking of after.bookings) {
     const known = before.bookings.find(({ id }) => id === booking.id);
@@ -156,14 +155,14 @@ export function checkGivenBack(before: State, after: State): void {
   }
 }
 
-/** When the attempt was settled whose money came for the booking. */
+/** Returns when the attempt that paid the booking was settled. */
 function settledAt({ received }: Booking, { payments }: State): Date {
   const paid = payments.find(({ reference }) => reference === received?.payment);
   must(paid !== undefined, "money came by no attempt");
   return paid.updated_at;
 }
 
-/** Whether others have a night of the booking, its guest paid for one of them already, or may have, or nobody offers it. */
+/** Whether a night is taken by others, paid or possibly paid by the same guest, or no longer offered. */
 function isInTheWay(booking: Booking, { bookings, listings, months }: State, at: Date): boolean {
   const listing = listings.find(({ id }) => id === booking.property_id);
   if (!listing?.is_active) return true;
@@ -179,7 +178,7 @@ function isInTheWay(booking: Booking, { bookings, listings, months }: State, at:
   });
 }
 
-/** What happened to the bookings between two states: each with what it was, and its new history. */
+/** Returns the bookings that changed between two states, with their new history entries. */
 function* movesBetween(before: State, after: State) {
   for (const booking of after.bookings) {
     const known = before.bookings.find(({ id }) => id === booking.id);
@@ -189,11 +188,11 @@ function* movesBetween(before: State, after: State) {
 
 const paidAt = ({ history }: Booking): Date | undefined => history.findLast(({ event }) => event === "settle")?.at;
 
-/** When the host was asked: once it was paid, or once the guest changed what they answer. */
+/** Start of the host's deadline: the payment, or the last change of the request. */
 const askedAt = ({ history }: Booking): Date | undefined =>
   history.findLast(({ event, status }) => event === "settle" || (event === "change" && status === "paid"))?.at;
 
-/** A host answers within the day, and before arrival; whom nobody answered is declined then, and not before. */
+/** Checks that hosts answer within a day and before arrival, and that unanswered requests are declined exactly then. */
 export function checkHostAnswers(before: State, after: State): void {
   for (const { booking, news } of movesBetween(before, after)) {
     const paid = askedAt(booking);
@@ -217,7 +216,7 @@ export function checkHostAnswers(before: State, after: State): void {
   }
 }
 
-/** Late money pays for no night for which its guest has paid at that listing already. */
+/** Checks that late money pays no night that the guest has already paid at that listing. */
 export function checkPaidOnce(before: State, after: State): void {
   for (const { booking, known } of movesBetween(before, after)) {
     const at = paidAt(booking);
@@ -235,15 +234,14 @@ export function checkPaidOnce(before: State, after: State): void {
   }
 }
 
-/** Whether an admin took it offline, or it is gone. */
 function isWithdrawn(id: string, { listings }: State): boolean {
   const listing = listings.find((known) => known.id === id);
   return !listing || (listing.suspended === true && !listing.is_active);
 }
 
 /**
- * Where an admin took the listing offline, or it is gone, no money is kept, and none of somebody who is suspended: no
- * stay is paid or confirmed, nothing is unlocked.
+ * Checks that no money is kept for a withdrawn listing or from a suspended user: no stay is paid or confirmed, nothing
+ * is unlocked.
  */
 export function checkWithdrawn(before: State, after: State): void {
   const isOut = (id: string): boolean => isWithdrawn(id, before) && isWithdrawn(id, after);
@@ -261,7 +259,7 @@ export function checkWithdrawn(before: State, after: State): void {
     must(references.has(payment) || !(isOut(id) || isSuspended(viewer)), `${payment} unlocked what nobody sells`);
 }
 
-/** A request that is refused leaves what was there: listings, accounts, nights that are held, what was paid for. */
+/** Checks that refused requests preserve listings, accounts, held nights and payments. */
 export function checkNothingDestroyed(before: State, after: State): void {
   for (const listing of before.listings) {
     const left = after.listings.find(({ id }) => id === listing.id);
@@ -287,13 +285,12 @@ export function checkNothingDestroyed(before: State, after: State): void {
     const booking = after.bookings.find(({ id }) => id === known.id);
     must(booking !== undefined, `${known.id} is gone after a request that was refused`);
     const isGivenUp = isUnpaid(known) && booking.reason === "replaced";
-    // Late money of the guest's takes the place of what they hold.
+    // The guest's late payment may replace their own hold.
     const isPaidFor = after.bookings.some((other) => other.guest_id === known.guest_id && wasPaid(other));
     must(!isGivenUp || isPaidFor, `${known.id} was given up for a request that was refused`);
   }
 }
 
-/** Who cancels gets back what the policy says. */
 export function checkCancellations(before: State, after: State): void {
   for (const booking of after.bookings) {
     const { status, reason, received, refund, history } = booking;
@@ -306,8 +303,8 @@ export function checkCancellations(before: State, after: State): void {
 }
 
 /**
- * A stay changes before it begins, for the difference to what was paid, or with what the policy of its old dates gives
- * back; and whoever moves a stay and cancels it gets back no more than by cancelling at once.
+ * Checks that a stay changes before it begins, at the price difference or the refund of the old dates' policy. Moving
+ * and then cancelling never refunds more than cancelling.
  */
 export function checkChanges(before: State, after: State): void {
   for (const { booking, known, news } of movesBetween(before, after)) {
@@ -331,14 +328,13 @@ export function checkChanges(before: State, after: State): void {
   }
 }
 
-/** What a change of dates costs, as its booking says. */
 function costOf(payment: Payment, bookings: readonly Booking[]): number | undefined {
   if (payment.purpose !== "change") return undefined;
   const booking = bookings.find(({ id }) => id === payment.booking_id);
   return booking?.history.find(({ stay }) => stay?.change === payment.change_id)?.stay?.to_pay_cents;
 }
 
-/** The provider was told what the guest read. `read`: booking -> amount. */
+/** Checks that the charged amount is the one shown. `read`: booking -> amount. */
 export function checkCharged(
   read: ReadonlyMap<string, number>,
   { payments, bookings }: State,
@@ -352,7 +348,7 @@ export function checkCharged(
   }
 }
 
-/** Who books again is not told of a hold while money of their last try there is at the provider: it was asked first. */
+/** Checks that the provider was asked about the guest's previous attempt before a hold is refused. */
 export function checkAskedBeforeBooking(before: State, after: State, provider: ScriptedProvider): void {
   for (const made of after.bookings.filter(({ id }) => before.bookings.every((known) => known.id !== id))) {
     for (const earlier of before.bookings) {
@@ -371,7 +367,10 @@ export function checkAskedBeforeBooking(before: State, after: State, provider: S
   }
 }
 
-/** Nobody is sent to pay while their money for it is at the provider: it was asked first. `sent`: references of the attempts whose pages were given. */
+/**
+ * Checks that a guest with a payment at the provider gets no second payment page. `sent`: references of the given
+ * pages.
+ */
 export function checkAskedBeforePaying(
   before: State,
   after: State,
@@ -398,8 +397,8 @@ function isForTheSame(one: Payment, other: Payment): boolean {
 }
 
 /**
- * Who asks what became of a payment hears of money that is at the provider, whatever it said before, unless it was asked
- * a moment ago. `subject`: reference of the attempt, or id of its booking.
+ * Checks that a status request finds money at the provider, unless it was asked just before. `subject`: reference of
+ * the attempt, or id of its booking.
  */
 export function checkAsked(
   before: State,
@@ -419,7 +418,7 @@ export function checkAsked(
   }
 }
 
-/** Of one guest at most twelve bookings of a day are unpaid. */
+/** Checks that a guest has at most twelve unpaid bookings of one day. */
 export function checkUnpaid({ bookings, payments }: State, now: Date): void {
   const touched = new Set(
     payments.flatMap((one) => (isDecided(one) && one.purpose === "booking" ? [one.booking_id] : [])),
@@ -433,7 +432,7 @@ export function checkUnpaid({ bookings, payments }: State, now: Date): void {
   }
 }
 
-/** An id that is known to be several payments' sends none of them to review. */
+/** Checks that a transaction id known to be shared sends no payment to review. */
 export function checkShared(before: State, after: State, shared: ReadonlySet<string>): void {
   for (const { reference, status, mismatches, provider_transaction: transaction } of after.payments) {
     const wasInReview = before.payments.some((known) => known.reference === reference && known.status === "review");
@@ -445,7 +444,7 @@ export function checkShared(before: State, after: State, shared: ReadonlySet<str
   }
 }
 
-/** There is an admin, whoever became one stands in the audit log, and whoever decided was one. */
+/** Checks that an admin remains, that the audit log has every new one, and that only admins decided. */
 export function checkRoles(before: State, after: State): void {
   must(after.users.some(hasAdminRole), "there is no admin any more");
   const entries = (action: string, uid: string): number =>
@@ -464,7 +463,7 @@ export function checkRoles(before: State, after: State): void {
     must(wereAdmins.has(by.uid) || by.uid === "first_admins", `${action} was done by ${by.uid}, who is no admin`);
 }
 
-/** What an admin decided stands in the audit log once. */
+/** Checks that the audit log has each decision of an admin once. */
 export function checkAudit({ bookings, payments, audits }: State): void {
   const entries = (action: string, id: string): number =>
     audits.filter((entry) => entry.action === action && entry.target.id === id).length;
@@ -479,7 +478,10 @@ export function checkAudit({ bookings, payments, audits }: State): void {
   }
 }
 
-/** In the end: every paid transaction is exactly one of stay, unlock, refund, review, and nothing is from nowhere. */
+/**
+ * At the end: every paid transaction belongs to exactly one stay, unlock, refund or review, and no money is
+ * unexplained.
+ */
 export function checkMoney(state: State, provider: ScriptedProvider): void {
   for (const payment of state.payments) {
     const { reference } = payment;
@@ -502,8 +504,8 @@ export function checkMoney(state: State, provider: ScriptedProvider): void {
 }
 
 /**
- * Of a provider that does not say which transaction it speaks of: no more goes back than came beside what paid, and
- * each of several transactions is the attempt's own, goes back, or is for an admin to compare.
+ * For a provider without transaction ids: refunds never exceed the additional payments, and each of several
+ * transactions is used, refunded or in review.
  */
 function checkUnnamed(payment: Payment, came: readonly Transaction[], state: State): void {
   const { reference, status, provider_transaction: own, refunds, unproven } = payment;
@@ -526,10 +528,10 @@ const sorted = (all: readonly Money[]): string =>
 
 function explanationsOf(payment: Payment, came: readonly Transaction[], { bookings, unlocks }: State): Money[] {
   const { reference, status } = payment;
-  // The rest of a stay that costs less is part of what came for it.
+  // The refund of a cheaper stay is part of the money received for it.
   const refunds = payment.refunds.filter(({ reason }) => reason !== "stay_changed");
   const own = refunds.filter(({ transaction }) => transaction === undefined).length;
-  // What was unlocked went with the account.
+  // The unlock was deleted with the account.
   const left = payment.purpose === "unlock" && payment.payer_left && status === "paid" && own === 0;
   const uses =
     bookings.flatMap(paymentsOf).filter((one) => one === reference).length +
@@ -540,7 +542,7 @@ function explanationsOf(payment: Payment, came: readonly Transaction[], { bookin
   return [...refunds, ...inReview, ...(uses === 1 ? [broughtBy(payment)] : [])];
 }
 
-/** Who is not let in has their money back, unless they cancelled themselves; never more than came. */
+/** Checks that a guest without a stay is refunded unless they cancelled, and never more than paid. */
 export function checkRefund(booking: Booking): void {
   const { id, status, reason, refund, received } = booking;
   const paid = heldMoney(booking);
@@ -550,7 +552,7 @@ export function checkRefund(booking: Booking): void {
   must((refund?.amount_cents ?? 0) === paid, `${id} is ${status} (${reason ?? "-"}) and keeps the money`);
 }
 
-/** In the end: nothing that is over is still open. */
+/** At the end: nothing expired is open. */
 export function checkNothingLeft({ bookings, payments }: State, now: Date, provider: ScriptedProvider): void {
   for (const booking of bookings) {
     if (isUnpaid(booking)) {

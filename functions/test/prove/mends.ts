@@ -1,16 +1,15 @@
-/** One place of a mend: `from` stands in `file` once, and becomes `to` when the mend is taken out. */
+/** One edit of a fix: `from` occurs once in `file` and is replaced by `to` to disable the fix. */
 interface Edit {
   file: string;
   from: string;
   to: string;
 }
 
-/** A mend of one of the holes of docs/proof.md. */
 export interface Mend {
   hole: string;
   what: string;
   edits: Edit[];
-  /** Histories seldom meet the moment in which it counts: this test of `relied-on.suite.test.ts` fails without it. */
+  /** The test of `relied-on.suite.test.ts` that fails without the fix, for moments that histories rarely reach. */
   test?: string;
 }
 
@@ -24,8 +23,8 @@ const COMMITS = "functions/src/platform/firestore/transactions.ts";
 const NOTIFICATION = `${SOURCE}/payments/handle-notification.ts`;
 
 /**
- * What `npm run prove -- --mends` takes out, one at a time: histories have to find that it is missing. Whoever writes one
- * of these lines anew writes it here, too.
+ * `npm run prove -- --mends` disables each fix in turn, and histories must find it. A change of one of these lines must
+ * be repeated here.
  */
 export const MENDS: Mend[] = [
   {
@@ -345,7 +344,10 @@ export const MENDS: Mend[] = [
   },
 ];
 
-/** `code` of `file` without that mend. @throws Error when the mend is not there */
+/**
+ * Returns `code` without the fix.
+ * @throws Error when the edit does not match
+ */
 export function without({ what, edits }: Mend, file: string, code: string): string {
   return edits
     .filter((edit) => file.endsWith(edit.file))

@@ -14,13 +14,12 @@ import type { Action } from "./steps.ts";
 import { jump } from "./time.ts";
 import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type State, type World } from "./world.ts";
 
-/** The provider's page of an attempt is open for a little less than we ask about it. */
+/** The provider's payment page expires shortly before our checks end. */
 const PAGE_HOURS = 71;
 const CONSTANT_ID = "0";
 
 const pick = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
 
-/** Does what a step says, as far as there is something to do it to. */
 export async function act(world: World, memory: Memory, action: Action): Promise<void> {
   const { before } = memory;
   const post = (token: string, path: string, body: object = {}, key?: string) =>
@@ -28,7 +27,6 @@ export async function act(world: World, memory: Memory, action: Action): Promise
   const bookings = (...statuses: Booking["status"][]): Booking[] =>
     before.bookings.filter(({ status }) => statuses.includes(status));
   const guest = (index: number): string => GUESTS[index] ?? GUESTS[0];
-  /** Somebody who is one, as far as is known. */
   const admin = (index: number): string => pick(before.users.filter(hasAdminRole), index)?.uid ?? ADMINS[0];
   const person = (index: number): string => GUESTS[index] ?? HOST;
   const listing = (index: number): string => LISTINGS[index] ?? LISTINGS[0];
@@ -261,7 +259,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
   }
 }
 
-/** Money that is to be sent back, and the admin who takes care of it. */
+/** Returns the due refunds with the admins who claimed them. */
 function refundsDue({ bookings, payments }: State): { path: string; holder: string | undefined }[] {
   return [
     ...bookings.map(({ id, refund }) => ({ path: `bookings/${id}`, refund })),
@@ -274,14 +272,13 @@ function refundsDue({ bookings, payments }: State): { path: string; holder: stri
     .map(({ path, refund }) => ({ path: `/api/admin/${path}/refund`, holder: refund?.claim?.uid }));
 }
 
-/** Whoever looks at the description: a browser, or somebody who is signed in. `id`: as whom the browser is known. */
+/** The viewer of a description: a browser or a signed-in user. `id`: the browser's visitor id. */
 function viewer(world: World, { visitors }: Memory, who: number) {
   const visitor = visitors[who];
   if (!visitor) return { call: world.call, token: GUESTS[who - visitors.length] ?? GUESTS[0], id: () => null };
   return { call: visitor.call, token: undefined, id: () => visitor.cookie?.split("=")[1]?.split(".")[0] ?? null };
 }
 
-/** Who has not paid for the description does not see it. */
 async function checkShown(world: World, { status, body }: Answer, viewerId: string | null): Promise<void> {
   if (status !== 200 || !(body as VerifiedProperty).unlocked_by_me) return;
   const { unlocks } = await world.state();
@@ -325,7 +322,7 @@ async function bookFor(world: World, memory: Memory, action: Action & { do: "boo
   if (action.key === null) return;
   const known = memory.keys.get(`${guest} ${action.key}`);
   const at = world.now().getTime();
-  // A key is remembered for a day.
+  // Idempotency keys expire after a day.
   const isRemembered = known !== undefined && at - known.at < 24 * HOUR;
   must(!isRemembered || known.booking === made.id, `one key answers two bookings`);
   if (!isRemembered) memory.keys.set(`${guest} ${action.key}`, { booking: made.id, at });
@@ -343,11 +340,10 @@ const termsIn = ({
   confirmation,
 });
 
-/** What a screen says of a stay before it is booked. */
+/** Terms on the screen before booking. */
 const termsOf = (listing: Listing, checkin: CivilDate, checkout: CivilDate) =>
   termsIn({ ...listing, total_cents: priceOf(listing, checkin, checkout) });
 
-/** The amount of money that a screen shows, in minor units. */
 const readOn = (screen: string): number => Math.round(Number(screen.replace(/[^\d,]/g, "").replace(",", ".")) * 100);
 
 function note({ seen }: Memory, { id, refund_if_cancelled_cents: cents, refund_currency: currency }: BookingAnswer) {
@@ -358,11 +354,11 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
   const open = [...world.provider.attempts.values()]
     .toReversed()
     .filter(({ at, transactions }) => world.now().getTime() - at < PAGE_HOURS * HOUR && transactions.length < 3)
-    // Nobody pays on a page to which nobody was sent.
+    // Only attempts with a given payment page can be paid.
     .filter(({ order }) =>
       memory.before.payments.some(({ reference, redirect_url: url }) => reference === order.reference && url !== null),
     )
-    // Beside a transaction that names nothing, or somebody else, another one cannot be told from it.
+    // A transaction without an id or with a foreign reference makes a second one ambiguous.
     .filter(
       ({ order, transactions }) =>
         action.what === "corrected" ||
@@ -404,7 +400,7 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
   }
 }
 
-/** The transaction for which an attempt is in review: what was decided or owed for another one is not corrected any more. */
+/** Returns the transaction under review. Decided or refunded ones are not corrected any more. */
 async function inReview(
   world: World,
   reference: string,
@@ -415,7 +411,7 @@ async function inReview(
   return payment && transactions.find((one) => one.status === "paid" && isNamed(payment.provider_transaction, one));
 }
 
-/** A further transaction of an attempt is told from the first by its id, and names the attempt, or nobody could tell. */
+/** A second transaction needs an id of its own and the attempt's reference, or it is ambiguous. */
 function newTransaction(
   memory: Memory,
   { what }: Action & { do: "provider" },
@@ -439,7 +435,7 @@ async function notify(world: World, memory: Memory, notifyUrl: string, told: Tra
   if (isTaken) memory.unheard.delete(url);
 }
 
-/** The same content twice is the same notification. */
+/** Equal contents are the same webhook event. */
 export const notification = (
   notifyUrl: string,
   { id, status, amount_cents: amount, currency, reference }: Transaction,
@@ -458,7 +454,7 @@ async function close(world: World, memory: Memory, action: Action & { do: "close
   });
 }
 
-/** The admin looks at the provider's account, and says what came; and where its id is known of another payment, that too. */
+/** Resolves a review by the provider's account, and reports a transaction id shared with other payments. */
 async function resolve(
   world: World,
   { before, shared }: Memory,

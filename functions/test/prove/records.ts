@@ -4,7 +4,6 @@ import { must } from "./invariants.ts";
 import { paymentsOf } from "./rules.ts";
 import type { State } from "./world.ts";
 
-/** What the records say of each other, whatever happened before. */
 export function checkRecords(state: State): void {
   checkSurplus(state);
   checkUnlocks(state);
@@ -13,7 +12,7 @@ export function checkRecords(state: State): void {
   checkReturned(state);
 }
 
-/** What went back since stays cost less is what the attempts that paid for them owe. */
+/** Checks that refunds of cheaper stays equal what their attempts owe. */
 function checkReturned({ bookings, payments }: State): void {
   for (const booking of bookings) {
     const own = payments.filter(({ reference }) => paymentsOf(booking).includes(reference));
@@ -32,11 +31,11 @@ const owedBy = ({ reference, refunds }: Payment, reason?: SurplusRefund["reason"
     .filter((refund) => reason === undefined || refund.reason === reason)
     .map(({ status, ...refund }) => nameOf({ ...refund, payment: reference, done: status === "done" }));
 
-/** Who has what `viewer` pays for: they, or the account that took them over. */
+/** Returns the owner of what `viewer` pays for: themselves, or the account that adopted them. */
 const recipientOf = (viewer: string, { viewers }: State): string =>
   viewers.find(({ id }) => id === viewer)?.account ?? viewer;
 
-/** The guest reads of a stay, and the buyer of a description, exactly what goes back of its payments. */
+/** Checks that guest and buyer see exactly the refunds of their payments. */
 function checkSurplus(state: State): void {
   for (const { id, surplus = [] } of state.bookings) {
     const owed = state.payments.filter((one) => one.purpose !== "unlock" && one.booking_id === id);
@@ -54,13 +53,13 @@ function checkSurplus(state: State): void {
       told.every((one) => due.includes(one)) && new Set(told).size === told.length,
       `${viewer} is told that [${told.join()}] goes back, and it is [${due.join()}]`,
     );
-    // What was owed before there was an unlock has told its payer where they paid.
+    // Refunds that were due before the unlock are shown at the payment.
     for (const one of own.flatMap((payment) => owedBy(payment, "paid_twice")))
       must(told.includes(one), `${viewer} is not told that ${one} goes back`);
   }
 }
 
-/** A description is theirs who paid for it, or the account's that took them over, and of nobody else. */
+/** Checks that an unlock belongs to its payer, or to the account that adopted them. */
 function checkUnlocks(state: State): void {
   for (const { viewer_id: viewer, property_id: listing, payment: reference } of state.unlocks) {
     const payment = state.payments.find((one) => one.reference === reference);
@@ -84,7 +83,7 @@ function checkUnlocks(state: State): void {
 const keepsMoney = ({ status, refunds }: Payment): boolean =>
   status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
 
-/** Who takes care of a refund, and who sent it, stands in the audit log; nobody sends what they did not take. */
+/** Checks that the audit log has who claimed and sent each refund, and that only the claimant sent it. */
 function checkClaims({ bookings, payments, audits }: State): void {
   const all = [
     ...bookings.map(({ id, refund }) => ({ kind: "booking", id, refunds: refund ? [refund] : [] })),
@@ -110,7 +109,7 @@ function checkClaims({ bookings, payments, audits }: State): void {
   }
 }
 
-/** Each transaction that brought money is one payment's, and each payment's is written down. */
+/** Checks that each paid transaction belongs to one payment and is recorded. */
 function checkTransactions({ payments, transactions }: State): void {
   for (const { reference, status, provider_transaction: own, refunds } of payments) {
     const brought = [status === "paid" ? own : null, ...refunds.map(({ transaction }) => transaction)];

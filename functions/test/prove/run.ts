@@ -33,7 +33,7 @@ import { hasAdminRole, HOUR } from "./rules.ts";
 import { pass, SECOND } from "./time.ts";
 import { LISTINGS, type State, type World } from "./world.ts";
 
-/** What changes one thing in one commit: when it did, its answer says so. */
+/** Actions of one commit: a success implies that it happened. */
 const ONE_COMMIT: readonly Action["do"][] = [
   "cancel",
   "accept",
@@ -46,7 +46,10 @@ const ONE_COMMIT: readonly Action["do"][] = [
   "role",
 ];
 
-/** Lives through a history. @throws Broken for what must never be */
+/**
+ * Runs a history.
+ * @throws Broken for a violated invariant
+ */
 export async function live(world: World, history: History): Promise<void> {
   const { visitors } = await world.begin(history.start);
   world.provider.speak(history.voice);
@@ -80,7 +83,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   const endsBefore = ends();
   const isReachable = world.provider.isWell();
   if (fault) world.database.arm(fault.kind, fault);
-  /** What was stored when the other thing had happened: the step itself is written after it. */
+  /** States after the concurrent action, before the step's own commit. */
   const between: State[] = [];
   const other = async (meant: Action): Promise<void> => {
     await act(world, memory, meant);
@@ -122,20 +125,20 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   check(memory, before, after, world);
 }
 
-/** Reference of the attempt to whose page an answer sends. */
+/** Reference of the attempt whose page the response opens. */
 function pageIn({ status, body }: Answer): string[] {
   const { payment_id: reference } = status === 200 ? (body as { payment_id?: string }) : {};
   return reference === undefined ? [] : [reference];
 }
 
-/** Id of the booking, or reference of the attempt, that was answered. */
+/** The booking's id or the attempt's reference in a response. */
 function subjectOf(answer: Answer | undefined): string | null {
   if (answer?.status !== 200) return null;
   const { id = null, reference = id } = answer.body as { id?: string; reference?: string };
   return reference;
 }
 
-/** A call that is not understood tries nothing, and no step means one, but for what can become of its listing, key and nights. */
+/** Checks that no request is invalid, except for outdated listings, keys and nights. */
 function checkUnderstood({ status, body }: Answer, before: State, after: State, hasLeft: boolean): void {
   if (status < 400 || status >= 500 || status === 409 || status === 429) return;
   const { code, errors = [] } = body as ProblemDetails;
@@ -149,17 +152,17 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State, 
   const fields = errors.map(({ field }) => field).join(", ");
   const isMeant =
     code === "idempotency_key_reused" ||
-    // Who is suspended, or left, does nothing any more.
+    // The account is suspended or deleted.
     (code === "account_suspended" && [before, after].some(({ users }) => users.some(({ suspension }) => suspension))) ||
     ((code === "account_deleted" || code === "user_not_found") && hasLeft) ||
-    // One that is gone or offline, and its host may not put it online again when it was an admin.
+    // The listing is deleted or offline, and its host cannot reinstate it after a suspension.
     ((code === "property_not_found" || code === "forbidden") &&
       LISTINGS.some((id) => !isOnline(id, before) || !isOnline(id, after))) ||
-    // Another admin took the role away meanwhile.
+    // Another admin removed the role concurrently.
     (code === "forbidden" && admins(before) !== admins(after)) ||
-    // Too late today for a host who confirms by hand; or the day was over in between.
+    // Too late for a request to the host today, or the day has ended.
     (code === "invalid_dates" && (fields === "checkin" || fields === "from")) ||
-    // More units are closed than there are.
+    // More closed units than the listing has.
     (code === "invalid_fields" && fields === "closed");
   must(isMeant, `a call was not understood: ${status} ${JSON.stringify(body)}`);
 }
@@ -169,7 +172,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   memory.before = after;
   for (const listing of after.listings) {
     const known = before.listings.find(({ id }) => id === listing.id);
-    // Closed units are nobody's: with fewer units a night can be closed and sold.
+    // Fewer units can make a night both closed and sold.
     if (known && listing.units < known.units)
       for (const { days } of after.months.filter(({ property_id: id }) => id === listing.id))
         for (const date of Object.keys(days)) memory.despite.add(`${listing.id} ${date}`);
@@ -188,7 +191,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   checkCharged(memory.read, after, world.provider);
 }
 
-/** The end: no faults any more, what was not heard is told again, and 73 hours of sweeps pass. */
+/** The end of a history: no faults, unprocessed webhook events are repeated, and 73 hours of sweeps run. */
 async function end(world: World, memory: Memory): Promise<void> {
   world.provider.recover();
   for (const [, { order, transactions }] of world.provider.attempts) {
@@ -198,7 +201,7 @@ async function end(world: World, memory: Memory): Promise<void> {
     const isInReview = memory.before.payments.some(
       ({ reference, status }) => reference === order.reference && status === "review",
     );
-    // The answer to a question by the reference alone names one of them, and nobody asks about what is in review.
+    // A status request by reference returns one transaction only, and attempts in review are not checked.
     if (paid.length > 1 || isInReview)
       for (const url of paid.filter((one) => !memory.heard.has(one))) memory.unheard.add(url);
   }

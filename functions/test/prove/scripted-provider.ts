@@ -2,19 +2,18 @@ import type { PaymentReport } from "../../src/payments/rules/payment.ts";
 import { ProviderError, type PaymentOrder, type PaymentProvider } from "../../src/payments/providers/provider.ts";
 import { Death } from "./faults.ts";
 
-/** Money that moved, or did not, at the provider. */
 export interface Transaction {
   id: string;
   status: "paid" | "failed" | "cancelled";
   amount_cents: number;
   currency: string;
-  /** The attempt that the provider names, which may be another one. */
+  /** The reference that the provider reports, possibly another attempt's. */
   reference: string;
 }
 
 /**
- * How a provider speaks of transactions. `plain`: by the name that it notified. `nameless`: of none. `echo`: by the name
- * that it was asked about, and by one of its own when it was asked about none. `renaming`: always by one of its own.
+ * Transaction ids of a provider. `plain`: the notified id. `nameless`: none. `echo`: the requested id, else one of its
+ * own. `renaming`: always one of its own.
  */
 export const VOICES = ["plain", "nameless", "echo", "renaming"] as const;
 export type Voice = (typeof VOICES)[number];
@@ -26,9 +25,8 @@ interface Attempt {
 }
 
 /**
- * A provider that is a list of transactions for each reference. What it answers follows from the list; what it
- * notifies, and when it cannot be reached, is the history's choice. Asked by the reference alone it tells of the first
- * paid transaction, else of the last.
+ * A provider as a list of transactions for each reference. Status requests follow from the list; the history chooses
+ * webhook events and outages. By reference it returns the first paid transaction, else the last.
  */
 export function scriptedProvider(now: () => Date) {
   const attempts = new Map<string, Attempt>();
@@ -77,9 +75,9 @@ export function scriptedProvider(now: () => Date) {
   return {
     adapter,
     attempts,
-    /** The next questions and announcements fail. */
+    /** The next calls fail. */
     fail: (times: number) => void (outage = times),
-    /** Our process dies while it waits for the provider. */
+    /** The process crashes while it waits for the provider. */
     die: () => void (dying = true),
     speak: (as: Voice) => void (voice = as),
     voice: () => voice,
@@ -113,7 +111,7 @@ function nameOf(voice: Voice, id: string, wanted: string | null): string | null 
 
 const renamed = (id: string): string => `OWN-${id}`;
 
-/** Whether a name that the provider gave or notified is this transaction's. */
+/** Whether the id belongs to this transaction, renamed or not. */
 export const isNamed = (name: string | null | undefined, { id }: Transaction): boolean =>
   name === id || name === renamed(id);
 

@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { FAULTS, type Fault, type Moment } from "./faults.ts";
 import { VOICES, type Voice } from "./scripted-provider.ts";
 
-/** One of several verbs that need to know the same. */
 type On<Verb extends string, Details> = Verb extends string ? { do: Verb } & Details : never;
 
 /**
- * One thing that happens. Numbers that choose (`of`) count what it can happen to, newest first: where there is
- * nothing, nothing happens. A history is data: it shrinks, prints and replays.
+ * An action. Indexes (`of`) count possible subjects, newest first; without a subject nothing happens. Histories are
+ * plain data: they shrink, print and replay.
  */
 export type Action =
   | {
@@ -18,15 +17,14 @@ export type Action =
       nights: number;
       key: number | null;
       replaces: "unsaid" | "newest";
-      /** Goes on to the payment page. */
       pays: boolean;
-      /** The screen shows the listing as it was before its host changed it last. */
+      /** Books from an outdated screen, as before the last change of the listing. */
       stale: boolean;
     }
-  /** The guest of a booking books the listing again, some days earlier or later. */
+  /** The guest books the same listing again, some days earlier or later. */
   | { do: "book again"; of: number; shift: number; nights: number; replaces: "unsaid" | "newest"; pays: boolean }
   | { do: "pay"; of: number; key: boolean }
-  /** The guest of a paid stay asks for it some days earlier or later, and goes on to pay what it costs more. */
+  /** The guest asks to move a paid stay, and opens the payment page if it costs more. */
   | { do: "change stay"; of: number; shift: number; nights: number; guests: number; pays: boolean }
   | On<"pay change" | "give up" | "give up change", { of: number }>
   | { do: "answer change"; of: number; accept: boolean }
@@ -41,12 +39,12 @@ export type Action =
   | { do: "delete"; listing: number }
   | { do: "suspend"; listing: number; admin: number; call_off: boolean }
   | { do: "reinstate"; listing: number; admin: number }
-  /** Guests, and the host after them. */
+  /** Indexes guests, then the host. */
   | { do: "suspend person"; who: number; admin: number; call_off: boolean }
   | { do: "lift"; who: number; admin: number }
   | { do: "leave"; who: number }
   | On<"unlock" | "verify", { who: number }>
-  /** With another visitor's id, or another signature, in their cookie. */
+  /** Changes the visitor id or the signature in the cookie. */
   | { do: "forge"; visitor: number; how: "id" | "signature" }
   | { do: "sign in"; visitor: number; guest: number }
   | { do: "sign in as admin"; admin: number }
@@ -54,7 +52,7 @@ export type Action =
   | { do: "resolve"; of: number; accept: boolean; admin: number }
   | { do: "ask"; of: number; admin: number }
   | { do: "refund"; of: number; admin: number }
-  /** Who takes care of a refund: an admin, instead of another one, or nobody. */
+  /** Claims, takes over, releases or sends a refund. */
   | { do: "care"; of: number; admin: number; how: "claim" | "take over" | "release" | "send" }
   | { do: "reconcile" }
   | { do: "sweep" }
@@ -71,9 +69,9 @@ export type ProviderNews =
   | "paid, wrong reference"
   | "paid, constant id"
   | "failed one is paid"
-  /** What was not as we asked for it is so after all. */
+  /** The provider corrects an earlier mismatch. */
   | "corrected"
-  /** Reported as failed, heard as such, and paid after all: nobody tells us. Heard by a notification, or by the guest who asks. */
+  /** First seen as failed, by a webhook event or the guest's status request; then paid without a webhook event. */
   | "failed, notified, paid"
   | "failed, asked about, paid";
 
@@ -84,7 +82,7 @@ export type ListingChange =
   | { is_active: boolean }
   | { cancellation_policy: string }
   | { confirmation: string }
-  /** And with it the time zone. */
+  /** The city determines the time zone. */
   | { city: string };
 
 export const JUMPS = [
@@ -97,7 +95,6 @@ export const JUMPS = [
   /** 14:00 minus the hours of the policy. */
   "policy's limit",
   "policy's limit + 1 ms",
-  /** Before the first night of a month. */
   "month end",
   "29 min",
   "checkout",
@@ -115,7 +112,6 @@ export interface Step {
 
 export interface History {
   start: string;
-  /** How the provider speaks of transactions. */
   voice: Voice;
   steps: Step[];
 }
@@ -123,13 +119,12 @@ export interface History {
 const only = <T>(...values: T[]) => fc.constantFrom(...values);
 const of = fc.nat(2);
 const listing = only(0, 0, 1, 1, 3);
-/** Some of them go from one month into the next, or through all of it. */
+/** Some span two months, or a whole one. */
 const nights = only(1, 1, 2, 2, 3, 3, 30, 33);
-/** Most stays begin soon: what happens around an arrival needs one. */
+/** Most stays begin soon, so that histories reach arrivals. */
 const from: fc.Arbitrary<number> = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 6, 8);
 const admin = fc.nat(2);
 type Details<Verb extends Action["do"]> = Omit<Extract<Action, { do: Verb }>, "do">;
-/** What `verb` needs to know. */
 const doing = <Verb extends Action["do"]>(
   verb: Verb,
   model: { [Key in keyof Details<Verb>]: fc.Arbitrary<Details<Verb>[Key]> },
@@ -246,7 +241,7 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
 
 const anything = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 const moment = { on: only<Moment["on"]>("read", "commit", "commit"), at: fc.nat(2) };
-/** `action`, now and then with a fault or with something else in between. */
+/** Adds a fault or a concurrent action now and then. */
 const stepOf = (action: fc.Arbitrary<Action>): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 7, arbitrary: fc.record({ action }) },
@@ -255,7 +250,7 @@ const stepOf = (action: fc.Arbitrary<Action>): fc.Arbitrary<Step> =>
   );
 const step = stepOf(anything);
 
-/** What leads somewhere, and happens often: one thing after another, with something else between them now and then. */
+/** A frequent, meaningful sequence, with other actions in between now and then. */
 const story = (...actions: fc.Arbitrary<Action>[]): fc.Arbitrary<Step[]> => {
   const between = fc.oneof(
     { weight: 5, arbitrary: fc.constant([]) },
@@ -270,7 +265,7 @@ const pays = fc.constant(true);
 const WRONG = ["paid, wrong amount", "paid, wrong currency", "paid, wrong reference"] as const;
 const AFTER_HOLD = ["hold end", "hold end + 1 ms", "1 h"] as const;
 
-/** Of two attempts to pay for one booking. */
+/** Of two attempts for one booking. */
 const BOTH_WRONG = [news(fc.constant(1), ...WRONG), news(newest, ...WRONG)];
 const REJECT_BOTH: Step = {
   action: { do: "resolve", of: 0, accept: false, admin: 0 },
@@ -281,12 +276,12 @@ const silently = doing("provider", { of: newest, what: only<ProviderNews>("paid"
 const LAST_UNIT = { on: only(1), begins: only(1) };
 
 const STORIES: fc.Arbitrary<Step[]>[] = [
-  // The provider has something to say of a payment, early or late.
+  // Reports on a payment, early or late.
   story(book(pays), news(newest), just({ do: "accept", of: 0 }, { do: "sweep" }, { do: "settle", of: 0 })),
   story(book(pays), time(newest), news(newest), news(newest)),
   story(book(pays), news(newest, "failed, asked about, paid", "failed, notified, paid"), just({ do: "settle", of: 0 })),
   story(book(pays), news(newest, "paid"), fc.oneof(outage, just({ do: "die at the provider" })), news(newest, "paid")),
-  // A stay is paid for, and called off when it is dear or too late to.
+  // A paid stay is cancelled, also when the refund is small or zero.
   story(
     book(pays),
     news(newest, "paid"),
@@ -303,7 +298,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     time(newest, "policy's limit + 1 ms"),
     just({ do: "cancel", of: 0, stale: true }),
   ),
-  // The host lowers the units while somebody books the last one.
+  // The host lowers the units while the last one is booked.
   fc
     .tuple(book(fc.constant(false), LAST_UNIT), book(fc.constant(false), LAST_UNIT))
     .map(([first, action]): Step[] => [
@@ -315,7 +310,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     change({ base_price_cents: 8_050 }, { base_price_cents: 9_000 }, { cancellation_policy: "strict" }),
     book(pays),
   ),
-  // The host answers late, or the money comes when it is time to arrive.
+  // The host answers late, or the payment arrives at arrival time.
   story(
     book(pays, { on: only(1), begins: only(0, 1) }),
     news(newest, "paid"),
@@ -323,7 +318,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     just({ do: "accept", of: 0 }),
   ),
   story(book(pays), time(newest, "14:00"), news(newest, "paid")),
-  // Late money, for what the guest has booked again, or what is not on offer any more.
+  // Late money for a stay that the guest has booked again, or that is not offered any more.
   story(
     book(pays),
     time(newest, ...AFTER_HOLD),
@@ -353,10 +348,10 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     ),
     news(newest, "paid"),
   ),
-  // Money of which nobody tells us.
+  // Money without a webhook event.
   story(book(pays), time(newest, ...AFTER_HOLD), silently, bookAgain),
   story(book(pays), time(newest, "24 h"), silently),
-  // By the first of two pages, or while a call is repeated.
+  // Paid on the first of two pages, or during a repeated request.
   story(
     book(pays),
     time(newest, "29 min"),
@@ -373,7 +368,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     just({ do: "pay", of: 0, key: true }, { do: "settle", of: 0 }),
     just({ do: "pay", of: 0, key: true }),
   ),
-  // Nights are held again and again.
+  // Nights are held repeatedly.
   story(book(fc.boolean()), time(newest, "29 min"), bookAgain, time(newest, "29 min", "1 min"), bookAgain, bookAgain),
   story(
     book(pays),
@@ -384,7 +379,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     time(newest, "hold end"),
     bookAgain,
   ),
-  // An admin decides what was not as it should be, another one at the same time.
+  // Two admins decide a mismatch concurrently.
   story(book(pays), news(newest, ...WRONG), resolve, just({ do: "refund", of: 0, admin: 0 })),
   story(book(pays), news(newest, ...WRONG), news(newest, "corrected")),
   story(book(pays), time(newest, "29 min"), just({ do: "pay", of: 0, key: false }), news(newest, ...WRONG), resolve),
@@ -392,7 +387,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     ...steps,
     REJECT_BOTH,
   ]),
-  // One page is paid twice, and a notification is late.
+  // One page is paid twice, with a late webhook event.
   story(
     book(pays),
     doing("provider", { of: newest, what: only<ProviderNews>("paid"), notify: only(0, 1) }),
@@ -410,7 +405,8 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     book(pays),
     news(newest, "paid, constant id"),
   ),
-  // A stay moves, for less or for more; its money comes in time, late, wrong, twice or never, or the stay is called off.
+  // A stay moves to cheaper or dearer dates; its payment arrives in time, late, wrong, twice or never, or the stay is
+  // cancelled.
   story(
     book(pays, { begins: only(2, 3, 6) }),
     news(newest, "paid"),
@@ -437,7 +433,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     fc.oneof(resolve, just({ do: "cancel", of: 0, stale: false }, { do: "cancel by host", of: 0 })),
     resolve,
   ),
-  // Two want the same nights, one of them for a stay that is paid for.
+  // Two guests want the same nights, one of them for a change of a paid stay.
   fc
     .tuple(book(pays, { begins: only(2) }), dearerStay, book(fc.constant(false), { begins: only(3, 4) }))
     .map(([first, moved, other]): Step[] => [
@@ -446,9 +442,9 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
       { action: { do: "accept", of: 0 } },
       { action: moved, meanwhile: { on: "commit", at: 0, action: other } },
     ]),
-  // Given up before it is paid, and paid all the same.
+  // Given up unpaid, then paid.
   story(book(pays), just({ do: "give up", of: 0 }), news(newest, "paid"), bookAgain),
-  // Descriptions: paid for by a visitor, and by the account as which they sign in.
+  // Unlocks by a visitor, and by the account as which they sign in.
   story(doing("unlock", { who: fc.nat(4) }), news(newest), doing("verify", { who: fc.nat(4) })),
   story(
     just({ do: "unlock", who: 0 }),
@@ -459,7 +455,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     news(fc.constant(1), "paid"),
     just({ do: "verify", who: 2 }),
   ),
-  // Late money for nights that the guest has paid for again, where a room is left.
+  // Late money for nights that the guest has paid again, with a free room.
   story(
     book(pays, LAST_UNIT),
     time(newest, ...AFTER_HOLD),
@@ -468,7 +464,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     news(fc.constant(1), "paid"),
     just({ do: "settle", of: 1 }),
   ),
-  // The host says nothing.
+  // The host does not answer.
   story(
     book(pays, { on: only(1), begins: only(1, 2, 3) }),
     news(newest, "paid"),
@@ -476,7 +472,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     just({ do: "sweep" }),
     just({ do: "accept", of: 0 }, { do: "refund", of: 0, admin: 0 }),
   ),
-  // A stay in two months is called off.
+  // A stay in two months is cancelled.
   story(
     doing("book", {
       guest: only(0),
@@ -494,7 +490,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     care,
     just({ do: "refund", of: 0, admin: 0 }),
   ),
-  // An admin takes a listing offline, or suspends somebody, while money is under way or a host is asked.
+  // An admin suspends a listing or a user while a payment or a host's answer is pending.
   story(
     book(pays, { on: only(0, 1) }),
     fc.oneof(doing("suspend", { listing: only(0, 1), admin, call_off: fc.boolean() }), suspendPerson),
@@ -509,14 +505,14 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     just({ do: "accept", of: 0 }),
   ),
   story(book(pays), news(newest, ...WRONG), suspendPerson, resolve),
-  // Who leaves leaves nothing open behind.
+  // A deleted account leaves nothing open.
   story(book(pays), news(newest), time(newest, "73 h"), doing("leave", { who })),
 ];
 
-/** More bookings in a day than anybody who means to pay makes. */
+/** More bookings in a day than a guest makes in earnest. */
 const RESTLESS = story(book(fc.constant(false)), ...Array.from({ length: 13 }, () => bookAgain));
 
-/** Ordinary days, the end of a month and the 29th of February. */
+/** Ordinary days, the end of a month and 29 February. */
 const start = only("2027-06-15T08:00:00Z", "2027-08-30T20:30:00Z", "2028-02-28T11:59:59Z");
 
 const voice = fc.oneof({ weight: 5, arbitrary: only<Voice>("plain") }, { weight: 3, arbitrary: only(...VOICES) });
@@ -540,7 +536,6 @@ export const histories = fc.record({
     .map((parts) => parts.flat()),
 });
 
-/** A history as it is read: one line for each step. */
 export function script({ start: begin, voice: as, steps }: History): string {
   const said = ({ do: verb, ...rest }: Action): string =>
     `${verb} ${JSON.stringify(rest).replace(/["{}]/g, "").replace(/,/g, ", ")}`.trim();

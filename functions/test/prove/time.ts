@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 
 export const SECOND = 1_000;
 
-/** Time passes, and with it the holds that last. */
+/** Advances the clock and records the valid holds. */
 export async function pass(world: World, memory: Memory, to: number): Promise<void> {
   const from = world.now().getTime();
   for (const booking of memory.before.bookings) {
@@ -25,7 +25,7 @@ export async function pass(world: World, memory: Memory, to: number): Promise<vo
   checkHolds(memory, to);
 }
 
-/** Nobody holds nights of a listing unpaid for more than an hour in any two. */
+/** Checks that unpaid holds of a user on a listing last at most one hour in any two. */
 function checkHolds({ holds, before }: Memory, to: number): void {
   const touched = new Set(
     before.payments.flatMap((one) => {
@@ -50,7 +50,7 @@ function checkHolds({ holds, before }: Memory, to: number): void {
   }
 }
 
-/** Time goes on to a moment at which something changes, mostly for one of the bookings. */
+/** Jumps to a time when something changes, mostly of a booking. */
 export async function jump(world: World, memory: Memory, { jump: how, of }: Action & { do: "time" }): Promise<void> {
   const now = world.now().getTime();
   const { bookings } = memory.before;
@@ -78,12 +78,12 @@ export async function jump(world: World, memory: Memory, { jump: how, of }: Acti
   }[how];
   await pass(world, memory, Math.max(now, to ?? now + MINUTE));
   if (world.now().getTime() - now < 24 * HOUR) return;
-  // The sweep did not sleep all that time.
+  // Sweeps run during the jump.
   world.provider.recover();
   await world.sweep();
 }
 
-/** Until when whoever cancels the stay gets back more than later. */
+/** Returns when the refund of a cancellation decreases. */
 function limitOf(booking: Booking): number {
   return beginningOf(booking).getTime() - POLICIES[booking.cancellation_policy][0].hours * HOUR;
 }

@@ -26,11 +26,11 @@ import { scriptedProvider } from "./scripted-provider.ts";
 import { users } from "../../src/identity/user.record.ts";
 
 export const GUESTS = ["guestOfHotels0", "guestOfHotels1", "guestOfHotels2"] as const;
-/** The third becomes one when they sign in: their address is on the list of first admins. */
+/** The third becomes an admin on signing in: the address is in the list of first admins. */
 export const ADMINS = ["administrator0", "administrator1", "administrator2"] as const;
 const emailOf = (uid: string): string => `${uid}@lopango.test`;
 export const HOST = "hostOfListings";
-/** Ids as the contract takes them: a call that names anything else is refused before it does anything. */
+/** Valid ids of the contract; others are refused early. */
 export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement", "bookableLogement"] as const;
 export const LOCKED = LISTINGS[2];
 
@@ -46,7 +46,7 @@ const COLLECTIONS = [
   "audit_log",
 ] as const;
 
-/** Everything that is stored and concerns money or nights; bookings and attempts newest first. */
+/** Stored records about money and nights; bookings and attempts newest first. */
 export interface State {
   bookings: Booking[];
   payments: Payment[];
@@ -60,8 +60,8 @@ export interface State {
 }
 
 /**
- * The application with a clock, a provider and commits that a history moves. Who somebody is stands in their token:
- * signing in is not what is looked at here.
+ * Creates the application with a clock, provider and database that a history controls. Tokens contain the user, because
+ * signing in is not under test.
  */
 export function openWorld() {
   const db = openDatabase();
@@ -73,16 +73,16 @@ export function openWorld() {
   const real = createDeps(config, openApp(), db, now);
   const deps = {
     ...real,
-    // Each operation as on an instance of its own: on one instance nobody comes between a decision and its commit.
+    // Each operation has its own transactor, as on separate instances; within one, decisions are serialized.
     transact: ((decide) => transactor(db, now)(decide)) satisfies Transact,
-    // And nobody shares a question or a read of whom they come between, which would wait for itself.
+    // Shared provider requests and reads would deadlock with a concurrent operation that waits for them.
     asking: Object.assign(new Map(), { get: () => undefined }),
     providers: paymentProviders(provider.adapter),
     identities: {
       ...real.identities,
       isSuspended: (uid: string) => suspensions(db, now).has(uid),
       hasEnded: async () => false,
-      // Whether they signed in lately is judged by the identity service’s clock, which no history moves.
+      // Checks of a recent sign-in use the identity service's real clock.
       verify: async (token: string) => identity(token, new Date()),
     },
     accounts: {
@@ -98,14 +98,14 @@ export function openWorld() {
     pause: async () => {},
     log: () => {},
   };
-  // What is neither money nor nights would take most of the time of a sweep.
+  // Work without money or nights would take most of a sweep's time.
   const swept = {
     ...deps,
     outbox: { ...deps.outbox, due: nothing },
     photos: { ...deps.photos, dueOrphans: nothing },
     applications: { ...deps.applications, dueOrphans: nothing },
   };
-  /** Anew for each history: a limit would count calls of the one before, whose clock went further. */
+  /** New for each history: rate limits would count calls of the previous one, with a later clock. */
   const open = () => ({ call: callerOf(createApi(deps)), webhook: createWebhook(deps, createLimiter(now)) });
   let app = open();
   let calls = 0;
@@ -119,7 +119,7 @@ export function openWorld() {
     return answer;
   };
 
-  /** Documents by collection, as they were when it was last written to. */
+  /** Documents by collection, as of their last write. */
   let known: Partial<Record<(typeof COLLECTIONS)[number], object[]>> = {};
   async function documents(collection: string): Promise<object[]> {
     const { docs } = await db.collection(collection).get();
@@ -132,7 +132,7 @@ export function openWorld() {
     provider,
     database,
     now,
-    /** What was answered since the last call of this. */
+    /** Returns the responses since the last call. */
     answers: () => heard.splice(0),
     moveTo: (to: number) => void (time = Math.max(time, to)),
     call: ask,
@@ -141,7 +141,7 @@ export function openWorld() {
     },
     sweep: () => sweep(swept),
     reconcile: () => reconcile(deps),
-    /** Everything that is stored now. `anew`: although nobody wrote it through this world. */
+    /** Returns all stored records. `anew`: ignores the cache, after writes by others. */
     async state({ anew = false } = {}): Promise<State> {
       const written = database.written();
       const read = COLLECTIONS.filter((name) => anew || !known[name] || written.includes(name));
@@ -160,7 +160,10 @@ export function openWorld() {
         audits: all<State["audits"][number]>("audit_log"),
       };
     },
-    /** An empty world at `start`: a hotel with one room, another with two in the other time zone, a description for sale, and a home by the month. */
+    /**
+     * Resets the database at `start`: hotels with one room and with two in the other time zone, a paid description, and
+     * a monthly home.
+     */
     async begin(start: string): Promise<{ listings: Listing[]; visitors: Browser[] }> {
       await emptyDatabase();
       app = open();
@@ -213,7 +216,7 @@ export type World = ReturnType<typeof openWorld>;
 
 const googleIdOf = (uid: string): string => `google-${uid}`;
 
-/** Tokens outlive the role that they tell of. */
+/** Tokens outlive the role. */
 function identity(uid: string, now: Date): Identity {
   return {
     uid,

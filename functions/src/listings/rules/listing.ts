@@ -50,7 +50,7 @@ export interface Listing extends ListingFacts {
   cancellation_policy: CancellationPolicy;
   unlock_price_cents: number;
   unlock_currency: string;
-  /** Hours of the day there: `14:00`. */
+  /** Local time of the property: `14:00`. */
   checkin_time: string;
   checkout_time: string;
   /** Street and number or a landmark, or empty; as private as the phone numbers. */
