@@ -13,7 +13,7 @@ const schema = recordOf<CalendarMonth>()({
   days: z.record(text, z.object({ closed: whole, taken: z.record(text, instant.nullable()) })),
 });
 
-/** A month without a document is empty and has 0 units, so that no night is given away before the units are known. */
+/** A missing month is empty with 0 units, so that no night is sold before the units are known. */
 export const calendars = defineRecord<CalendarMonth>()({
   collection: "calendars",
   key: ["property_id", "month"],
@@ -23,7 +23,7 @@ export const calendars = defineRecord<CalendarMonth>()({
   unindexed: ["days"],
 });
 
-/** The months of a listing from `first` on that have a document. */
+/** Stored months from `first` on. */
 export const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<CalendarMonth> => ({
   kind: calendars,
   within: (all) => all.where("property_id", "==", propertyId).where("month", ">=", first),
@@ -32,7 +32,7 @@ export const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<C
 export const readMonths = (tx: UnitOfWork, propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]> =>
   Promise.all(months.map((month) => tx.get(calendars, propertyId, month)));
 
-/** Every month from `first` on that has a document, and those of `months` that have none, empty: a read for each document. */
+/** Reads all stored months from `first` on, plus empty ones for the rest of `months`. One read per document. */
 export async function readMonthsFrom(
   tx: UnitOfWork,
   propertyId: string,
@@ -44,7 +44,7 @@ export async function readMonthsFrom(
   return [...found, ...missing.map((month) => tx.absent(calendars, propertyId, month))];
 }
 
-/** A month that is still the very one that was read is not written. */
+/** Skips unchanged months. */
 export function saveMonths(tx: UnitOfWork, months: readonly CalendarMonth[]): void {
   for (const month of months) if (!tx.isAsRead(month)) tx.save(calendars, month);
 }

@@ -5,7 +5,7 @@ import { calendars } from "./calendar-month.record.ts";
 
 export function calendarMonths(db: Database) {
   return {
-    /** Null where no night of the month was ever taken or closed. */
+    /** Null for a month without bookings or closures. */
     async find(propertyId: string, month: CivilMonth): Promise<CalendarMonth | null> {
       const snapshot = await calendars.doc(db, propertyId, month).get();
       return snapshot.exists ? calendars.found(snapshot) : null;

@@ -2,6 +2,6 @@ import type { CivilMonth } from "@lopango/contract/dates";
 import type { CalendarMonth } from "./rules/calendar.ts";
 
 export interface CalendarMonths {
-  /** One month of a listing; null when nobody has booked or closed a night of it. */
+  /** Null for a month without bookings or closures. */
   find(propertyId: string, month: CivilMonth): Promise<CalendarMonth | null>;
 }

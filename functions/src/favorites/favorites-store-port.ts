@@ -1,9 +1,9 @@
 import type { Favorites } from "./rules/favorites.ts";
 
-/** Lists of favourites: one read each. */
+/** One read each. */
 export interface FavoritesStore {
-  /** Those of an account; null when it never had any. */
+  /** Null when the account never had any. */
   find(uid: string): Promise<Favorites | null>;
-  /** Those behind a link; null when it leads nowhere. */
+  /** Null for an unknown link. */
   shared(shareId: string): Promise<Favorites | null>;
 }

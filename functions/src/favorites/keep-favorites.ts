@@ -25,7 +25,10 @@ export async function ownFavorites({ favorites }: FavoritesDeps, { uid }: Caller
   return presentFavorites((await favorites.find(uid)) ?? noFavorites(uid));
 }
 
-/** Nobody looks whether the listings are there: a device sends what it has kept for months. @throws Problem `too_many_favorites`, `too_many_requests`, `busy` */
+/**
+ * Does not check that the listings exist: a device may send ids that it has kept for months.
+ * @throws Problem `too_many_favorites`, `too_many_requests`, `busy`
+ */
 export function addFavorites(
   deps: FavoritesDeps,
   { uid }: Caller,
@@ -43,7 +46,7 @@ export function addFavorites(
   });
 }
 
-/** Counts against no limit: what goes was added, which did. */
+/** Has no limit of its own: each removal needs an earlier addition, which counts. */
 export async function removeFavorite({ transact }: FavoritesDeps, { uid }: Caller, id: string): Promise<void> {
   await transact(async (tx) => {
     const known = await tx.get(favorites, uid);
@@ -72,7 +75,10 @@ export async function unshareFavorites({ transact }: FavoritesDeps, { uid }: Cal
   });
 }
 
-/** One read. Of somebody suspended, who cannot end it, there is nothing to see. @throws Problem `favorites_not_found` */
+/**
+ * One read. Lists of suspended accounts are hidden, because their owners cannot end the link.
+ * @throws Problem `favorites_not_found`
+ */
 export async function sharedFavorites(
   { favorites, suspensions }: FavoritesDeps,
   shareId: string,

@@ -3,7 +3,7 @@ import { emptyAccountLimits, limitsExpireAt, type AccountLimits } from "./rules/
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
-/** Before it was known when a hold was made, only live ones were kept: they count as just made when they end. */
+/** Old documents kept only live holds, without their creation time: they count as created at their end. */
 const unpaidHold = z.preprocess(
   (hold) => (typeof hold === "object" && hold !== null && "until" in hold ? { made_at: hold.until, ...hold } : hold),
   z.object({

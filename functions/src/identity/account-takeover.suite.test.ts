@@ -17,7 +17,7 @@ import {
 import { aWord } from "../../test/random.ts";
 import { openApp } from "../platform/firebase-app.ts";
 
-/** What a client may do to an account at the identity service, and what it gains by it here. */
+/** Account changes that a client can make at the identity service, and their effect here. */
 
 const api = createTestApi();
 const { call, db } = api;
@@ -40,7 +40,7 @@ const aMinuteEarlier = <P extends SignedIn>(person: P): P => ({
 });
 
 const auth = () => getAuth(openApp());
-/** The Auth emulator refuses revoked tokens by itself; the identity service in production does when it is asked. */
+/** The Auth emulator always refuses revoked tokens; production does so only on a revocation check. */
 const withoutEndings = (uid: string) => auth().updateUser(uid, { validSince: 1 } as object);
 const endedSince = async (uid: string) => new Date((await auth().getUser(uid)).tokensValidAfterTime ?? 0).getTime();
 
@@ -56,11 +56,11 @@ describe("whoever takes over the number of an admin", () => {
     expect(attacker.uid).toBe(admin.uid);
 
     expect((await enter(attacker)).body).toMatchObject({ status: 403, code: "admin_sign_in" });
-    // Their sessions are ended by the whole second: within it the token itself still passes.
+    // Revocation has a resolution of one second; within it the token itself stays valid.
     await withoutEndings(admin.uid);
     expect((await stats(attacker)).body).toMatchObject({ status: 403, code: "forbidden" });
     expect((await enter(taken)).body).toMatchObject({ status: 401, code: "invalid_token" });
-    // The number opens the account no more, and its own Google account does.
+    // The number no longer opens the account; its Google account does.
     expect((await signInByPhone(phone)).uid).not.toBe(admin.uid);
     const back = await beginSession(call, await signIn(admin.email));
     expect([back.uid, (await stats(back)).status]).toEqual([admin.uid, 200]);
@@ -150,7 +150,7 @@ describe("an address that nobody verified", () => {
       const owner = await signIn(victim);
       expect(owner.uid).toBe(first.uid);
       await withoutEndings(first.uid);
-      // Twelve seconds later: an account that is made and entered at once has no sessions before.
+      // Twelve seconds later: a new account has no earlier sessions.
       const later = withClaims(owner.token, ({ auth_time = 0 }) => ({ auth_time: auth_time + (isKnown ? 0 : 12) }));
       expect(session.parse((await enter({ ...owner, token: later })).body).email).toBe(victim);
       expect((await myBookings({ ...owner, token: later })).status).toBe(200);

@@ -4,7 +4,7 @@ import { beginSession, type SignedIn } from "../../test/people.ts";
 import { openPartners } from "../../test/partners.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 
-/** What the privacy page promises: that admins read something of a person is in the audit log. */
+/** The privacy page promises that the audit log records every admin's access to personal data. */
 
 let shop: Shop;
 let admin: SignedIn;

@@ -26,7 +26,7 @@ const logOf = (uid: string) => auditOf(db, uid);
 
 const aMember = async (): Promise<SignedIn> => beginSession(call, await signIn());
 
-/** Every stored admin loses the role, so that those of one test are alone. */
+/** Removes the role from all stored admins, to isolate the tests. */
 async function withoutAdmins(): Promise<void> {
   const { docs } = await db.collection("users").where("roles", "array-contains", "admin").get();
   await Promise.all(docs.map(({ ref }) => ref.update({ roles: [] })));
@@ -69,7 +69,7 @@ describe("granting the admin role", () => {
       status: 403,
       code: "recent_sign_in_required",
     });
-    // As from a sign-in with Google two hours ago: what it is exchanged for is as old.
+    // Two hours old, and so is the token exchanged for it.
     const google = withClaims(other.token, () => ({
       ...hoursAgo(2),
       admin: undefined,

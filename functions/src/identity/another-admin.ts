@@ -6,8 +6,8 @@ import { accountLimits } from "./account-limits.record.ts";
 import { admins } from "./user.record.ts";
 
 /**
- * Before an admin loses the role or leaves: relies on another one, who stays. Whoever is deleting their account does
- * not: two who leave at once would each count on the other.
+ * Relies on another admin who stays, before one loses the role or leaves.
+ * Excludes accounts that are being deleted: two admins who leave at once would rely on each other.
  *
  * @throws Problem `last_admin`
  */

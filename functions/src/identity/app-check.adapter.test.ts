@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { googleKeys } from "../../test/google-keys.ts";
 import { appCheckVerifier } from "./app-check.adapter.ts";
 
-/** As in production, with a key of our own in the place of Google's: whoever asks Google for its keys reaches us. */
+/** Uses production code with our own key: requests to Google's key server are intercepted. */
 const PROJECT = "demo-lopango";
 const at = Math.floor(Date.now() / 1000);
 const CLAIMS = {

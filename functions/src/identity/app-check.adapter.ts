@@ -1,14 +1,14 @@
 import type { App } from "firebase-admin/app";
 import type { AppCheck } from "firebase-admin/app-check";
 
-/** Whether the token is at fault: Firebase has one code for a forged token and for keys that it could not fetch. */
+/** Firebase has one code for a forged token and for a failed key download; only the first is the token's fault. */
 const isBadToken = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   (error.code === "app-check/app-check-token-expired" ||
     (error.code === "app-check/invalid-argument" && /App Check token/.test(error.message)));
 
-/** Tells whether a token of Firebase App Check is genuine, for this project and not expired. Its library is loaded by the first one. */
+/** Verifies App Check tokens: signature, project, expiry. Loads its library at the first token. */
 export function appCheckVerifier(app: App): (token: string) => Promise<boolean> {
   let loaded: Promise<AppCheck> | undefined;
   const service = (): Promise<AppCheck> =>

@@ -13,7 +13,7 @@ export interface ReadingDeps {
 
 type Reading = Exclude<Extract<AuditAction, `${string}.${"read" | "read_refund" | "read_file"}`>, "thread.read">;
 
-/** What an admin reads of one person, once the audit log says that they did. */
+/** Runs an admin's read of a person's data after logging it. */
 export async function auditedReading<T>(
   deps: ReadingDeps,
   operator: Operator,
@@ -27,7 +27,7 @@ export async function auditedReading<T>(
   return shown;
 }
 
-/** Writes down that an admin reads something. `facts`: what of it. */
+/** Logs an admin's read. `facts`: the parts that were read. */
 export async function auditReading(
   deps: ReadingDeps,
   operator: Operator,

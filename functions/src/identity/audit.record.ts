@@ -19,7 +19,7 @@ const schema = recordOf<AuditRecord>()({
   note: text.nullable(),
 });
 
-/** Actions of admins, each written in the commit of the action. */
+/** Written in the commit of the action. */
 export const auditLog = defineRecord<AuditRecord>()({
   collection: "audit_log",
   key: ["id"],

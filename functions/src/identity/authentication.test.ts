@@ -7,10 +7,7 @@ import type { Identity } from "./rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { authenticate } from "./authentication.ts";
 
-/**
- * What the identity service is asked, and when. Only here: the Auth emulator checks revocation whether it is asked
- * to or not, production only when it is.
- */
+/** Tests the revocation checks with a stub: the Auth emulator always checks, production only on request. */
 
 const NOW = new Date("2027-01-01T12:00:00Z");
 const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
@@ -18,7 +15,7 @@ const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes *
 const person = (more: Partial<Identity> = {}): Identity => anIdentity({ uid: "grace", signed_in_at: NOW, ...more });
 const admin = (more: Partial<Identity> = {}) => person({ admin_claim: true, ...more });
 
-/** Calls as the person of a token; `revoked` as production does, where only a check tells. */
+/** Calls with a token; only a revocation check sees `revoked`, as in production. */
 async function callAs(
   identity: Identity,
   endpoint: Pick<Endpoint, "access" | "signIn">,
@@ -87,7 +84,7 @@ describe("a recent sign-in", () => {
     expect(await at(RECENT_SIGN_IN_MINUTES)).toBe("grace");
     expect(await at(RECENT_SIGN_IN_MINUTES + 1)).toBe("recent_sign_in_required");
     const forged = await callAs(person({ signed_in_at: minutesAgo(RECENT_SIGN_IN_MINUTES + 1) }), endpoint);
-    // Of an admin's call nobody else learns more than that it is not theirs.
+    // Non-admins learn nothing more about an admin endpoint.
     expect(forged.outcome).toBe(endpoint.access === "admin" ? "forbidden" : "recent_sign_in_required");
   });
 

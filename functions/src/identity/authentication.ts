@@ -3,24 +3,21 @@ import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import type { Identity } from "./rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 
-/** What authentication asks of the identity service and of the stored accounts. */
 export interface Identities {
-  /** The identity in a token; null when it is forged, expired or (with `checkRevoked`) revoked. */
+  /** Null for a token that is forged, expired or (with `checkRevoked`) revoked. */
   verify(token: string, checkRevoked: boolean): Promise<Identity | null>;
-  /** Whether the stored account is an administrator's, and this session that of the Google account which was given the role. */
+  /** True for a stored admin in a session of the Google account that has the role. */
   isAdmin(identity: Identity): Promise<boolean>;
-  /** Whether an admin suspended the account. */
   isSuspended(uid: string): Promise<boolean>;
-  /** Whether the account's sessions were ended since this sign-in, because its address changed. */
+  /** Returns whether the sessions of before an address change have ended, this one included. */
   hasEnded(identity: Identity): Promise<boolean>;
 }
 
 /**
- * The caller of an endpoint (design §8). A public endpoint does not look at the token. Where an
- * identity is optional a bad token is still 401, so that the web fetches a new one instead of
- * showing a signed-in person the public answer. An admin is one by the token’s claim and by the stored
- * role: the claim alone outlives a revocation, and the role alone could come from a token of before.
- * Whoever carries the claim is asked for at the identity service, whatever they call; nobody else pays for that.
+ * Authenticates the caller of an endpoint. A public endpoint ignores the token.
+ * With optional access an invalid token is 401, so that the web refreshes it instead of showing the public response.
+ * An admin needs the claim and the stored role: a claim outlives its revocation, a role may be newer than the token.
+ * Only tokens with the claim always cost a revocation check.
  */
 export async function authenticate(
   { access, signIn }: Pick<Endpoint, "access" | "signIn">,

@@ -19,11 +19,12 @@ export interface RoleDeps {
 }
 
 /**
- * Makes somebody an admin by their Google account of now, or takes it away: the stored role decides at once, a revocation
- * wins over the list of first admins and ends the person's sessions. Asking for what is so already
- * changes nothing stored, and a revocation repeats what the identity service may have missed.
+ * Grants or revokes the admin role, bound to the person's current Google account. The stored role applies at once.
+ * A revocation overrides the list of first admins and ends all sessions.
+ * Repeating a call stores nothing, but repeats the revocation at the identity service.
  *
- * @throws Problem `user_not_found`, `email_unverified`, `person_without_google`, `person_has_phone`, `person_suspended`, `last_admin`, `busy`
+ * @throws Problem `user_not_found`, `email_unverified`, `person_without_google`, `person_has_phone`,
+ * `person_suspended`, `last_admin`, `busy`
  */
 export async function changeAdminRole(
   deps: RoleDeps,
@@ -37,7 +38,7 @@ export async function changeAdminRole(
   return presentUser(user);
 }
 
-/** `signIns`: of the person who becomes an admin; null takes the role away. */
+/** `signIns`: sign-in methods of the new admin; null revokes the role. */
 function storeRole(deps: RoleDeps, operator: Operator, uid: string, signIns: SignIns | null): Promise<User> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
@@ -45,7 +46,7 @@ function storeRole(deps: RoleDeps, operator: Operator, uid: string, signIns: Sig
     if (!user) throw new Problem("user_not_found");
     if (signIns ? isAdmin(user) && user.google_id : !isAdmin(user)) return user;
     if (signIns && isSuspended(user)) throw new Problem("person_suspended");
-    // Two admins who take the role from each other at once: the second one is decided again, and is refused.
+    // Two admins who revoke each other at once conflict here; the second is refused.
     if (!signIns) await requireAnotherAdmin(tx, uid);
     const changed = signIns ? madeAdmin(user, googleIdFor(signIns)) : withAdminRole(user, false);
     tx.save(users, changed);
@@ -63,7 +64,7 @@ function storeRole(deps: RoleDeps, operator: Operator, uid: string, signIns: Sig
   });
 }
 
-/** The Google account that gets the role; a number beside it could be taken over (docs/decisions/0100). */
+/** Google account that gets the role. A phone number beside it could be taken over (docs/decisions/0100). */
 function googleIdFor({ email_verified, google_id, phone }: SignIns): string {
   if (!email_verified) throw new Problem("email_unverified");
   if (google_id === null) throw new Problem("person_without_google");

@@ -5,7 +5,7 @@ import { codeClaims, encoded } from "../../test/code-claims.ts";
 import { googleKeys } from "../../test/google-keys.ts";
 import { codeRequests } from "./code-request.adapter.ts";
 
-/** As in production, with a key of our own in the place of Google's. */
+/** Uses production code with our own key. */
 const PROJECT = "demo-lopango";
 const at = Math.floor(Date.now() / 1000);
 const CLAIMS = { ...codeClaims(PROJECT), phone_number: "+243812345678", ip_address: "41.243.0.1" };
@@ -15,7 +15,7 @@ const keys = googleKeys({ k1: google.publicKey.export({ format: "pem", type: "sp
 
 let read: ReturnType<typeof codeRequests>;
 beforeAll(async () => {
-  // Beside an emulator firebase-admin believes everybody.
+  // With an emulator configured, firebase-admin skips signatures.
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
   await keys.open();
   read = codeRequests(initializeApp({ projectId: PROJECT, httpAgent: keys.agent }, "code requests"));

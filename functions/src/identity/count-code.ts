@@ -6,16 +6,16 @@ import { messageCounts } from "./message-count.record.ts";
 
 export interface CodeDeps extends Transacting {
   codeLimits: CodeLimits;
-  /** Hides a text behind a key. */
+  /** Keyed hash. */
   keyed: (text: string) => string;
   now: Clock;
   log: Log;
 }
 
 /**
- * Counts a code by SMS before it is sent; what is refused counts nowhere.
+ * Counts an SMS code before it is sent; a refused one does not count.
  *
- * @throws Problem `forbidden` for a number of another country; `too_many_requests`; `busy`
+ * @throws Problem `forbidden` for another country; `too_many_requests`; `busy`
  */
 export async function countCode({ transact, codeLimits, keyed, now, log }: CodeDeps, asked: AskedCode): Promise<void> {
   checkServed(asked, codeLimits);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { googleKeys } from "../../test/google-keys.ts";
 import { accounts } from "./firebase-auth.adapter.ts";
 
-/** Under the Auth emulator nobody checks signatures, so forged tokens are tried as in production, without it. */
+/** The Auth emulator skips signatures, so forged tokens are tested as in production. */
 beforeAll(() => {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
 });
@@ -57,7 +57,7 @@ describe("without the emulator", () => {
   });
 });
 
-/** As in production, with a key of our own in the place of Google's: whoever asks Google for its keys reaches us. */
+/** Uses production code with our own key: requests to Google's key server are intercepted. */
 describe("with the identity service’s keys", () => {
   const google = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const forger = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -202,7 +202,7 @@ describe("whether sessions were ended", () => {
     phoneNumber: "+243812345678",
     providerUserInfo: [googleAccount],
   };
-  // To whatever it is asked: its keys, and the account.
+  // Answers requests for keys and for the account.
   const answers = googleKeys({ k1: publicKey, users: [account] });
   const credential = { getAccessToken: async () => ({ access_token: "ours", expires_in: 3600 }) };
   const service = accounts(initializeApp({ projectId: PROJECT, credential, httpAgent: answers.agent }, "ended"));
@@ -240,7 +240,7 @@ describe("whether sessions were ended", () => {
     expect([await asked({}), await asked(byPhone)]).toEqual(["grace", "grace"]);
     Object.assign(account, { phoneNumber: "+243998765432", providerUserInfo: [{ ...googleAccount, rawId: "g2" }] });
     expect([await asked({}), await asked(byPhone)]).toEqual([undefined, undefined]);
-    // The Google account is what the account says, also where a token of ours says another.
+    // The account's Google id wins over the one in our custom token.
     expect((await service.verify(signedIn({ ...CUSTOM, signed_in_at: at }), true))?.google_id).toBe("g2");
   });
 

@@ -5,7 +5,7 @@ import { shownName } from "./rules/names.ts";
 import type { Identity, SignInMethod } from "./rules/identity.ts";
 import type { SignIns } from "./account-service.ts";
 
-/** Errors of a token, and of nothing else. */
+/** Error codes that only an invalid token causes. */
 const BAD_TOKEN = new Set([
   "auth/id-token-expired",
   "auth/id-token-revoked",
@@ -14,18 +14,20 @@ const BAD_TOKEN = new Set([
 ]);
 
 /**
- * Whether the token is at fault. Firebase answers `argument-error` for a forged token and also when
- * Google's keys cannot be fetched; only the first names the token, and only that one may end a session.
+ * Firebase returns `argument-error` for a forged token and for a failed key download.
+ * Only the first mentions the token, and only that may end a session.
  */
 function isBadToken(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   return BAD_TOKEN.has(String(error.code)) || (error.code === "auth/argument-error" && /ID token/.test(error.message));
 }
 
-/** The only ways in (docs/decisions/0080). Clients can set a password or make an anonymous account where a project allows it. */
+/**
+ * Allowed sign-in methods (docs/decisions/0080). Clients may otherwise set passwords or create anonymous accounts.
+ */
 const METHODS: Record<string, SignInMethod> = { "google.com": "google", phone: "phone", custom: "token" };
 
-/** Null for a session that began in a way that the account does not have, or no longer. */
+/** Null for a session whose sign-in method the account does not have. */
 function identityOf(token: DecodedIdToken): Identity | null {
   const { sign_in_provider: provider, identities = {} } = token.firebase as Partial<DecodedIdToken["firebase"]>;
   const signed_in_by = METHODS[provider ?? ""];
@@ -34,7 +36,7 @@ function identityOf(token: DecodedIdToken): Identity | null {
   if (!signed_in_by || (signed_in_by === "google" && !google_id) || (signed_in_by === "phone" && !phone)) return null;
   return {
     uid: token.uid,
-    // Any client can put any address into its account: only a verified one says whose it is.
+    // Clients can set any address; only a verified one proves ownership.
     email: token.email_verified === true ? (token.email ?? "") : "",
     phone,
     google_id,
@@ -46,7 +48,7 @@ function identityOf(token: DecodedIdToken): Identity | null {
   };
 }
 
-/** Where Google keeps pictures of accounts; `accounts:update` lets anybody write another address. */
+/** Host of Google's profile pictures; `accounts:update` lets clients set any URL. */
 const PICTURES = "googleusercontent.com";
 const MAX_PICTURE_ADDRESS = 1_000;
 
@@ -56,7 +58,7 @@ function pictureOf(address: unknown): string | null {
   return protocol === "https:" && hostname.endsWith(`.${PICTURES}`) && username === "" && port === "" ? href : null;
 }
 
-/** The subject of a provider in a token; null unless there is exactly one. */
+/** Returns a provider's subject; null unless there is exactly one. */
 function onlyOf(subjects: unknown): string | null {
   const [subject, ...more] = Array.isArray(subjects) ? (subjects as unknown[]) : [];
   return typeof subject === "string" && subject !== "" && more.length === 0 ? subject : null;
@@ -65,16 +67,16 @@ function onlyOf(subjects: unknown): string | null {
 const googleIdOf = ({ providerData }: Pick<UserRecord, "providerData">): string | null =>
   onlyOf(providerData.filter(({ providerId }) => providerId === "google.com").map(({ uid }) => uid));
 
-/** The token that `customToken` leads to is as old as the sign-in that asked for it: minting makes no sign-in recent. */
+/** A session from `customToken` keeps the time of the original sign-in, so minting does not make it recent. */
 function secondsOfSignIn(token: DecodedIdToken): number {
   const { auth_time, signed_in_at } = token;
   return token.firebase.sign_in_provider === "custom" ? Number(signed_in_at) || 0 : auth_time;
 }
 
 /**
- * The identity as the account is now; null when it is disabled, when its sessions were ended since its person signed in,
- * or when it lost what this session began with. Firebase's own check looks at when the session began instead: a custom
- * token that somebody kept is good for an hour, also after the ending.
+ * Returns the identity as the account is now; null if it is disabled, revoked, or lost the session's sign-in method.
+ * Firebase's own check compares the session's start: a saved custom token would stay valid for an hour after
+ * revocation.
  */
 async function asStored(service: Auth, identity: Identity): Promise<Identity | null> {
   const account = await service.getUser(identity.uid);
@@ -88,13 +90,13 @@ async function asStored(service: Auth, identity: Identity): Promise<Identity | n
   return { ...identity, google_id, account_created_at: new Date(metadata.creationTime) };
 }
 
-/** Firebase Authentication. Its library is loaded at the first token, so that public calls never pay for it. */
+/** Firebase Authentication. Loads its library at the first token, so that public calls skip it. */
 export function accounts(app: App) {
   let loaded: Promise<Auth> | undefined;
   const auth = (): Promise<Auth> => (loaded ??= import("firebase-admin/auth").then(({ getAuth }) => getAuth(app)));
 
   return {
-    /** The identity in a token; null when it is forged, expired or (with `checkRevoked`) revoked. */
+    /** Null for a token that is forged, expired or (with `checkRevoked`) revoked. */
     async verify(token: string, checkRevoked: boolean): Promise<Identity | null> {
       const service = await auth();
       try {
@@ -130,7 +132,7 @@ export function accounts(app: App) {
     },
 
     async endSessionsBefore(uid: string, at: Date): Promise<void> {
-      // The library passes `validSince` on as it is, and has it in no type.
+      // The library passes `validSince` through, but does not type it.
       const ended: UpdateRequest & { validSince: number } = { validSince: Math.floor(at.getTime() / 1000) };
       await (await auth()).updateUser(uid, ended);
     },

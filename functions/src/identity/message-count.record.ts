@@ -5,7 +5,7 @@ import { text, whole, instant, recordOf } from "../platform/firestore/record-par
 
 const schema = recordOf<MessageCount>()({ id: text, count: whole, day: instant });
 
-/** Paid messages of a day, named `{day}` for all and `{day}.{uid}` for one account. */
+/** Documents `{day}` for all and `{day}.{uid}` per account. */
 export const messageCounts = defineRecord<MessageCount>()({
   collection: "message_counts",
   key: ["id"],

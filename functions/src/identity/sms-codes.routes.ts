@@ -16,7 +16,7 @@ export interface SmsCodeDeps extends CodeDeps {
 
 const CALL = { method: "POST", path: "smscodes" };
 
-/** Bad calls from one address, before none of it is looked at for a while: checking a token must not keep those waiting that Google signed. */
+/** Invalid calls per address before they are refused unread: token checks must not delay Google's calls. */
 const BAD_CALLS = { max: 20, seconds: 60 } as const;
 
 const answered = (status: number, body: object): Response =>
@@ -27,8 +27,8 @@ const envelope = z.object({ data: z.object({ jwt: z.string() }) });
 const UNCOUNTED = "Nous n’avons pas pu envoyer de code. Réessayez dans un instant.";
 
 /**
- * What Identity Platform calls before it sends a code by SMS (docs/decisions/0087): `{}` lets it be sent, and of a
- * refusal the browser gets the sentence. Always 403: of a 5xx the sentence was seen to be left out.
+ * Webhook of Identity Platform before an SMS code (docs/decisions/0087). `{}` allows it.
+ * A refusal is always 403, because Identity Platform drops the message of a 5xx.
  */
 export function createSmsCodes(
   deps: SmsCodeDeps,
@@ -36,7 +36,7 @@ export function createSmsCodes(
 ): { fetch(request: Request): Promise<Response> } {
   const note = refusalLog(deps.now);
 
-  /** Why a code is not sent; null when it may be. */
+  /** Returns why a code is refused; null when allowed. */
   async function refusalOf({ number, address }: CodeRequest): Promise<string | null> {
     try {
       await countCode(deps, { number, network: networkOf(address) || "unknown" });
@@ -46,7 +46,7 @@ export function createSmsCodes(
         note(error, CALL);
         return error.detail;
       }
-      // Who cannot count does not send: without the database nobody could sign in anyway.
+      // Fails closed: without the database sign-ins would fail anyway.
       deps.log("a code by SMS could not be counted", { error: error instanceof Error ? error.message : String(error) });
       return UNCOUNTED;
     }

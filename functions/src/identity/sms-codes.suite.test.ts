@@ -16,12 +16,12 @@ const PROJECT = process.env["GCLOUD_PROJECT"] ?? "";
 const db = openDatabase();
 const app = openApp();
 
-/** Each test begins at noon, and no other on that day or the next. */
+/** Each test starts at noon of its own day. */
 let noon = Date.UTC(2027, 0, 1, 12);
 let passed = 0;
 const now = (): Date => new Date(noon + passed);
 const logged: string[] = [];
-/** An instance; it takes its time, however busy this machine is. */
+/** A server instance. */
 const instance = (everybody: number, different: Partial<SmsCodeDeps> = {}) => {
   const deps = {
     ...createSmsCodeDeps(app, db, now, {
@@ -35,11 +35,11 @@ const instance = (everybody: number, different: Partial<SmsCodeDeps> = {}) => {
   };
   return createSmsCodes(deps, createRefusedLimiter(now));
 };
-/** Two that know nothing of each other, in turn. */
+/** Two independent instances, used in turn. */
 const instances = (everybody = 500) => [instance(everybody), instance(everybody)];
 let serving = instances();
 
-// Over HTTP, as an instance serves it.
+// Serves an instance over HTTP.
 const server = createServer((request, response) => {
   const [next, ...others] = serving as [ReturnType<typeof instance>, ...ReturnType<typeof instance>[]];
   serving = [...others, next];
@@ -59,7 +59,7 @@ beforeEach(() => {
   serving = instances();
 });
 
-/** As Identity Platform sends it; beside the Auth emulator nobody signs. */
+/** Token of Identity Platform; unsigned, because the Auth emulator skips signatures. */
 function tokenWith(claims: object): string {
   const all = { ...codeClaims(PROJECT), locale: "fr", user_agent: "Mozilla/5.0", ...claims };
   return `${encoded({ alg: "none", typ: "JWT" })}.${encoded(all)}.`;
@@ -68,7 +68,7 @@ function tokenWith(claims: object): string {
 const send = async (body: string, method = "POST", from = "8.8.8.8") => {
   const headers = { "content-type": "application/json", "x-forwarded-for": from };
   const answer = await fetch(url, { method, headers, ...(method === "POST" && { body }) });
-  // The sentences are French: whoever passes them on must know how their letters are written.
+  // The French text needs a declared charset.
   expect(answer.headers.get("content-type")).toMatch(/json; charset=utf-8$/);
   return { status: answer.status, body: (await answer.json()) as { error?: { message?: string; status?: string } } };
 };

@@ -8,7 +8,7 @@ const schema = recordOf<SuspendedPeople>()({
   ended_sessions: z.record(text, z.object({ before: instant, until: instant })).optional(),
 });
 
-/** One document for all. */
+/** A single document. */
 export const suspendedPeople = defineRecord<SuspendedPeople>()({
   collection: "suspensions",
   key: [],

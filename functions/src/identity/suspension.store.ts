@@ -2,14 +2,17 @@ import type { Identity } from "./rules/identity.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { suspendedPeople } from "./suspended-people.record.ts";
 
-/** How old what an instance knows may be. */
+/** Lifetime of the cache. */
 const SECONDS = 5;
 
-/** Whose calls are refused, as this instance read it at most five seconds ago: one read for all calls of that time (docs/product/moderation.md#suspended-people). */
+/**
+ * Refused accounts, cached for five seconds: one read for all calls in between
+ * (docs/product/moderation.md#suspended-people).
+ */
 export function suspensions(db: Database, now: () => Date) {
   let known: { uids: Set<string>; ended: Map<string, Date>; at: number } | null = null;
   let reading: Promise<void> | null = null;
-  /** How often what was known became wrong: what was asked for before tells nothing. */
+  /** Counts invalidations; a read that began before one is discarded. */
   let changes = 0;
 
   async function read(): Promise<void> {
@@ -31,12 +34,12 @@ export function suspensions(db: Database, now: () => Date) {
     async has(uid: string): Promise<boolean> {
       return (await current())?.uids.has(uid) ?? false;
     },
-    /** Whether the account's sessions were ended since this sign-in. */
+    /** Returns whether the sign-in precedes the end of the account's sessions. */
     async hasEnded({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">): Promise<boolean> {
       const before = (await current())?.ended.get(uid);
       return before !== undefined && signed_in_at < before;
     },
-    /** What this instance changed itself it knows at once. */
+    /** Invalidates the cache after a change by this instance. */
     forget(): void {
       changes += 1;
       known = null;

@@ -26,7 +26,7 @@ const schema = recordOf<User>()({
   created_at: instant,
 });
 
-/** The roles stand one by one as well, because queries combine one with other fields. */
+/** Roles are also stored one by one, for queries that combine one with other fields. */
 export const users = defineRecord<User>()({
   collection: "users",
   key: ["uid"],
@@ -42,16 +42,16 @@ export const users = defineRecord<User>()({
   adminList: { newest: "created_at", filters: [ROLES.map((role) => `has_role.${role}`)] },
 });
 
-/** More admins than an operator has, more accounts than one browser signs in. */
+/** More than the admins of an operator or the accounts of a browser. */
 const MAX_FOUND = 500;
 
-/** Accounts with the role, also those whose role is revoked by `admin_revoked`. */
+/** Includes accounts with `admin_revoked`. */
 export const admins: RecordQuery<User> = {
   kind: users,
   within: (all) => all.where("roles", "array-contains", "admin").limit(MAX_FOUND),
 };
 
-/** The accounts that have a device: one, because a browser belongs to one account, or none. */
+/** Accounts with the device: at most one, because a browser belongs to one account. */
 export const holdersOf = (deviceId: string): RecordQuery<User> => ({
   kind: users,
   within: (all) => all.where("device_ids", "array-contains", deviceId).limit(MAX_FOUND),

@@ -3,17 +3,17 @@ import { isVisitorId, VISITOR_PREFIX } from "./rules/visitor-id.ts";
 import { randomText } from "../platform/random.ts";
 import { isSameSecret } from "../platform/same-secret.ts";
 
-/** The only cookie that Hosting passes on to functions (design §7). */
+/** The only cookie that Hosting forwards to functions. */
 const NAME = "__session";
-/** Chrome keeps no cookie for longer than 400 days. */
+/** Chrome limits cookies to 400 days. */
 const DAYS = 365;
-/** What our own web sends as an `Idempotency-Key`; any other key may be one that somebody else has, too. */
+/** Format of our web's `Idempotency-Key`; other keys may be guessable. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The identity of viewers without an account: an unguessable id in a signed cookie.
+ * Identifies viewers without an account by an unguessable id in a signed cookie.
  *
- * @param keys - the first signs, all are believed
+ * @param keys - the first signs, all verify
  */
 export function visitorCookies(keys: readonly [string, ...string[]], now: () => Date) {
   const sign = (key: string, text: string): string =>
@@ -27,7 +27,7 @@ export function visitorCookies(keys: readonly [string, ...string[]], now: () => 
   }
 
   return {
-    /** The visitor in a `Cookie` header; null without a cookie and for one that is forged, cut short or expired alike. */
+    /** Returns the visitor; null without a valid cookie. */
     read(header: string | null): string | null {
       for (const part of (header ?? "").split(";")) {
         const [name, value = ""] = part.trim().split("=", 2);
@@ -37,15 +37,15 @@ export function visitorCookies(keys: readonly [string, ...string[]], now: () => 
       return null;
     },
 
-    /** The `Set-Cookie` header that makes a browser this visitor for a year. */
+    /** `Set-Cookie` header, valid for a year. */
     write(id: string): string {
       const text = `${id}.${Math.floor(now().getTime() / 1000) + DAYS * 86_400}`;
       return `${NAME}=${text}.${sign(keys[0], text)}; Max-Age=${DAYS * 86_400}; Path=/; HttpOnly; Secure; SameSite=Lax`;
     },
 
     /**
-     * A visitor whom nobody can guess. The same one for the same `Idempotency-Key`, when that cannot be
-     * guessed either: a first call that is sent twice, or whose answer got lost, stays one person's.
+     * Creates an unguessable visitor id. The same unguessable `Idempotency-Key` gives the same id,
+     * so that a retried first call stays one visitor.
      */
     newId(idempotencyKey: string | null): string {
       if (idempotencyKey === null || !UUID.test(idempotencyKey)) return VISITOR_PREFIX + randomText(32);

@@ -8,7 +8,7 @@ export interface OrphanDeps {
   log: Log;
 }
 
-/** Deletes the files of orphans and then forgets it: a crash in between only means that they are deleted twice. */
+/** Deletes the files, then the record. A crash in between only repeats the deletion. */
 export async function deleteOrphanedPhotos(
   { photos, photoFiles }: Omit<OrphanDeps, "log">,
   orphans: OrphanedPhotos,
@@ -19,7 +19,7 @@ export async function deleteOrphanedPhotos(
   await photos.forgetOrphans(orphans.id);
 }
 
-/** The same now, as a courtesy: what does not work is only logged, because the sweep does it later. */
+/** Deletes right away. Errors are only logged, because the sweep retries. */
 export async function cleanUpPhotos(deps: OrphanDeps, orphans: OrphanedPhotos): Promise<void> {
   try {
     await deleteOrphanedPhotos(deps, orphans);

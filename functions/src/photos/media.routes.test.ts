@@ -5,7 +5,7 @@ import { createMedia, type StoredPhotos } from "./media.routes.ts";
 
 const PATH = "/media/photos/abcdefghij0123456789/abcdefghij9876543210/640.webp";
 
-/** @param stored - whether there is an object of that name; there is of every one unless told */
+/** @param stored - whether an object exists; by default all do */
 function aBucket(stored: (name: string) => boolean = () => true) {
   const asked: string[] = [];
   const photos: StoredPhotos = {

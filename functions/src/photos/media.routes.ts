@@ -6,13 +6,13 @@ import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import { serve } from "../platform/http/entrance.ts";
 import type { Limiter } from "../platform/http/limits.ts";
 
-/** The one kind of object that the public may fetch; nothing else in the bucket can be named. */
+/** The only public objects of the bucket. */
 const PHOTO = new RegExp(`^${MEDIA}(photos/${ID_PATTERN}/${ID_PATTERN})/(${PHOTO_WIDTHS.join("|")})\\.webp$`);
 
-/** A name never gets other content, so a browser may keep it; the CDN asks daily, so that deletion takes effect (design §4). */
+/** Immutable content for browsers; the CDN revalidates daily, so that deletions take effect. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";
 
-/** What the CDN does not have yet: a page shows at most forty, and a whole carrier may share an address. */
+/** CDN misses: a page shows at most forty photos, and a carrier may share one address. */
 const LIMIT = { max: 1_200, seconds: 60 } as const;
 
 const WEBP: readonly PhotoFormat[] = ["webp"];
@@ -23,13 +23,12 @@ export interface StoredPhoto {
   open(): Readable;
 }
 
-/** Where the rendered photos are. */
 export interface StoredPhotos {
-  /** The object of that name; null when there is none. */
+  /** Null when it does not exist. */
   find(name: string): Promise<StoredPhoto | null>;
 }
 
-/** Serves `/media/photos/{propertyId}/{photoId}/{width}.webp`. Like all of `/media` it is open to everybody. */
+/** Serves `/media/photos/{propertyId}/{photoId}/{width}.webp` to everyone. */
 export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
   return serve({
     methods: ["GET"],
@@ -43,11 +42,11 @@ export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(req
 async function answer(photos: StoredPhotos, request: Request, path: string): Promise<Response> {
   const [, folder, asked] = PHOTO.exec(path) ?? [];
   if (folder === undefined) throw new Problem("not_found");
-  // Told by the browser of whoever asked for fewer bytes, with the very first request (docs/decisions/0084).
+  // The browser's data saving mode, sent with the first request (docs/decisions/0084).
   const savesData = request.headers.get("save-data")?.toLowerCase() === "on";
   const width = savesData ? lighterWidth(Number(asked)) : Number(asked);
   const formats = AVIF_WIDTHS.includes(width) && readsAvif(request.headers.get("accept")) ? BOTH : WEBP;
-  // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
+  // Checked even for a conditional request, so that the CDN does not keep a deleted photo.
   const { name, format, photo } = await firstOf(photos, `${folder}/${width}`, formats);
   const etag = `"${name}"`;
   const headers = {
@@ -64,7 +63,7 @@ async function answer(photos: StoredPhotos, request: Request, path: string): Pro
   });
 }
 
-/** Whether `Accept` names AVIF. What takes anything (crawlers, messengers that show a link's picture) need not read it. */
+/** Requires AVIF by name: clients that accept everything, such as crawlers and messengers, may not support it. */
 function readsAvif(accept: string | null): boolean {
   const types = (accept ?? "").toLowerCase().split(",");
   return types.some((type) => {
@@ -73,7 +72,7 @@ function readsAvif(accept: string | null): boolean {
   });
 }
 
-/** The first of the formats that the photo has: the AVIF is missing of old photos, and where it would not be smaller. */
+/** First existing format. The AVIF is missing for old photos, and where it would be larger. */
 async function firstOf(photos: StoredPhotos, path: string, formats: readonly PhotoFormat[]) {
   for (const format of formats) {
     const name = `${path}.${format}`;

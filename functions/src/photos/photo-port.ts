@@ -2,20 +2,19 @@ import type { CivilMonth } from "@lopango/contract/dates";
 import type { Variant } from "./rules/rendered-photo.ts";
 import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
 
-/** Where it stands which photos there are. */
 export interface PhotoStore {
   orphans(id: string): Promise<OrphanedPhotos | null>;
-  /** Forgets orphans whose files are gone. */
+  /** Deletes the record once the files are gone. */
   forgetOrphans(id: string): Promise<void>;
-  /** Deletes months of the calendar of a listing that is gone; what is not there is no error. */
+  /** Deletes calendar months of a deleted listing; ignores missing ones. */
   forgetMonths(propertyId: string, months: readonly CivilMonth[]): Promise<void>;
-  /** Ids of orphans whose files may be deleted by `now`, longest ago first, all of them in batches. */
+  /** Ids due by `now`, oldest first, in batches. */
   dueOrphans(now: Date): AsyncIterable<string[]>;
 }
 
-/** Where the files of photos are. Every name is written once: a photo never gets other files. */
+/** Files of photos. Each name is written once. */
 export interface PhotoFiles {
   save(propertyId: string, photoId: string, variants: readonly Variant[]): Promise<void>;
-  /** Deletes every file of these photos; what is not there is no error. */
+  /** Deletes all files of these photos; ignores missing ones. */
   remove(propertyId: string, photoIds: string[]): Promise<void>;
 }

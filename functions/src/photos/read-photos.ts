@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { requireAll, type Accepted, type SentFile } from "../platform/sent-file.ts";
 import { UnusablePhoto } from "./rules/unusable-photo.ts";
 
-/** What people send as a photo. */
+/** Accepted uploads. */
 export const PHOTOS: Accepted = {
   kinds: ["jpeg", "png", "webp"],
   maxBytes: MAX_PHOTO_BYTES,
@@ -11,9 +11,9 @@ export const PHOTOS: Accepted = {
 };
 
 /**
- * What `read` makes of each photo, one after the other, because each is large while it is unpacked.
+ * Processes photos one by one, because each is large when decoded.
  *
- * @throws Problem `invalid_fields` naming each file of which `read` says UnusablePhoto
+ * @throws Problem `invalid_fields` with each file for which `read` throws UnusablePhoto
  */
 export async function readPhotos<T>(
   files: readonly SentFile[],

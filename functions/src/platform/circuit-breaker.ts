@@ -1,14 +1,16 @@
-/** Failures in a row after which something outside counts as away. */
 const FAILURES = 5;
 
-/** What did not answer five times in a row is left alone for the rest of a run, so that its time-outs do not use up everybody's time. The next run has a breaker of its own. */
+/**
+ * Skips a service after five consecutive failures, so that its timeouts do not consume the run's time.
+ * Each run has its own breaker.
+ */
 export interface CircuitBreaker<Name> {
   isAway(name: Name): boolean;
-  /** Does `work`, and notes whether `name` was there; rethrows what it throws. */
+  /** Runs `work` and counts its failure; rethrows the error. */
   watch<T>(name: Name, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param isItsFault whether a failure says that it is away; all do unless told otherwise */
+/** @param isItsFault filters the errors that count as a failure; default all */
 export function openCircuitBreaker<Name>(isItsFault: (error: unknown) => boolean = () => true): CircuitBreaker<Name> {
   const failures = new Map<Name, number>();
   return {

@@ -1,2 +1,1 @@
-/** The current instant. */
 export type Clock = () => Date;

@@ -1,6 +1,6 @@
 import { plainLetters } from "@lopango/contract/plain-letters";
 
-/** Every word of a text in order, lower case and without accents; an e-mail address is split at its signs. */
+/** Splits a text into lower-case words without accents. An e-mail address is split at its punctuation. */
 export const comparableWords = (text: string): string[] =>
   plainLetters(text)
     .split(/[^a-z0-9]+/)

@@ -1,11 +1,11 @@
 import { Problem } from "./problem.ts";
 
 /**
- * A refused form counts towards the limit, because checking it is what costs. A problem thrown inside a transaction
- * would undo the count: the transaction returns it, and it is thrown afterwards.
+ * Counts invalid forms against the limit, because validation is the expensive part.
+ * A throw inside the transaction would undo the count, so the problem is returned and thrown afterwards.
  */
 
-/** The result of `decide`, or the `invalid_fields` problem that it throws. */
+/** Returns the result of `decide`, or the `invalid_fields` problem that it throws. */
 export function catchRefusal<T>(decide: () => T): T | Problem {
   try {
     return decide();
@@ -15,7 +15,6 @@ export function catchRefusal<T>(decide: () => T): T | Problem {
   }
 }
 
-/** @throws Problem the one that `catchRefusal` returned */
 export function throwRefusal<T>(answer: T | Problem): T {
   if (answer instanceof Problem) throw answer;
   return answer;

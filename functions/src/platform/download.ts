@@ -1,10 +1,9 @@
-/** A file that a handler answers instead of JSON. */
+/** A file response of a handler. */
 export interface Download {
-  /** What it is saved as. */
+  /** File name. */
   name: string;
   content_type: string;
-  /** Unknown of what is made while it is sent. */
+  /** Absent for a stream of unknown length. */
   bytes?: number;
-  /** Begins to read it. */
   open(): ReadableStream;
 }

@@ -1,5 +1,5 @@
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as it stands in HTML and XML, between tags and in quoted attributes. */
+/** Escapes a text for HTML and XML, including quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,6 +1,6 @@
 import { getApps, initializeApp, type App } from "firebase-admin/app";
 
-/** Google's own credentials and project, from the environment of the function. */
+/** Uses the credentials and project of the function's environment. */
 export function openApp(): App {
   return getApps()[0] ?? initializeApp();
 }

@@ -1,4 +1,4 @@
-/** When something is possible again that `seconds` have to pass for, in French: «dans 40 minutes». */
+/** Formats a waiting time in French: «dans 40 minutes». */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "dans une minute";

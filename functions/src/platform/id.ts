@@ -1,5 +1,5 @@
-/** `length` letters and digits that nobody can guess. */
+/** Returns `length` unguessable letters and digits. */
 export type Random = (length: number) => string;
 
-/** The id of something new: 119 bits. */
+/** 119 bits. */
 export const newId = (random: Random): string => random(20);

@@ -4,28 +4,28 @@ import { Problem } from "./problem.ts";
 import { sha256 } from "./sha256.ts";
 import type { UnitOfWork } from "./firestore/unit-of-work.ts";
 
-/** A request that may be sent twice: where its answer is kept, and what tells it from another one. */
+/** An idempotent request: the key of its stored response, and the hash of its content. */
 export interface RepeatableRequest {
   key: string;
   hash: string;
 }
 
-/** What most requests keep: the id of what they made. */
+/** Most requests store the id of the created record. */
 export const madeRecord = z.object({ id: z.string() });
 
 const hashOf = (parts: string[]): string => sha256(JSON.stringify(parts));
 
-/** Sorted by name, so that the order in which a client writes its fields does not matter. */
+/** Sorts the fields, so that their order does not matter. */
 function canonical(fields: object): string {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * The request behind an `Idempotency-Key`; null when the caller sent none.
+ * Returns the idempotent request; null without a key.
  *
- * @param account - whose key it is: uid of an account or id of a visitor
- * @param endpoint - the contract's name of it
- * @param fields - everything that it asks for
+ * @param account - owner of the key: uid or visitor id
+ * @param endpoint - its name in the contract
+ * @param fields - all input of the request
  */
 export function repeatable(
   account: string,
@@ -38,13 +38,12 @@ export function repeatable(
 }
 
 /**
- * A request inside the decision about it. `first` is asked for together with what the decision reads:
- * what the same request made before, null when it is the first of its key. `made` keeps what it makes now, in the
- * same commit. Ids alone are kept, and the answer is made of what they name as it is when it is asked for: an answer
- * of before a deploy would lack what answers have since, and it would be copies of personal data (docs/decisions/0047). A
- * request without a key is always the first.
+ * Makes a decision idempotent. `first`, read together with the decision's records, returns the earlier result, or
+ * null.
+ * `made` stores the new result in the same commit. A request without a key is always the first.
+ * Only ids are stored: a stored response would go stale with a deploy and copy personal data (docs/decisions/0047).
  *
- * @throws Problem by `first`: `idempotency_key_reused` when the key came with another request (design §4)
+ * @throws Problem by `first`: `idempotency_key_reused` when the key came with other content
  */
 export function onceOnly<Made>(
   tx: Pick<UnitOfWork, "answered" | "keepAnswer">,
@@ -65,7 +64,7 @@ export function onceOnly<Made>(
   };
 }
 
-/** The database deletes what has expired in its own time, so an old answer may still be there. */
+/** Ignores expired responses, which Firestore's TTL deletes with a delay. */
 async function firstMade<Made>(
   tx: Pick<UnitOfWork, "answered" | "keepAnswer">,
   request: RepeatableRequest,

@@ -1,4 +1,4 @@
-/** Part of a list. `next` is an opaque cursor that continues it; null at the end. */
+/** `next` is an opaque cursor; null at the end. */
 export interface ListPage<Item> {
   items: Item[];
   next: string | null;
@@ -6,7 +6,7 @@ export interface ListPage<Item> {
 
 type ReadPage<Item> = (page: { size: number; cursor: string | undefined }) => Promise<ListPage<Item>>;
 
-/** A list page by page: no page is read before the one before it was taken. */
+/** Yields a list page by page; reads the next page on demand. */
 export async function* pagesOf<Item>(read: ReadPage<Item>, size = 100): AsyncGenerator<Item[]> {
   let cursor: string | undefined;
   do {
@@ -16,7 +16,6 @@ export async function* pagesOf<Item>(read: ReadPage<Item>, size = 100): AsyncGen
   } while (cursor !== undefined);
 }
 
-/** All items of a list that is read page by page. */
 export const everything = <Item>(read: ReadPage<Item>): Promise<Item[]> => allOf(pagesOf(read));
 
 export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
@@ -25,22 +24,22 @@ export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]>
   return found;
 }
 
-/** Part of an admin list that knows how long the whole is. */
+/** A page of an admin list, with the total. */
 export interface CountedPage<Item> {
   items: Item[];
-  /** All that the filters find. */
+  /** Number of all matches. */
   total: number;
-  /** Where this page begins. */
+  /** Position of this page. */
   offset: number;
-  /** Opaque; continues the list, null at the end. */
+  /** Opaque cursor; null at the end. */
   next: string | null;
 }
 
 export interface CountedPageRequest {
   size: number;
   offset: number;
-  /** `next` of the page before, which goes before `offset`. */
+  /** `next` of the previous page; takes precedence over `offset`. */
   cursor: string | undefined;
-  /** What people typed; undefined for everything. */
+  /** Text filter; undefined matches everything. */
   q: string | undefined;
 }

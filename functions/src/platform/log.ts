@@ -1,7 +1,7 @@
-/** Writes a line for the people who watch the logs; no personal data beyond a uid. */
+/** No personal data beyond a uid. */
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
 
-/** One line of JSON on standard error, as Cloud Logging reads it. No personal data beyond a uid (design §13). */
+/** Writes one JSON line to standard error, for Cloud Logging. No personal data beyond a uid. */
 export function logError(
   message: string,
   error: unknown,
@@ -17,7 +17,7 @@ export function logWarning(message: string, context: Record<string, string | num
   write("WARNING", message, context);
 }
 
-/** What is worth looking back at, and no reason to act at once. */
+/** Logs an event worth reviewing that needs no immediate action. */
 export function logNotice(message: string, context: Record<string, string | number | null | undefined>): void {
   write("NOTICE", message, context);
 }

@@ -1,4 +1,4 @@
-/** What a stranger's text says as JSON; null when it is none. */
+/** Parses untrusted JSON; null when invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,13 +7,13 @@ interface Details extends Pick<ProblemDetails, "terms" | "refund" | "difference"
   uid?: string;
 }
 
-/** An error that a caller is meant to see; `http` turns it into problem+json. */
+/** A public error; `http` converts it to problem+json. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Whom it is told to, where nobody else knows; for the log only. */
+  /** The caller, where the response does not know it. Logged only. */
   readonly uid: string | undefined;
   readonly terms: ProblemDetails["terms"];
   readonly refund: ProblemDetails["refund"];
@@ -32,10 +32,10 @@ export class Problem extends Error {
   }
 }
 
-/** Whether it was decided against, so that nothing was written: after `busy` nobody knows. */
+/** True for a decided refusal, which wrote nothing. After `busy` the outcome is unknown. */
 export const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.code !== "busy";
 
-/** Others are changing the same things, or what was begun took too long: worth trying again. */
+/** A conflict or timeout; the client may retry. */
 export function busy(): Problem {
   return new Problem("busy", { retryAfterSeconds: 2 });
 }

@@ -1,11 +1,10 @@
-/** The Google Cloud project that this process belongs to. */
 export interface Project {
   projectId: string;
-  /** Name of its default bucket. */
+  /** Name of the default bucket. */
   bucket: string;
 }
 
-/** As Firebase tells its functions, and the suite its tests. @throws Error when nothing is told */
+/** Reads `FIREBASE_CONFIG`. @throws Error when it is incomplete */
 export function readProject(values: Record<string, string | undefined>): Project {
   const told = JSON.parse(values["FIREBASE_CONFIG"] ?? "{}") as { projectId?: unknown; storageBucket?: unknown };
   if (typeof told.projectId !== "string" || typeof told.storageBucket !== "string")

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-// What lint cannot say: `new Date(value)` is fine, `new Date()` asks a clock.
+// Lint cannot tell `new Date(value)`, which is pure, from `new Date()`.
 const IMPURE = /\bDate\(\)|\bnew Date\b(?!\()/;
 
 const ROOT = join(import.meta.dirname, "../../..");

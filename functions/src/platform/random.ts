@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** Bytes from here on would make the first letters likelier than the others. */
+/** Higher bytes would favour the first letters. */
 const FAIR = 256 - (256 % ALPHABET.length);
 
-/** `length` letters and digits that nobody can guess: 20 of them are 119 bits. */
+/** Returns `length` unguessable letters and digits: 20 of them are 119 bits. */
 export function randomText(length: number): string {
   let text = "";
   while (text.length < length) {

@@ -1,4 +1,4 @@
-/** Whether both say the same in all their fields, in whatever order: the database gives those back in an order of its own. */
+/** Deep equality that ignores the order of fields, which Firestore changes. */
 export function sameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }

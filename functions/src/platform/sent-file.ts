@@ -3,24 +3,23 @@ import { formatOf, type FileFormat } from "@lopango/contract/file-format";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { Problem } from "./problem.ts";
 
-/** A file as somebody sent it: nothing about it is believed before its bytes were looked at. */
+/** An uploaded file, untrusted until its bytes are checked. */
 export interface SentFile {
-  /** Of the form. */
+  /** Form field. */
   field: string;
-  /** What the sender calls it; only ever shown. */
+  /** Name from the sender, for display only. */
   name: string;
   bytes: Uint8Array;
 }
 
-/** What an endpoint takes. */
 export interface Accepted {
   kinds: readonly FileFormat[];
   maxBytes: number;
-  /** Why another kind is refused. */
+  /** Reason for refusing another format. */
   otherKind: (name: string) => string;
 }
 
-/** Why a file is refused at first sight; null when it is worth reading. */
+/** Returns why a file is refused by its first bytes and size; null when accepted. */
 export function sniffedRefusal(file: SentFile, { kinds, maxBytes, otherKind }: Accepted): string | null {
   const kind = formatOf(file.bytes);
   if (file.bytes.length === 0) return fileRefusals.empty(file.name);
@@ -30,10 +29,10 @@ export function sniffedRefusal(file: SentFile, { kinds, maxBytes, otherKind }: A
 }
 
 /**
- * All files are taken or none.
+ * Accepts all files or none.
  *
- * @param reasons - why each file is refused, in the order of `files`; null for one that is not
- * @throws Problem `invalid_fields` that names each refused file, by its place in the form and by its name
+ * @param reasons - the refusal of each file, in order of `files`; null when accepted
+ * @throws Problem `invalid_fields` with the form field and name of each refused file
  */
 export function requireAll(files: readonly SentFile[], reasons: readonly (string | null)[]): void {
   const errors = files.flatMap(({ field }, index): FieldError[] => {

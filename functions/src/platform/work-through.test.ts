@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workThrough } from "./work-through.ts";
 
-/** A list in batches, and a clock that every piece of work moves on. */
+/** A list in batches; each item advances the clock. */
 async function* batchesOf(...batches: string[][]): AsyncGenerator<string[]> {
   yield* batches;
 }

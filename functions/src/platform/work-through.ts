@@ -1,19 +1,17 @@
 import type { Clock } from "./clock.ts";
 
-/** What became of a list of things to do. */
 export interface WorkDone {
   done: number;
-  /** What could not be done this time, with the reason. */
   failed: { id: string; reason: unknown }[];
-  /** The time was over before the list was. */
+  /** The time ended before the list. */
   timedOut: boolean;
 }
 
 const AT_ONCE = 8;
 
 /**
- * Does `work` for everything that is found, eight at once, and begins nothing new from `until` on:
- * what is left is found by the next run, which begins with it. When nothing more can be found out, that has failed, too.
+ * Runs `work` for every id, eight at a time, and starts none after `until`; the next run continues.
+ * A failing query counts as a failure, too.
  */
 export async function workThrough(
   found: AsyncIterable<string[]>,

@@ -9,7 +9,7 @@ import { shownLine } from "@lopango/contract/shown-text";
 import { maskContacts } from "./rules/redact.ts";
 import { comparableWords } from "../platform/comparable-words.ts";
 
-/** What reads text of any length that strangers send. */
+/** Functions that process public text of any length. */
 const CLEANERS: Readonly<Record<string, (text: string) => unknown>> = {
   shownLine,
   isReservedPersonName,
@@ -22,7 +22,7 @@ const CLEANERS: Readonly<Record<string, (text: string) => unknown>> = {
   maskContacts: (text) => maskContacts(text, "https://lopango.test"),
 };
 
-/** What made patterns read a text to its end from each of its letters, and what could. */
+/** Inputs that caused, or could cause, quadratic matching. */
 const PARTS = [
   "a-", "aa.", "@", "a@a.", "1 234 ", "1/1 ", "+ 1 ", "(", " ", "x at ", "08 et ", "aa [ . ] ", "h t t p ",
   "https://lopango.test/", "\u0301", "\u2800",
@@ -31,7 +31,7 @@ const PARTS = [
 const LENGTH = 100_000;
 const SHORTER = 8;
 
-/** Milliseconds of processor that this thread spends: other work on the machine does not count. */
+/** CPU milliseconds of this thread, independent of other load. */
 function spent(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
@@ -39,7 +39,7 @@ function spent(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-// Eight times the length costs eight times as much, and sixty-four where a pattern is quadratic.
+// Linear patterns cost eight times as much for eight times the length, quadratic ones sixty-four times.
 test.each(Object.entries(CLEANERS))(
   "%s costs what the length of its text is, up to 100 kB",
   (_name, clean) => {

@@ -1,18 +1,17 @@
 import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 
-/** One night. */
 export interface Night {
-  /** How many units the host closed. */
+  /** Units closed by the host. */
   closed: number;
-  /** Booking -> until when its hold lasts; `null` once it is paid for. */
+  /** End of the hold by booking id; `null` once paid. */
   taken: Record<string, Date | null>;
 }
 
-/** One month of one listing; nights that are not in `days` are free. */
+/** One month of a listing. Nights missing in `days` are free. */
 export interface CalendarMonth {
   property_id: string;
   month: CivilMonth;
-  /** The listing's units as they were when the month was last changed. */
+  /** Units of the listing at the last change of the month. */
   units: number;
   days: Record<CivilDate, Night>;
 }
@@ -22,7 +21,7 @@ export interface Stay {
   checkout: CivilDate;
 }
 
-/** Whether the stays have a night in common. */
+/** Returns whether two stays share a night. */
 export function overlap(one: Stay, other: Stay): boolean {
   return one.checkin < other.checkout && other.checkin < one.checkout;
 }
@@ -31,34 +30,29 @@ export function emptyMonth(propertyId: string, month: CivilMonth, units: number)
   return { property_id: propertyId, month, units, days: {} };
 }
 
-/** The months with the units that the listing has now. */
+/** Sets the current number of units. */
 export function withUnits(months: CalendarMonth[], units: number): CalendarMonth[] {
   return months.map((calendar) => (calendar.units === units ? calendar : { ...calendar, units }));
 }
 
-/** The months that the nights of a stay fall in, in order. */
 export function monthsOf(stay: Stay): CivilMonth[] {
   return [...new Set(nightsOf(stay.checkin, stay.checkout).map(monthOf))];
 }
 
-/** An expired hold counts as free at once, whether or not it has been tidied up (design §6). */
+/** Expired holds do not count, even before cleanup. */
 const isLive = (until: Date | null, now: Date): boolean => until === null || until > now;
 
-/**
- * A night is blocked when closed units and live bookings fill the listing (design §5). A booking's
- * own nights don't count against it.
- */
+/** A night is blocked when closed units and live bookings fill the listing. `ownBookingId` does not count. */
 export function isBlocked(night: Night | undefined, units: number, now: Date, ownBookingId?: string): boolean {
   const taken = liveBookings(night, now).filter(([id]) => id !== ownBookingId).length;
   return (night?.closed ?? 0) + taken >= units;
 }
 
-/** Who has the night: bookings that are paid for (`null`) and holds that still last. */
+/** Paid bookings (`null`) and live holds of a night. */
 export function liveBookings(night: Night | undefined, now: Date): [bookingId: string, until: Date | null][] {
   return Object.entries(night?.taken ?? {}).filter(([, until]) => isLive(until, now));
 }
 
-/** Every day of the month with whether its night is blocked. */
 export function blockedDays(calendar: CalendarMonth, now: Date): { date: CivilDate; is_blocked: boolean }[] {
   return daysOf(calendar.month).map((date) => ({
     date,
@@ -66,7 +60,7 @@ export function blockedDays(calendar: CalendarMonth, now: Date): { date: CivilDa
   }));
 }
 
-/** The first night of the stay that cannot be had, or null when all are free. `months` must cover the stay. */
+/** First unavailable night of the stay; null when all are free. `months` must cover the stay. */
 export function firstBlockedNight(
   months: CalendarMonth[],
   stay: Stay,
@@ -83,8 +77,8 @@ export function firstBlockedNight(
 }
 
 /**
- * Whether every night of the stay stands under `bookingId`. A hold that is over by another instance's
- * clock may have been given away while it still lasts by this one's: the calendar has the last word.
+ * Returns whether `bookingId` holds every night of the stay.
+ * Clock skew between instances may give a live hold's nights away, so the calendar decides.
  */
 export function hasNights(months: CalendarMonth[], stay: Stay, bookingId: string): boolean {
   return nightsOf(stay.checkin, stay.checkout).every((date) =>
@@ -93,8 +87,8 @@ export function hasNights(months: CalendarMonth[], stay: Stay, bookingId: string
 }
 
 /**
- * The months with the stay's nights taken by `bookingId` until `until` (`null`: for good). Expired holds of others are
- * dropped. `beside`: a stay of the booking whose nights are left as they are.
+ * Takes the stay's nights for `bookingId` until `until` (`null`: paid) and drops expired holds of others.
+ * `beside`: a stay of the same booking whose nights stay unchanged.
  */
 export function take(
   months: CalendarMonth[],
@@ -118,7 +112,7 @@ export function take(
   });
 }
 
-/** The months without `bookingId`; nights that nothing is left of are dropped, and what has none of it is left as it is. */
+/** Removes `bookingId` and drops empty nights; unaffected months stay the same object. */
 export function release(months: CalendarMonth[], bookingId: string): CalendarMonth[] {
   const released = months.map((calendar) => {
     if (Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;

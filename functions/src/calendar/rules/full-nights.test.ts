@@ -65,7 +65,7 @@ describe("nights that are over", () => {
     expect(fullNightsFrom(known, "2027-03-01")).toEqual({ "2027-03": 1 });
     expect(fullNightsFrom(known, "2027-03-02")).toEqual({});
     expect(fullNightsOf(all, 1, "2027-03-01")).toEqual({ "2027-03": 1 });
-    // The nights of the 2nd, the 3rd and the 31st.
+    // Nights of the 2nd, 3rd and 31st.
     expect(fullNightsFrom({ "2027-03": 0b110 | (1 << 30) }, "2027-03-03")).toEqual({ "2027-03": 0b100 | (1 << 30) });
   });
 });

@@ -15,14 +15,13 @@ const DEPARTURES = {
 };
 
 /**
- * What is wrong with a stay, field by field; empty when nothing is. `today` is the property's own date,
- * `shortest` the nights of the shortest stay there.
+ * Validates a stay by field; empty when valid. `today` is the listing's local date, `shortest` its minimum nights.
  */
 export function stayErrors(stay: Stay, today: CivilDate, shortest = 1): FieldError[] {
   const [arrival, departure] = [arrivalProblem(stay.checkin, today), departureProblem(stay, today, shortest)];
   const errors: FieldError[] = [];
   if (arrival) errors.push({ field: "checkin", message: ARRIVALS[arrival] });
-  // Who arrives too late leaves too late: once is enough.
+  // Avoids a second error for the departure when the arrival is too far ahead.
   const isSaid = arrival === "too_far" && departure === "too_far";
   const sentence = departure === "too_short" ? tooShort(shortest) : departure && DEPARTURES[departure];
   if (sentence && !isSaid) errors.push({ field: "checkout", message: sentence });

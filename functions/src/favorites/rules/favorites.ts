@@ -2,21 +2,20 @@ import { MAX_FAVORITES } from "@lopango/contract/limits";
 import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites";
 import { Problem } from "../../platform/problem.ts";
 
-/** What somebody wants to find again. */
 export interface Favorites {
   uid: string;
-  /** Newest first, at most `MAX_FAVORITES`; a listing may be offline, or gone. */
+  /** Newest first, at most `MAX_FAVORITES`; listings may be offline or deleted. */
   entries: { property_id: string; added_at: Date }[];
-  /** By which anybody who has it reads the list; null while it is not shared. */
+  /** Secret id of the shared list; null while not shared. */
   share_id: string | null;
 }
 
 export const noFavorites = (uid: string): Favorites => ({ uid, entries: [], share_id: null });
 
 /**
- * The list with more in front, in the order given; itself when all are in it.
+ * Adds listings in front, in the given order; returns the same object if all are present.
  *
- * @throws Problem `too_many_favorites`, and then none is added
+ * @throws Problem `too_many_favorites`, and adds none
  */
 export function withFavorites(known: Favorites, ids: readonly string[], now: Date): Favorites {
   const before = new Set(known.entries.map(({ property_id }) => property_id));
@@ -26,7 +25,7 @@ export function withFavorites(known: Favorites, ids: readonly string[], now: Dat
   return { ...known, entries: [...added.map((property_id) => ({ property_id, added_at: now })), ...known.entries] };
 }
 
-/** The list without a listing; itself when it is not in it. */
+/** Removes a listing; returns the same object if absent. */
 export function withoutFavorite(known: Favorites, id: string): Favorites {
   const entries = known.entries.filter(({ property_id }) => property_id !== id);
   return entries.length === known.entries.length ? known : { ...known, entries };

@@ -89,7 +89,7 @@ test("what one request does many of counts as many, all of them or none", () => 
   const six = counted(counted(emptyAccountLimits("host"), 0, 2), 10, 4);
   expect(six.recent.upload).toHaveLength(6);
   expect(counted(six, 20, 4).recent.upload).toHaveLength(10);
-  // Five fit when one of the first two is an hour ago, nine when three of the next four are, too.
+  // Five fit once one of the first two is an hour old; nine once three of the next four are, too.
   expect(problemOf(() => counted(six, 20, 5))).toMatchObject({
     code: "too_many_requests",
     retryAfterSeconds: 40 * 60,

@@ -6,36 +6,36 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";
 
-/** An unpaid booking and the nights that it holds, or held. */
+/** An unpaid booking of the last day with its held nights. */
 export interface UnpaidHold {
   property_id: string;
   checkin: CivilDate;
   checkout: CivilDate;
   made_at: Date;
-  /** When the hold ends or ended: it ran out, or another booking replaced it. */
+  /** End of the hold: expiry or replacement. */
   until: Date;
-  /** Id of the booking whose change of dates holds them; the hold is then named by the change. */
+  /** Booking whose change of dates holds the nights; the hold's key is then the change. */
   change_of?: string | undefined;
 }
 
-/** Everything that limits one account, in one document (design §5). */
+/** All limits of one account, in one document. */
 export interface AccountLimits {
   uid: string;
-  /** Booking -> its hold, of the last day; what is paid for is not here any more. */
+  /** Unpaid holds of the last day by booking id. */
   holds: Record<string, UnpaidHold>;
-  /** When the limited actions of the last hour happened, oldest first. */
+  /** Times of the limited actions in the last hour, oldest first. */
   recent: Partial<Record<LimitedAction, Date[]>>;
-  /** How many applications to become a partner were ever sent. */
+  /** Partner applications ever sent. */
   applications?: number;
-  /** Since when the account is being deleted: what is left of it is deleted by the sweep when nobody else does. Null once that is over. */
+  /** Start of the account's deletion, which the sweep finishes if interrupted; null once over. */
   leaving_since?: Date | null | undefined;
-  /** Since when it is deleted; identity tokens of before may live for an hour. */
+  /** Time of the deletion; earlier identity tokens stay valid for an hour. */
   left_at?: Date | undefined;
-  /** The account does nothing more that counts: the decision itself sees it, whatever an instance knew a moment before. */
+  /** Checked within the decision, because an instance's cache may be stale. */
   suspended?: boolean;
 }
 
-/** When the limits of an account that does nothing any more may go; never while they count its applications. */
+/** Expiry of inactive limits; null while they count applications. */
 export function limitsExpireAt({
   holds,
   recent,
@@ -55,33 +55,33 @@ export function emptyAccountLimits(uid: string): AccountLimits {
   return { uid, holds: {}, recent: {} };
 }
 
-/** The limits of an account that is being deleted from now on; themselves when it is already. */
+/** Marks the account as being deleted; keeps an earlier start. */
 export function leaving(limits: AccountLimits, now: Date): AccountLimits {
   return limits.leaving_since ? limits : { ...limits, leaving_since: now };
 }
 
-/** The same when it stays after all. */
+/** Cancels the deletion. */
 export function staying(limits: AccountLimits): AccountLimits {
   return { ...limits, leaving_since: null };
 }
 
-/** All that is left of the limits of an account that was deleted. */
+/** Remaining limits of a deleted account. */
 export function left(uid: string, now: Date): AccountLimits {
   return { ...emptyAccountLimits(uid), leaving_since: null, left_at: now };
 }
 
-/** Whether the account is deleted, or is being so. */
+/** True while or after the account is deleted. */
 export const isLeaving = ({ leaving_since, left_at }: AccountLimits): boolean => Boolean(leaving_since || left_at);
 
-/** @throws Problem `account_deleted` for somebody whose account is deleted, or is being so */
+/** @throws Problem `account_deleted` while or after the account is deleted */
 export function requireNotLeaving(limits: AccountLimits): void {
   if (isLeaving(limits)) throw new Problem("account_deleted");
 }
 
 /**
- * The limits with so many more actions counted, which a request may do at once: none where it was counted already.
+ * Adds `times` actions; 0 for an action that is already counted.
  *
- * @throws Problem `too_many_requests` when `limit` does not allow all of them now, `account_deleted`, `account_suspended`
+ * @throws Problem `too_many_requests` if `limit` does not allow all of them, `account_deleted`, `account_suspended`
  */
 export function countAction(limits: AccountLimits, limit: AccountLimit, now: Date, times = 1): AccountLimits {
   requireNotLeaving(limits);
@@ -89,7 +89,7 @@ export function countAction(limits: AccountLimits, limit: AccountLimit, now: Dat
   const { action } = limit;
   const since = now.getTime() - limit.seconds * 1000;
   const recent = (limits.recent[action] ?? []).filter((at) => at.getTime() > since);
-  // When this one is an hour ago, there is room for all.
+  // Room for all exists once this action is an hour old.
   const freeing = recent[recent.length + times - 1 - limit.max];
   if (freeing) {
     const seconds = Math.max(1, Math.ceil((freeing.getTime() - since) / 1000));
@@ -104,24 +104,24 @@ export function countAction(limits: AccountLimits, limit: AccountLimit, now: Dat
   };
 }
 
-/** How often a call counts that was counted before it had the provider asked (docs/decisions/0050). */
+/** Weight of a call that was counted before it queried the provider (docs/decisions/0050). */
 export const ALREADY_COUNTED = 0;
 
-/** `countAction` by the limit that an endpoint declares: who does what is counted need not know which. */
+/** `countAction` bound to the limit of an endpoint. */
 export type Count = (limits: AccountLimits, now: Date, times?: number) => AccountLimits;
 
 export function countedBy(limit: AccountLimit): Count {
   return (limits, now, times) => countAction(limits, limit, now, times);
 }
 
-/** The account's unpaid bookings whose nights are still held. */
+/** Unpaid bookings with held nights. */
 export function liveHolds(limits: AccountLimits, now: Date): [bookingId: string, hold: UnpaidHold][] {
   return Object.entries(limits.holds).filter(([, hold]) => hold.until > now);
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The account's bookings of a listing, and changes of stays there, of the last day that it has not paid for, live or over. */
+/** Unpaid bookings and changes of a listing in the last day, expired holds included. */
 export function unpaidOf(
   limits: AccountLimits,
   propertyId: string,
@@ -130,7 +130,7 @@ export function unpaidOf(
   return unpaid(limits, now).filter(([, { property_id }]) => property_id === propertyId);
 }
 
-/** Those that are no changes of a paid stay. */
+/** Excludes changes of paid stays. */
 export const unpaidBookingsOf = (...of: Parameters<typeof unpaidOf>): ReturnType<typeof unpaidOf> =>
   unpaidOf(...of).filter(([, { change_of }]) => change_of === undefined);
 
@@ -139,9 +139,9 @@ function unpaid(limits: AccountLimits, now: Date): [bookingId: string, hold: Unp
 }
 
 /**
- * The limits with a hold more; older ones than a day are dropped.
+ * Adds a hold and drops those older than a day.
  *
- * @throws Problem `too_many_holds` beyond three live ones (design §13), `too_many_unpaid` beyond twelve in a day
+ * @throws Problem `too_many_holds` beyond three live ones, `too_many_unpaid` beyond twelve in a day
  */
 export function addHold(limits: AccountLimits, bookingId: string, hold: UnpaidHold, now: Date): AccountLimits {
   if (liveHolds(limits, now).length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
@@ -154,26 +154,26 @@ export function addHold(limits: AccountLimits, bookingId: string, hold: UnpaidHo
   return { ...limits, holds: { ...Object.fromEntries(kept), [bookingId]: hold } };
 }
 
-/** The limits with the hold of `bookingId` over since `now`, unless it was before: its nights are held no longer. */
+/** Ends the hold of `bookingId` at `now`, unless it ended before. */
 export function endHold(limits: AccountLimits, bookingId: string, now: Date): AccountLimits {
   const hold = limits.holds[bookingId];
   return hold && hold.until > now ? extendHold(limits, bookingId, now) : limits;
 }
 
-/** The limits with the hold of `bookingId` lasting until `until`; unchanged when it has none. */
+/** Extends the hold of `bookingId`; unchanged without one. */
 export function extendHold(limits: AccountLimits, bookingId: string, until: Date): AccountLimits {
   const hold = limits.holds[bookingId];
   return hold ? { ...limits, holds: { ...limits.holds, [bookingId]: { ...hold, until } } } : limits;
 }
 
-/** The limits without the hold of `bookingId`, which is paid for; itself when it has none. */
+/** Removes the hold of a paid booking; the same object without one. */
 export function dropHold(limits: AccountLimits, bookingId: string): AccountLimits {
   if (!(bookingId in limits.holds)) return limits;
   const { [bookingId]: _gone, ...holds } = limits.holds;
   return { ...limits, holds };
 }
 
-/** The limits with an application more; 409 `too_many_applications` beyond ten: each may keep forty files. */
+/** Adds a partner application. @throws Problem `too_many_applications` beyond ten: each may keep forty files */
 export function addApplication(limits: AccountLimits): AccountLimits {
   const sent = limits.applications ?? 0;
   if (sent >= MAX_APPLICATIONS) throw new Problem("too_many_applications");

@@ -4,7 +4,6 @@ import { ROLES } from "@lopango/contract/session";
 import type { AuditRecord } from "./audit.ts";
 import type { User } from "./user.ts";
 
-/** An account as admins see it. */
 export function presentUser({
   uid,
   email,
@@ -28,7 +27,6 @@ export function presentUser({
   };
 }
 
-/** An action of an admin as admins see it. */
 export function presentAudit({ at, ...record }: AuditRecord): AuditEntry {
   return { ...record, at: at.toISOString() };
 }

@@ -3,47 +3,47 @@ import type { MessageCount } from "./message-count.ts";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";
 
-/** What Identity Platform asks before it sends a code by SMS; whatever it leaves out is empty. */
+/** Identity Platform's request before an SMS code; missing fields are empty. */
 export interface CodeRequest {
   number: string;
-  /** The address that asks for it. */
+  /** IP address of the requester. */
   address: string;
 }
 
-/** The same, as it is counted. */
+/** The request as it is counted. */
 export interface AskedCode {
-  /** Where it goes, E.164; whatever else it is, it is no number of an allowed country. */
+  /** E.164 in an allowed country; other values are refused. */
   number: string;
-  /** The network that asks: an IPv4 address, or the /48 of an IPv6 one. */
+  /** IPv4 address, or /48 of an IPv6 address. */
   network: string;
 }
 
-/** Where codes go, and how many on one day in all. */
+/** Allowed countries, and the daily total. */
 export interface CodeLimits {
-  /** `CD`: at least one. */
+  /** Two-letter codes, at least one. */
   countries: readonly string[];
   everybody: number;
 }
 
-/** One of the counts that a code is in, and how far it may go (docs/decisions/0087). */
+/** One limit of a code (docs/decisions/0087). */
 export interface CodeCap {
   of: "number" | "network" | "everybody";
-  /** Of its `MessageCount`: nobody learns a number or an address from it. */
+  /** Id of its `MessageCount`, a keyed hash that reveals neither number nor address. */
   id: string;
   max: number;
-  /** When it begins anew. */
+  /** Reset time. */
   until: Date;
 }
 
-/** For somebody who gets no signal and tries again, and again. */
+/** Allows several retries without reception. */
 const OF_A_NUMBER = { hour: 5, day: 10 };
 
-/** Behind one address of a mobile operator are hundreds of phones: a network has a share of the day, not a few codes. */
+/** A mobile operator's address serves hundreds of phones, so a network gets a share of the daily total. */
 const SHARE_OF_A_NETWORK = { hour: 20, day: 5 };
 
 const HOUR_MS = 3_600_000;
 
-/** @throws Problem `forbidden` for a number that no code is sent to */
+/** @throws Problem `forbidden` for a number outside the allowed countries */
 export function checkServed({ number }: AskedCode, { countries }: CodeLimits): void {
   if (isNumberIn(countries, number)) return;
   throw new Problem("forbidden", {
@@ -53,9 +53,9 @@ export function checkServed({ number }: AskedCode, { countries }: CodeLimits): v
 }
 
 /**
- * What a code that is asked for now counts in, by hours and days of UTC.
+ * Returns the limits of a code, by UTC hours and days.
  *
- * @param keyed - hides a text behind a key, so that nobody finds it by trying all numbers
+ * @param keyed - keyed hash that prevents a search through all numbers
  */
 export function capsOf(
   { number, network }: AskedCode,
@@ -68,7 +68,7 @@ export function capsOf(
   const hour = `${day}-${date.slice(11, 13)}`;
   const next = (ms: number): Date => new Date((Math.floor(now.getTime() / ms) + 1) * ms);
   const [hourEnds, dayEnds] = [next(HOUR_MS), next(24 * HOUR_MS)];
-  // Another name in each hour and on each day: nothing ties one count to the next.
+  // The hash includes the period, so that counts of different periods are unlinkable.
   const named = (count: string, who: string): string => `${count}.${keyed(`${count}\n${who}`)}`;
   const ofNetwork = (unit: keyof typeof SHARE_OF_A_NETWORK): number =>
     Math.max(OF_A_NUMBER[unit], Math.ceil(everybody / SHARE_OF_A_NETWORK[unit]));
@@ -81,7 +81,7 @@ export function capsOf(
   ];
 }
 
-/** Never with a colon between plain spaces: Firebase’s library in the browser would cut them there. */
+/** No colon between plain spaces: Firebase's browser library cuts the text there. */
 const REFUSALS: Readonly<Record<CodeCap["of"], (again: string) => string>> = {
   number: (again) => `Trop de codes ont été demandés pour ce numéro. Réessayez ${again}.`,
   network: (again) =>
@@ -90,7 +90,7 @@ const REFUSALS: Readonly<Record<CodeCap["of"], (again: string) => string>> = {
     `Trop de codes ont été demandés aujourd’hui. Réessayez ${again}, ou connectez-vous avec Google.`,
 };
 
-/** The count with one more code. @throws Problem `too_many_requests` when there were enough */
+/** Adds a code. @throws Problem `too_many_requests` at the limit */
 export function withCode(count: MessageCount, { of, max, until }: CodeCap, now: Date): MessageCount {
   if (count.count < max) return { ...count, count: count.count + 1 };
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));

@@ -1,9 +1,9 @@
-/** A day's count of paid messages or of codes by SMS: to one person, to one operator's numbers, or to all. */
+/** Daily count of paid messages or SMS codes, per person, operator or in total. */
 export interface MessageCount {
-  /** `2027-03-01` for everybody, `2027-03-01.{uid}` for one person, `2027-03-01.prefix-24381` for an operator; of codes `2027-03-01.codes…` (`code-caps.ts`). */
+  /** `2027-03-01`, `2027-03-01.{uid}`, `2027-03-01.prefix-24381`; for codes `2027-03-01.codes…` (`code-caps.ts`). */
   id: string;
   count: number;
-  /** The beginning of that day, UTC. */
+  /** Start of the day, UTC. */
   day: Date;
 }
 

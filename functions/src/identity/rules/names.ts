@@ -5,24 +5,24 @@ import { maskContacts } from "../../redaction/rules/redact.ts";
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
 
-/** What hosts and admins read where the name of somebody who left stood. */
+/** Replaces the name of a deleted account. */
 export const FORMER_GUEST = "Compte supprimé";
 
-/** A name as others may be shown it, whatever its owner wrote at the identity service: one line, cut when it is long, and not ours. */
+/** Sanitizes a name from the identity service for display: one line, truncated, no reserved words. */
 export function shownName(name: string): string {
   return ownName(truncate(shownLine(name), MAX_NAME_LENGTH).trim());
 }
 
-/** What people call somebody: the first word of the name, which is all that others get to see. */
+/** Returns the first word of a name, the only part that others see. */
 export function firstName(fullName: string): string {
   if (fullName === FORMER_GUEST) return fullName;
   return fullName.trim().split(/\s+/)[0] ?? "";
 }
 
-/** A name as it is shown before a payment, and in every notice: what in it leads elsewhere is masked, as in a message (docs/product/messages.md#masking). */
+/** Name before a payment and in notifications, with contacts redacted (docs/product/messages.md#masking). */
 export const maskedName = (name: string): string => maskContacts(name, null);
 
-/** Others must be able to say with whom they have to do. @throws Problem `name_required` */
+/** @throws Problem `name_required` */
 export function requireName({ full_name: name }: { full_name: string }): void {
   if (name.trim() === "") throw new Problem("name_required");
 }

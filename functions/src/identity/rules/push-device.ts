@@ -1,10 +1,10 @@
-/** A browser that somebody wants to be told in, as its push service knows it (RFC 8030, RFC 8291). */
+/** Push subscription of a browser (RFC 8030, RFC 8291). */
 export interface PushDevice {
-  /** The same for one address, however often it is registered. */
+  /** Derived from the address, so stable across registrations. */
   id: string;
-  /** Where messages to it are sent: whoever knows it and our key may send them. */
+  /** Push URL. Secret: together with our key it allows sending. */
   endpoint: string;
-  /** Its public key, uncompressed, and its secret; base64url. */
+  /** Uncompressed public key and secret, base64url. */
   p256dh: string;
   auth: string;
   added_at: Date;

@@ -1,15 +1,18 @@
-/** Whose calls are refused, in one document, so that a call need not read the person (docs/product/moderation.md#suspended-people, docs/decisions/0100). */
+/**
+ * Accounts whose calls are refused, in one document to save a read per call
+ * (docs/product/moderation.md#suspended-people, docs/decisions/0100).
+ */
 export interface SuspendedPeople {
-  /** Suspended accounts, without repetition. */
+  /** Unique. */
   uids: string[];
-  /** Account -> identity tokens of sign-ins before `before` are refused, until none of them can live. */
+  /** By account: tokens of sign-ins before `before` are refused, until all have expired at `until`. */
   ended_sessions?: Record<string, { before: Date; until: Date }> | undefined;
 }
 
-/** An identity token lives for an hour, and clocks differ. */
+/** Token lifetime of an hour, plus clock skew. */
 const TOKEN_MS = 65 * 60_000;
 
-/** Refuses the account's tokens of sign-ins before `before`; forgets what no token can be of any more. */
+/** Refuses tokens of sign-ins before `before`, and drops expired entries. */
 export function withEndedSessions(people: SuspendedPeople, uid: string, before: Date, now: Date): SuspendedPeople {
   const kept = Object.entries(people.ended_sessions ?? {}).filter(([, { until }]) => until > now);
   const ended = { before, until: new Date(now.getTime() + TOKEN_MS) };

@@ -5,7 +5,7 @@ export const USER_EVENTS = ["user.roles_changed", "user.suspended", "user.reinst
 
 export type UserEvent = EventOf<(typeof USER_EVENTS)[number]>;
 
-/** Roles that somebody gained or lost, that they were suspended or are no longer, or that they left. `before`: null for somebody new; `after`: for somebody who is gone. */
+/** Events of a user: roles, suspension, deletion. `before` is null for a new user, `after` for a deleted one. */
 export function eventsOfUser(before: User | null, after: User | null): UserEvent[] {
   if (!after) return before ? [{ kind: "user.deleted", by: before.uid, facts: { user: before.uid } }] : [];
   return [...rolesChanged(before, after), ...suspensionChanged(before, after)];

@@ -104,7 +104,7 @@ describe("a person who signs in", () => {
     expect([acts({}), acts({ signed_in_by: "token" })]).toEqual([true, true]);
     for (const other of [{ google_id: "h" }, { google_id: null }, { signed_in_by: "phone" as const }])
       for (const list of [[], FIRST_ADMINS]) expect(acts(other, admin, list)).toBe(false);
-    // A role of no Google account is bound to one by the list of first admins alone.
+    // Only the list of first admins binds an unbound role to a Google account.
     const unbound = known({ roles: ["admin"] });
     expect([acts({}, unbound), acts({}, unbound, FIRST_ADMINS), acts({}, null, FIRST_ADMINS)]).toEqual([
       false,

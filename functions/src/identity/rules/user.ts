@@ -8,29 +8,28 @@ import type { Identity } from "./identity.ts";
 /** A person who has signed in at least once. */
 export interface User {
   uid: string;
-  /** Verified; empty for an account without a verified address. */
+  /** Verified; empty without a verified address. */
   email: string;
-  /** Proven, E.164; absent in records of before there were any. */
+  /** Verified, E.164; absent in old records. */
   phone?: string | null;
-  /** Google's own id of the Google account; an admin's stays the one that was given the role (docs/decisions/0100). */
+  /** Google's subject id. An admin keeps the one that got the role (docs/decisions/0100). */
   google_id?: string | null | undefined;
   full_name: string;
   photo_url: string | null;
-  /** Without repetition. */
+  /** Unique. */
   roles: Role[];
-  /** An admin took the role away; wins over the built-in list of first admins (design §8). */
+  /** An admin revoked the role; overrides the list of first admins. */
   admin_revoked: boolean;
-  /** An admin lets them do nothing any more. */
   suspension?: { at: Date; reason: string } | null;
-  /** How many of their listings an admin read before they went online. */
+  /** Number of their listings that an admin reviewed before publication. */
   listings_reviewed?: number;
-  /** By which channels they are told of what; absent topics: as usual (`notifications/rules/choices.ts`). */
+  /** Channels per topic; absent topics use the default (`notifications/rules/choices.ts`). */
   notice_choices?: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined } | undefined;
-  /** Channels that they ended where the messages come from: «STOP» (`notifications/rules/choices.ts`). */
+  /** Channels ended by a «STOP» reply (`notifications/rules/choices.ts`). */
   stopped_channels?: NoticeChannel[] | undefined;
-  /** Channels by which what is sent to their present address or number comes back: nobody is there (`notifications/rules/choices.ts`). */
+  /** Channels whose messages to the current address bounced (`notifications/rules/choices.ts`). */
   lost_channels?: NoticeChannel[] | undefined;
-  /** Browsers that show their notices, oldest first. */
+  /** Oldest first. */
   push_devices?: PushDevice[] | undefined;
   created_at: Date;
 }
@@ -38,8 +37,8 @@ export interface User {
 const withRole = (roles: readonly Role[], role: Role): Role[] => [...new Set([...roles, role])];
 
 /**
- * The person as this sign-in leaves them: name and picture as the identity service has them now,
- * everything else kept. Only a verified address makes a first admin, and a revocation wins (design §8).
+ * Updates a person at sign-in: name and picture from the identity service, the rest kept.
+ * Only a verified address makes a first admin; a revocation overrides the list.
  */
 export function signedIn(known: User | null, identity: Identity, firstAdmins: readonly string[], now: Date): User {
   const revoked = known?.admin_revoked ?? false;
@@ -60,19 +59,19 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
   };
   if (!isAdmin(user)) return user;
   const wasAdmin = known !== null && isAdmin(known);
-  // A role that was given to no Google account binds none by itself, unless the list of first admins names it.
+  // Binds an unbound role to a Google account only through the list of first admins.
   const bound = wasAdmin && (known.google_id || !isFirst) ? (known.google_id ?? null) : identity.google_id;
   return { ...user, google_id: bound, ...(user.phone && { phone: null }) };
 }
 
-/** Whether this session has the stored role: it began with the Google account that was given it (docs/decisions/0100). */
+/** True in a session of the Google account that got the role (docs/decisions/0100). */
 export function actsAsAdmin(user: User, { email, google_id, signed_in_by }: Identity): boolean {
   const isBound = google_id !== null && google_id === user.google_id;
   return isAdmin(user) && isBound && signed_in_by !== "phone" && email !== "";
 }
 
 /**
- * A Google account or a number that is new to an account was added by a recent sign-in (docs/decisions/0080).
+ * Requires a recent sign-in when the account gains a Google account or number (docs/decisions/0080).
  *
  * @throws Problem `recent_sign_in_required`
  */
@@ -87,10 +86,10 @@ export function requireRecentForNewWay(
   if (isNewGoogle || isNewPhone) throw new Problem("recent_sign_in_required", { uid: known.uid });
 }
 
-/** A first sign-in and the making of its account are no further apart. */
+/** Maximum time between an account's creation and its first sign-in. */
 const SAME_SIGN_IN_MS = 10_000;
 
-/** Whether an address of an older account was just verified: whoever made it may not be who signs in now. */
+/** True if an older account just verified its address: its creator may be another person. */
 export function mayChangeHands(
   known: User | null,
   { email, account_created_at: made, signed_in_at }: Identity,
@@ -100,12 +99,12 @@ export function mayChangeHands(
   return made !== undefined && signed_in_at.getTime() - made.getTime() > SAME_SIGN_IN_MS;
 }
 
-/** «STOP» was said at a number, perhaps by whoever was given it since, and nobody was at an address: it holds there. */
+/** Resets stopped and lost channels when the number or address changes; they applied to the old one. */
 function heardAt(known: User | null, { email, phone }: Identity): Pick<User, "stopped_channels" | "lost_channels"> {
   const { stopped_channels: stopped = [], lost_channels: lost = [], phone: before } = known ?? {};
   const moved: NoticeChannel[] = [
     ...(email !== known?.email ? (["email"] as const) : []),
-    // A token of before the number says nothing of it.
+    // A token issued before the number was added lacks it.
     ...(phone && before && phone !== before ? BY_NUMBER : []),
   ];
   const still = (channels: readonly NoticeChannel[]) => channels.filter((channel) => !moved.includes(channel));
@@ -115,12 +114,12 @@ function heardAt(known: User | null, { email, phone }: Identity): Pick<User, "st
   };
 }
 
-/** The person with the role of somebody who has published a listing (design §5); itself when that is no news. */
+/** Adds the host role; returns the same object if present. */
 export function published(user: User): User {
   return user.roles.includes("host") ? user : { ...user, roles: withRole(user.roles, "host") };
 }
 
-/** The person with the role of somebody whose application was approved. */
+/** Adds the partner role. */
 export function becamePartner(user: User): User {
   return { ...user, roles: withRole(user.roles, "partner") };
 }
@@ -128,7 +127,7 @@ export function becamePartner(user: User): User {
 export const isSuspended = ({ suspension }: Pick<User, "suspension">): boolean => Boolean(suspension);
 
 /**
- * The person suspended; themselves when they are so for that reason already.
+ * Suspends the person; returns the same object for the same reason.
  *
  * @throws Problem `person_is_admin`
  */
@@ -139,25 +138,24 @@ export function suspendedUser(user: User, reason: string, now: Date): User {
     : { ...user, suspension: { at: user.suspension?.at ?? now, reason } };
 }
 
-/** The person without their suspension; themselves when there is none. */
+/** Lifts the suspension; returns the same object without one. */
 export function reinstatedUser(user: User): User {
   return isSuspended(user) ? { ...user, suspension: null } : user;
 }
 
-/** Whether an admin reads the next listing of this host first: of the first `count`, unless they are a partner, whose papers were read. */
+/** True if an admin reviews the next listing: one of the first `count`, unless the host is a partner. */
 export function isReviewedFirst({ roles, listings_reviewed: reviewed = 0 }: User, count: number): boolean {
   return reviewed < count && !roles.includes("partner");
 }
 
-/** The host of a listing that an admin read and put online. */
+/** Counts a reviewed and published listing. */
 export function withReviewed(user: User): User {
   return { ...user, listings_reviewed: (user.listings_reviewed ?? 0) + 1 };
 }
 
-/** What an admin knows somebody by: not everybody has an address, nor a name. */
+/** Label for admins; address and name may be missing. */
 export const userLabel = ({ email, phone, full_name, uid }: User): string => email || phone || full_name || uid;
 
-/** Whether two records of a person say the same. */
 export function sameUser(a: User, b: User): boolean {
   const roles = (user: User) => user.roles.toSorted().join();
   return (
@@ -174,12 +172,12 @@ export function sameUser(a: User, b: User): boolean {
 export const isAdmin = (user: Pick<User, "roles" | "admin_revoked">): boolean =>
   user.roles.includes("admin") && !user.admin_revoked;
 
-/** The person made an admin by this Google account. */
+/** Grants the admin role to this Google account. */
 export function madeAdmin(user: User, googleId: string | null): User {
   return { ...withAdminRole(user, true), google_id: googleId };
 }
 
-/** The person made an admin, or no admin any more: the latter stays so whatever list they are on (design §8). */
+/** Grants or revokes the admin role; a revocation overrides the list of first admins. */
 export function withAdminRole(user: User, admin: boolean): User {
   return {
     ...user,

@@ -1,4 +1,4 @@
-/** Begins the ids of viewers without an account; no account's id has a hyphen. */
+/** Prefix of visitor ids; account ids contain no hyphen. */
 export const VISITOR_PREFIX = "visitor-";
 
 export function isVisitorId(id: string): boolean {

@@ -34,7 +34,7 @@ test("the widths that phones take are AVIF too, where that is smaller, each turn
     expect(bytes.length).toBeLessThan(webp?.bytes.length ?? 0);
     expect(await sharp(webp?.bytes).metadata()).toMatchObject({ width, height: kept.height });
   }
-  // Of one colour, a WebP is next to nothing.
+  // A WebP of one colour is smaller than any AVIF.
   expect(named(await renderPhoto(await picture(400, 300).png().toBuffer()))).toEqual(["320.webp"]);
 });
 
@@ -73,7 +73,7 @@ test("a photo is turned as its EXIF says, and the EXIF is gone", async () => {
   expect(kept.width).toBe(200);
 });
 
-/** The bytes of a JPEG without its Adobe segment. */
+/** Removes the Adobe segment of a JPEG. */
 function withoutMarker(jpeg: Buffer): Buffer {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from("Adobe")]));
   expect(at).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test("no photo is worked at for longer than half a minute, and its owner reads w
   expect(limited.mock.calls.length).toBe(worked.mock.calls.length);
   for (const call of limited.mock.calls) expect(call).toEqual([{ seconds: 30 }]);
 
-  // What sharp says when the time is over.
+  // Error of sharp after its timeout.
   worked.mockRejectedValueOnce(new Error("timeout: 0% complete"));
   const refusal = await renderPhoto(original).catch((error: unknown) => error);
   expect(refusal).toEqual(new UnusablePhoto("too_slow"));
@@ -142,7 +142,7 @@ test.each(["jpeg", "png", "webp"] as const)(
     expect([exif, xmp, iptc, icc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1]);
     expect(kept).toMatchObject({ format, width: 200, height: 400 });
     expect(Buffer.from(cleaned).includes("a telephone")).toBe(false);
-    // Turned by a quarter to the right, what was above is on the right.
+    // A quarter turn clockwise moves the top to the right.
     const { data } = await sharp(cleaned).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const reddish = (pixel: number): boolean => (data[pixel * 3] ?? 0) > (data[pixel * 3 + 2] ?? 0);
     expect([reddish(10), reddish(190)]).toEqual([false, true]);

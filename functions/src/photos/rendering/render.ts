@@ -9,41 +9,39 @@ import { hasAdobeMarker } from "./cmyk.ts";
 import sharp from "./sharp.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
-/** An instance takes four uploads at a time, each of which sends one photo after the other (index.ts). */
+/** An instance accepts four uploads at a time, each with one photo at a time (index.ts). */
 const inOrder = createWorkQueue(8);
-/** Of work at one photo. The slowest that is taken, 50 million pixels of 16 bits, took 20 on a busy machine; the function itself has a minute. */
+/** Per photo. The slowest accepted one, 50 megapixels at 16 bits, took 20 s; the function has 60 s. */
 const PATIENCE = { seconds: 30 };
 
 const WEBP = { quality: 72, effort: 5 };
-/** As good to the eye as the WebP, measured on photographs; more effort saves little and takes several times as long (docs/decisions/0084). */
+/** Visually equal to the WebP. More effort saves little and takes several times as long (docs/decisions/0084). */
 const AVIF = { quality: 54, effort: 2 };
-/** Times its width. What is taller, a screenshot or a scan, takes AVIF ten times as long and is shown by no page as a whole. */
+/** Maximum ratio of height to width. Taller images take ten times as long in AVIF, and no page shows them whole. */
 const TALLEST_AVIF = 3;
 const THUMBHASH_SIDE = 100;
 const WIDEST = Math.max(...PHOTO_WIDTHS);
-/** Pixels; WebP knows no longer side. */
+/** Pixels; WebP's maximum side. */
 const TALLEST = 16_383;
 
 /**
- * Renders the variants of a photo (design §9): turned as its EXIF says, then re-encoded without any
- * metadata, each as wide as its name says unless the original is narrower; those that phones take in AVIF
- * too, where that is smaller. The original is unfolded once, straight to the widest variant; the others are
- * made from that. Photos wait for each other.
+ * Renders the variants of a photo: upright, without metadata, at most as wide as the original.
+ * Small widths also get an AVIF where it is smaller. The original is decoded once, to the widest variant;
+ * the others derive from that. Photos are queued.
  *
- * @param widths - of the variants, all of them WebP, in their order; those of a listing's photo unless given
- * @throws UnusablePhoto when the bytes are no whole image that sharp reads, too many pixels, too tall, of unknown colours or too
- * slow to read; Problem `busy` when too many wait
+ * @param widths - of WebP variants, in order; by default those of a listing's photo
+ * @throws UnusablePhoto for a damaged image, too many pixels, too tall, unknown colours or a timeout;
+ * Problem `busy` when the queue is full
  */
 export async function renderPhoto(original: Uint8Array, widths?: readonly number[]): Promise<RenderedPhoto> {
   return inTurn(() => render(original, widths));
 }
 
-/** How an image that stays what it is is written again: as good as nobody sees a difference. */
+/** Re-encoding settings without visible loss. */
 const AGAIN = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const;
 
 /**
- * The same image in the same format, turned as its EXIF says and without any metadata: where and by whom it was taken
- * is nobody's business.
+ * Re-encodes an image in its own format, upright and without metadata such as location and author.
  *
  * @throws UnusablePhoto as `renderPhoto`
  */
@@ -70,9 +68,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const whole = (original: Uint8Array): Sharp =>
   sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" }).timeout(PATIENCE);
 
-/** The size of the photo turned upright. @throws UnusablePhoto when it has too many pixels, is too tall or of unknown colours */
+/** Size of the upright photo. @throws UnusablePhoto for too many pixels, too tall or unknown colours */
 async function checked(original: Uint8Array): Promise<{ width: number; height: number }> {
-  // Its few bytes can unfold into gigabytes: the head is read first, which unfolds nothing.
+  // Reads only the header: decoding could expand to gigabytes.
   const {
     width: columns,
     height: rows,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-// Who draws does one thing at a time, on one processor, and keeps nothing afterwards: memory stays what one picture takes.
+// One thread and no cache limit the memory to one image.
 sharp.concurrency(1);
 sharp.cache(false);
 

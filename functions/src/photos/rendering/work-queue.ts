@@ -1,10 +1,10 @@
 import { busy } from "../../platform/problem.ts";
 
 /**
- * Work that takes the processor and much memory: one at a time, in the order of asking, and no more than `waiting`
- * wait for it. What is asked for beside them is refused at once: everybody would wait until they are gone.
+ * Runs heavy work one at a time, in order, with at most `waiting` in the queue. Further work is refused at once,
+ * because its caller would time out.
  *
- * @returns does some work in its turn. @throws Problem `busy`, and what the work throws
+ * @returns runs work in its turn. @throws Problem `busy`, and errors of the work
  */
 export function createWorkQueue(waiting: number) {
   let before: Promise<unknown> = Promise.resolve();

@@ -1,42 +1,42 @@
 import type { CivilMonth } from "@lopango/contract/dates";
 
-/** How long an upload may take before it counts as dead. Hosting cuts every request off after a minute (design §9). */
+/** Maximum duration of an upload. Hosting ends every request after a minute. */
 const UPLOAD_MINUTES = 10;
-/** How much later its files are deleted, so that nobody deletes what is just being taken. */
+/** Delay before the deletion, so that it cannot race with the end of an upload. */
 const GRACE_MINUTES = 20;
 
 /**
- * Files of photos that no listing names (yet): written down before the files are, and until they are
- * gone, so that a crash in between leaves nothing that is not known.
+ * Files of photos without a listing. Recorded before the files are written and until they are deleted,
+ * so that a crash leaves no unknown files.
  */
 export interface OrphanedPhotos {
   id: string;
   property_id: string;
   photo_ids: string[];
-  /** Months of the calendar of a listing that is gone: they are deleted by their names, unread. */
+  /** Calendar months of a deleted listing, to delete by name without reading. */
   past_months?: CivilMonth[] | undefined;
-  /** When whoever finds it may delete the files. */
+  /** When the files may be deleted. */
   due_at: Date;
 }
 
 const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
-/** When the files of an upload that begins now may be deleted if it never ends. */
+/** Deletion time of an upload that starts now and never ends. */
 export function orphansDueAt(now: Date): Date {
   return minutesAfter(now, UPLOAD_MINUTES + GRACE_MINUTES);
 }
 
-/** What an upload that begins now leaves behind if it never ends. */
+/** Record of an upload that starts now. */
 export function uploadBegun(id: string, propertyId: string, photoIds: string[], now: Date): OrphanedPhotos {
   return { id, property_id: propertyId, photo_ids: photoIds, due_at: orphansDueAt(now) };
 }
 
-/** Photos that were just taken out of their listing, or whose listing was deleted: their files can go at once. */
+/** Record of removed photos, whose files may be deleted at once. */
 export function photosRemoved(id: string, propertyId: string, photoIds: string[], now: Date): OrphanedPhotos {
   return { id, property_id: propertyId, photo_ids: photoIds, due_at: now };
 }
 
-/** Whether the upload that wrote it down may still put its photos into the listing. */
+/** Returns whether the upload may still add its photos to the listing. */
 export function mayStillEnd(orphans: Pick<OrphanedPhotos, "due_at">, now: Date): boolean {
   return now < minutesAfter(orphans.due_at, -GRACE_MINUTES);
 }

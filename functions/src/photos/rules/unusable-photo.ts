@@ -8,7 +8,7 @@ const SENTENCES = {
   too_tall: fileRefusals.tooTall,
 };
 
-/** A file that begins like a photo and is none that can be shown. */
+/** An image file that cannot be shown. */
 export class UnusablePhoto extends Error {
   readonly reason: keyof typeof SENTENCES;
 
@@ -17,7 +17,7 @@ export class UnusablePhoto extends Error {
     this.reason = reason;
   }
 
-  /** Why, as the owner of the file `name` reads it. */
+  /** French reason with the file's name. */
   about(name: string): string {
     return SENTENCES[this.reason](name);
   }

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import type { Database } from "./firestore.ts";
 
-/** Collects the documents asked for in one turn and fetches them together: one round trip instead of many. */
+/** Collects the reads of one event-loop turn into one request. */
 export function batchedReads(db: Database): (ref: DocumentReference) => Promise<DocumentSnapshot> {
   let waiting: {
     ref: DocumentReference;

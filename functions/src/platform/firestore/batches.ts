@@ -1,11 +1,10 @@
 import { FieldPath, type DocumentData, type Query, type QueryDocumentSnapshot } from "@google-cloud/firestore";
 
-/** How many documents are read at once. */
 const BATCH = 100;
 
 /**
- * Ids of all that `query` finds, in order of `field`, or what stands in `wanted`, where it stands. Goes on behind the
- * last one seen, so that one that stays cannot block the rest.
+ * Yields ids by `field`, or the value of `wanted`, in batches.
+ * Continues after the last document seen, so that a document which stays cannot block the rest.
  */
 export async function* batches(
   query: Query<DocumentData>,
@@ -17,7 +16,7 @@ export async function* batches(
   for await (const names of pages(ordered, nameOf)) yield names.filter((name) => typeof name === "string");
 }
 
-/** All that `query` finds, in order of ids, page by page. */
+/** Yields all matches by id, page by page. */
 export function recordsById<Item>(
   query: Query<DocumentData>,
   item: (snapshot: QueryDocumentSnapshot) => Item,

@@ -1,10 +1,10 @@
 import type { DocumentReference, Query, WriteBatch } from "@google-cloud/firestore";
 import type { Database } from "./firestore.ts";
 
-/** How many are changed in one commit. */
+/** Documents per commit. */
 const AT_ONCE = 400;
 
-/** Does something with everything that a query finds, which must not find it again then. */
+/** Changes all matches of a query. A changed document must no longer match. */
 export async function changeAll(
   db: Database,
   query: Query,

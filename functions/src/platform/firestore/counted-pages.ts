@@ -6,7 +6,7 @@ import { storedInstant, type Database } from "./firestore.ts";
 import { TOKENS_FIELD } from "./indexes.ts";
 import type { RecordKind } from "./unit-of-work.ts";
 
-/** Reads some fields of each document. */
+/** Maps a projection of the document's fields. */
 interface PartRead<Item> {
   item: (document: DocumentSnapshot) => Item;
   fields: readonly string[];
@@ -18,11 +18,11 @@ interface Position {
 }
 
 /**
- * One page of an admin list and how much there is in all: as many reads as documents, those that the
- * offset skips, and the count. Filters that are undefined find everything.
+ * Reads one page of an admin list with the total. Undefined filters match everything.
+ * Billed reads: the page, the documents skipped by the offset, and the count.
  *
- * @param ids - of others that the question names: what belongs to them is found too
- * @throws Problem `invalid_fields` for a cursor that is none
+ * @param ids - ids of related records named by the query; their records match too
+ * @throws Problem `invalid_fields` for a malformed cursor
  */
 export async function countedPage<Kept extends object, Item = Kept>(
   db: Database,
@@ -62,7 +62,7 @@ export async function countedPage<Kept extends object, Item = Kept>(
   };
 }
 
-/** How far the list has come, and behind which document: the instant exact to the nanosecond as stored, and the id. */
+/** Encodes the offset and the last document; the instant keeps its nanoseconds. */
 function cursorOf({ offset, after: [instant, id] }: Position): string {
   return encodeCursor(offset, instant.seconds, instant.nanoseconds, id);
 }

@@ -1,15 +1,14 @@
 import { Problem } from "../problem.ts";
 
-/** What parts of cursors look like: an id or a payment's reference, and an instant in seconds and nanoseconds. */
+/** Patterns of cursor parts: an id or payment reference, and an instant in seconds and nanoseconds. */
 export const ID = /[A-Za-z0-9][A-Za-z0-9-]{0,63}/;
 export const INSTANT = [/\d{1,11}/, /\d{1,9}/] as const;
 
-/** Where a page ended, as its reader sends it back to go on from there. */
 export function encodeCursor(...parts: (string | number)[]): string {
   return Buffer.from(parts.join(".")).toString("base64url");
 }
 
-/** The parts of a cursor, each in the shape that it must have. @throws Problem `invalid_fields` for a cursor that is none */
+/** Parses a cursor. @throws Problem `invalid_fields` if a part does not match its pattern */
 export function decodeCursor<const Shape extends readonly RegExp[]>(
   cursor: string,
   shape: Shape,

@@ -3,15 +3,15 @@ import { Firestore, Timestamp, type DocumentSnapshot } from "@google-cloud/fires
 
 export type Database = Firestore;
 
-/** The default database of a project; the emulator's when `FIRESTORE_EMULATOR_HOST` is set. */
+/** Default database of a project; the emulator if `FIRESTORE_EMULATOR_HOST` is set. */
 export function openDatabase(projectId: string): Database {
   return new Firestore({ projectId });
 }
 
-/** Stands on every document, so that a later shape can be told from this one. */
+/** Version number on every document. */
 export const SCHEMA = 1;
 
-/** What Firestore stored, with its `Timestamp`s as `Date`s, all the way down. In place: whoever reads a document is given values of their own. */
+/** Converts `Timestamp`s to `Date`s, deep and in place: each read has its own copy. */
 export function withDates(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   if (value instanceof Timestamp) return value.toDate();
@@ -21,10 +21,10 @@ export function withDates(value: unknown): unknown {
 }
 
 /**
- * The record in a document, parsed; null when there is no document.
+ * Parses a document; null when it does not exist.
  *
- * @param named - what only the document's name says, such as the id
- * @throws Error, naming the document, when it is not such a record or of a later shape
+ * @param named - fields stored only in the document's name, such as the id
+ * @throws Error with the document's path for an invalid record or a later schema
  */
 export function recordFrom<Record>(
   snapshot: DocumentSnapshot,
@@ -40,7 +40,7 @@ export function recordFrom<Record>(
   return read.data;
 }
 
-/** The same for a document that is there, because a query found it. */
+/** Parses a document that a query found. */
 export function foundRecord<Record>(snapshot: DocumentSnapshot, schema: z.ZodType<Record>, named: object = {}): Record {
   const record = recordFrom(snapshot, schema, named);
   if (record === null) throw new Error(`${snapshot.ref.path} was found and is not there`);
@@ -48,9 +48,9 @@ export function foundRecord<Record>(snapshot: DocumentSnapshot, schema: z.ZodTyp
 }
 
 /**
- * The instant by which a document stands in a list, exact to the nanosecond.
+ * Returns the sort instant of a document with nanoseconds.
  *
- * @throws Error, naming the document, when it has none
+ * @throws Error with the document's path when the field is missing
  */
 export function storedInstant(snapshot: DocumentSnapshot, field: string): Timestamp {
   const at: unknown = snapshot.get(field);
@@ -58,7 +58,7 @@ export function storedInstant(snapshot: DocumentSnapshot, field: string): Timest
   throw new Error(`${snapshot.ref.path} has no instant ${field}`);
 }
 
-/** What is written: the value with its schema number. Firestore stores `Date`s as timestamps by itself. */
+/** Adds the schema number. Firestore converts `Date`s itself. */
 export function toDocument<T extends object>(value: T): T & { schema: number } {
   return { ...value, schema: SCHEMA };
 }

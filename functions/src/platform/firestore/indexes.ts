@@ -1,6 +1,6 @@
 /**
- * The content of `firestore.indexes.json`, made of what the records declare. A test keeps the file: `vitest
- * --update=all` writes it anew.
+ * Builds `firestore.indexes.json` from the record declarations. A test compares the file;
+ * `vitest --update=all` rewrites it.
  */
 
 import type { RecordKind } from "./unit-of-work.ts";
@@ -17,19 +17,19 @@ interface FieldOverride {
   collectionGroup: string;
   fieldPath: string;
   ttl?: true;
-  /** None: the field is in no index of its own, which makes each write cheaper. */
+  /** Empty: no index of its own, so a write costs less. */
   indexes: [];
 }
 
 export type IndexedKind = Pick<RecordKind<object>, "collection" | "indexes" | "unindexed" | "adminList">;
 
-/** The field that the question of an admin list is compared with (`platform/firestore/name-tokens.ts`). */
+/** Field for the text filter of admin lists (`platform/firestore/name-tokens.ts`). */
 export const TOKENS_FIELD = "admin_tokens";
 
-/** The field of which Firestore's own deletion (TTL) takes its time. */
+/** Field of Firestore's TTL policy. */
 const EXPIRY = "expires_at";
 
-/** @param expiring - collections whose documents the database deletes by itself */
+/** @param expiring - collections with a TTL policy */
 export function firestoreIndexes(
   kinds: readonly IndexedKind[],
   expiring: readonly string[],
@@ -62,7 +62,9 @@ function fieldOf(written: string): Field {
   return { fieldPath: written, order: "ASCENDING" };
 }
 
-/** Every combination of an admin list's filters, with and without its question. The order alone needs no composite index. */
+/**
+ * All filter combinations of an admin list, with and without the text filter. The sort order alone needs no index.
+ */
 function adminIndexes({ adminList }: IndexedKind): string[][] {
   if (!adminList) return [];
   const choices = [...adminList.filters, [`${TOKENS_FIELD}[]`]].map((group) => [[], ...group.map((field) => [field])]);

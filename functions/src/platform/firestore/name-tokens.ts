@@ -2,19 +2,18 @@ import { phoneNumberOf } from "@lopango/contract/phone-number";
 import { comparableWords } from "../comparable-words.ts";
 
 /**
- * What an admin list is asked for (`q`), made findable by one `array-contains`: the beginning of a
- * name from any of its words on, and whole ids. Unlike the catalogue's words it keeps their order and
- * drops none, so the index alone answers and the total can be counted.
+ * Tokens for the text filter of admin lists (`q`): prefixes of a name from each word on, and whole ids.
+ * One `array-contains` then answers and counts; word order is kept and no word dropped.
  */
 
-/** Longer beginnings are not told apart. */
+/** Longer prefixes are cut. */
 const MAX_LENGTH = 20;
-/** A long title is found by its first words. */
+/** Words of a title from which prefixes start. */
 const MAX_WORDS = 5;
 
 const phrase = (words: readonly string[]): string => words.join(" ").slice(0, MAX_LENGTH).trimEnd();
 
-/** Everything that a question may be to find something with these names (titles, e-mail addresses) and ids. */
+/** Returns all tokens of these names (titles, e-mail addresses) and ids. */
 export function nameTokens(names: readonly string[], ids: readonly string[] = []): string[] {
   const tokens = new Set(ids.map((id) => phrase(comparableWords(id))));
   for (const name of names) {
@@ -27,7 +26,9 @@ export function nameTokens(names: readonly string[], ids: readonly string[] = []
   return [...tokens];
 }
 
-/** The tokens of which one answers a question: as it is written, and a telephone number as it is kept. None when it has no letter or digit. */
+/**
+ * Returns the tokens that may match a text: as typed, and as a stored phone number. Empty without letters and digits.
+ */
 export function tokensOf(question: string): string[] {
   const asked = [question, phoneNumberOf(question) ?? ""].map((text) => phrase(comparableWords(text)));
   return [...new Set(asked.filter(Boolean))];

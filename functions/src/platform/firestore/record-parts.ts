@@ -5,18 +5,16 @@ import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/l
 import { z } from "zod";
 
 /**
- * What the schemas of records are made of, each of which stands in its subject's folder beside what is written. A
- * schema leaves out what else stands in a document, to be found by, and gives what a document of before lacks the
- * value that held then. The rules of the contract are not asked again: what was accepted once stays readable when
- * they change.
+ * Schema parts of stored records. Schemas omit derived query fields and default fields that old documents lack.
+ * They do not repeat the contract's validation: accepted data stays readable when the rules change.
  */
 
-/** One schema for each field of `Record`. */
+/** One schema per field of `Record`. */
 type Fields<Record> = { [Field in keyof Record]-?: z.ZodType<Record[Field]> };
 
 type Leaf = string | number | boolean | Date | null | undefined;
 
-/** Fields of `Kept` that `Read` lacks and values that it does not know, fields of fields too, also those that may be absent. */
+/** Fields of `Kept` that `Read` lacks, and values that it rejects, deep, optional fields included. */
 type Forgotten<Kept, Read> = Kept extends Leaf
   ? Exclude<Kept, Read>
   : Kept extends readonly (infer Item)[]
@@ -31,7 +29,7 @@ type Lost<Record, Shape extends z.ZodRawShape> =
   | Exclude<keyof Shape, keyof Record>
   | Forgotten<Record, z.output<z.ZodObject<Shape>>>;
 
-/** The schema of a record: what it forgets, down to the last field, what it has too much, and another type do not compile. */
+/** Builds a record schema. Missing, extra or mistyped fields do not compile, at any depth. */
 export const recordOf =
   <Record>() =>
   <Shape extends z.ZodRawShape & Fields<Record>>(
@@ -69,5 +67,5 @@ export const surplus = money.extend({
   done: z.boolean().optional(),
 });
 
-/** What a query selects of documents to read such records; an id is the document's name. */
+/** Field mask for queries; the id is the document's name. */
 export const fieldsOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape).filter((field) => field !== "id");

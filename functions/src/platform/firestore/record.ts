@@ -6,25 +6,23 @@ import type { IndexShape, RecordKind } from "./unit-of-work.ts";
 
 interface Declaration<Kept extends object, Names extends readonly (keyof Kept & string)[], Missing> {
   collection: string;
-  /** Fields that name the document. A field that names it alone is not stored in it. */
+  /** Fields that form the document's name. Fields used only there are not stored. */
   key: Names;
-  /** Name of the document; the key's values joined by `_` unless given. */
+  /** Default: the key's values joined by `_`. */
   nameOf?: (...key: KeyOf<Names>) => string;
   schema: z.ZodType<Kept>;
-  /** Fields that queries compare and that are not read back; `expires_at` is when the database deletes the document. */
+  /** Write-only fields for queries. `expires_at` is the TTL field. */
   derive?: (record: Kept, now: Date) => object;
-  /** The record of a document that does not exist; null unless given. */
+  /** Value for a missing document; default null. */
   missing?: (...key: KeyOf<Names>) => Missing;
-  /** Events of a save. */
   eventsOf?: (before: Kept | null, after: Kept) => OutboxEvent[];
   eventsOfRemoval?: (before: Kept) => OutboxEvent[];
-  /** The uid that the commit's events name when they name nobody themselves. */
+  /** Default actor of the commit's events. */
   actorOf?: (record: Kept) => string;
-  /** Composite indexes of the subject's queries. */
   indexes?: readonly IndexShape[];
-  /** Fields that no query compares: they get no index of their own, so a write costs less. */
+  /** Fields without an index of their own, so that a write costs less. */
   unindexed?: readonly string[];
-  /** The admin list of these records: its order, and groups of fields of which a filter compares one. */
+  /** Admin list: sort field, and groups of fields of which one filter applies at a time. */
   adminList?: { newest: string; filters: readonly (readonly string[])[] };
 }
 

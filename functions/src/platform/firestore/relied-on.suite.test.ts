@@ -42,14 +42,14 @@ import { deliveries, deliveriesOf } from "../../notifications/delivery.record.ts
 import { notices } from "../../notifications/notice.record.ts";
 import { viewers } from "../../unlocks/viewer.record.ts";
 
-/** What a decision only read, and rests on, changes in the moment in which it is written: it is decided again (docs/decisions/0030). */
+/** A concurrent change of a relied-on record makes the decision run again (docs/decisions/0030). */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
 
-/** The use cases' dependencies, with somebody who changes this once something was relied on. */
+/** Dependencies whose next `relyOn` is followed by a concurrent change. */
 const whileChanging = (change: (tx: UnitOfWork) => Promise<void> | void) => ({
   ...shop.deps,
   transact: interruptedRelying(shop.deps.transact, () => shop.deps.transact(async (tx) => change(tx))),
@@ -126,7 +126,7 @@ describe("a listing", () => {
   });
 
   test("that is offline takes no nights from late money", async () => {
-    // With a room left: a listing that is full from then on would be written, and looked at for that.
+    // With a unit left: a listing that becomes full is written, and therefore checked anyway.
     const [listing, guest] = await Promise.all([shop.list({ units: 2 }), shop.signIn()]);
     const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     const { payment_id: reference } = await shop.startPayment(guest, id);
@@ -146,7 +146,7 @@ describe("a guest", () => {
     const { payment_id: reference } = await shop.startPayment(guest, id);
     await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
     await shop.call("POST", `/api/bookings/${id}/settle`, { token: guest.token });
-    // In review nothing of the hold is left that the decision would write.
+    // A payment in review writes nothing about the hold.
     const deps = whileChanging(async (tx) =>
       tx.save(accountLimits, { ...(await tx.get(accountLimits, guest.uid)), suspended: true }),
     );
@@ -280,7 +280,7 @@ describe("an account that is being deleted", () => {
 });
 
 describe("what must be told", () => {
-  /** A notice of money that went by e-mail and by SMS to somebody who has a device as well. */
+  /** A notification about money, sent by e-mail and SMS to a person with a push device. */
   async function aNoticeOfMoney() {
     const device = {
       id: anId(),

@@ -14,53 +14,50 @@ import { SCHEMA, type Database } from "./firestore.ts";
 import { hasStatus } from "./grpc-status.ts";
 import { openTurns, type Turn, type Turns } from "./turns.ts";
 
-/** gRPC statuses of a commit that lost against another: 5 gone, 6 already there, 9 changed since, 10 aborted. */
+/** gRPC statuses of a lost race: 5 not found, 6 already exists, 9 failed precondition, 10 aborted. */
 const LOST = [5, 6, 9, 10];
-/** Those after which nobody knows whether it was written: 1 cancelled, 2 unknown, 4 too late, 13 internal, 14 unavailable. */
+/** gRPC statuses of an unknown outcome: 1 cancelled, 2 unknown, 4 deadline, 13 internal, 14 unavailable. */
 const UNCERTAIN = [1, 2, 4, 13, 14];
-/** Nothing was written: the project's quota, or what one document takes, is used up. */
+/** gRPC status for an exhausted quota or document rate; nothing was written. */
 const EXHAUSTED = 8;
 const ATTEMPTS = 15;
 const FIRST_PAUSE_MS = 30;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** How long a change may take, in milliseconds. The library itself sends a commit again for ten minutes. */
+/** Time limits in milliseconds. The library itself would retry a commit for ten minutes. */
 export interface Limits {
-  /** From the first read to the last answer. */
+  /** From the first read to the last response. */
   total: number;
-  /** One commit. */
   commit: number;
-  /** Looking up a commit that was not answered, one document: comes on top of `total`. */
+  /** Lookup of an unanswered commit, in addition to `total`. */
   lookup: number;
 }
 
-/** A function's caller waits for 60 s at most, and a browser of ours for 15 (design §6). */
+/** A function's caller waits at most 60 s, our web client 15 s. */
 const LIMITS: Limits = { total: 12_000, commit: 8_000, lookup: 2_000 };
 
-/** The documents of one change. */
 export interface Unit {
-  /** Of the commit that this becomes; another one each time it is decided. */
+  /** Id of the commit; new for each attempt. */
   id: string;
-  /** Reads asked for in the same turn of the event loop are one call. A document is read once. */
+  /** Reads of one event-loop turn share a request. A document is read once. */
   read(ref: DocumentReference): Promise<DocumentSnapshot>;
-  /** What a query finds; each document counts as read. */
+  /** Found documents count as read. */
   find(query: Query): Promise<QueryDocumentSnapshot[]>;
-  /** A document that was read, whether it is there or not, must still be so when the change is written. */
+  /** Requires at commit that a read document, existing or not, is unchanged. */
   check(ref: DocumentReference): void;
-  /** Written when the change is decided. A document that was read must still be as it was; one that was not must be new. */
+  /** Writes at commit. A read document must be unchanged; an unread one must be new. */
   write(ref: DocumentReference, data: DocumentData): void;
-  /** Deleted when the change is decided; must have been read, and still be as it was. */
+  /** Deletes at commit. The document must be read and unchanged. */
   remove(ref: DocumentReference): void;
 }
 
 /**
- * Decides on documents and writes the decision, all of it or nothing, without locks: every write and
- * every check carries the version that was read, and when one is out of date all is read and decided
- * again, after a pause with jitter. A commit whose answer was lost is recognised by its id, which
- * stands on whatever it wrote (docs/decisions/0030). Who is about to write what others of `turns` are
- * writing waits for them and decides again, instead of trying in vain (docs/decisions/0045).
+ * Runs a decision and commits it atomically, with optimistic locking: each write and check carries the version read.
+ * A conflict reruns the decision after a pause with jitter. A commit with a lost response is recognized by its id,
+ * which every written document carries (docs/decisions/0030).
+ * Writers of the same documents in this process wait in `turns` (docs/decisions/0045).
  *
- * @throws Problem `busy` after fifteen attempts, or when the time is over
+ * @throws Problem `busy` after fifteen attempts or a timeout
  */
 export async function changeDocuments<T>(
   db: Database,
@@ -78,7 +75,7 @@ export async function changeDocuments<T>(
       const decided = await within(decideAgain(unit, decide, before), end - Date.now()).catch(giveUp);
       if ("done" in decided) return decided.done.result;
       if ("error" in decided) throw decided.error;
-      // Kept to the end, also when the next decision is about other documents: versions protect those.
+      // Kept to the end, even if the next attempt writes other documents: versions protect those.
       turn ??= turns.take(unit.rewritten());
       if (count === 0 && turn.ahead) {
         await within(turn.ahead, end - Date.now()).catch(giveUp);
@@ -94,18 +91,17 @@ export async function changeDocuments<T>(
   }
 }
 
-/** One decision that may have been written. */
 interface Attempt<T> {
-  /** Stands as `commit` on every document that it wrote. */
+  /** Stored as `commit` on every written document. */
   id: string;
-  /** One of those documents; null when it only deleted. */
+  /** One written document; null when the attempt only deleted. */
   witness: DocumentReference | null;
   result: T;
 }
 
 type Decided<T> = { result: T } | { error: unknown } | { done: Attempt<T> };
 
-/** Decides; together with its first reads it looks whether the attempt before it was written after all. */
+/** Runs the decision. Its first reads also check whether the previous attempt was committed. */
 async function decideAgain<T>(
   unit: OpenUnit,
   decide: (unit: Unit) => Promise<T>,
@@ -120,9 +116,9 @@ async function decideAgain<T>(
 }
 
 /**
- * Commits; false when it lost against another.
+ * Commits; returns false after a lost race.
  *
- * @throws Problem `busy` when nobody knows whether it was written
+ * @throws Problem `busy` when the outcome is unknown
  */
 async function isWritten(
   unit: OpenUnit,
@@ -147,12 +143,12 @@ async function wasWritten({ id, witness }: Attempt<unknown>): Promise<boolean> {
 
 class TooLate extends Error {}
 
-/** @throws Problem `busy` for what took too long or cannot be reached, else what it was */
+/** @throws Problem `busy` for timeouts and unreachable services, else the original error */
 function giveUp(error: unknown): never {
   throw error instanceof TooLate || hasStatus(error, EXHAUSTED, ...UNCERTAIN) ? busy() : error;
 }
 
-/** What `work` comes to, unless that takes longer. @throws TooLate */
+/** @throws TooLate after `milliseconds` */
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -166,7 +162,7 @@ async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 interface OpenUnit extends Unit {
-  /** Paths of what was read and is going to be written: others may be about to do so too. */
+  /** Paths that were read and will be written, where concurrent writers are likely. */
   rewritten(): string[];
   witness(): DocumentReference | null;
   commit(): Promise<void>;
@@ -191,14 +187,14 @@ function openUnit(db: Database): OpenUnit {
 
   const addWrite = (batch: WriteBatch, ref: DocumentReference, data: DocumentData): void => {
     const before = existing(ref.path);
-    // The revision makes a save of what is already there a change too: without it the version would stay.
+    // The revision makes every save a change. Without it an identical write would keep the version.
     const marked = { ...data, revision: Number(before?.snapshot.get("revision") ?? 0) + 1, commit: id };
-    // A field that is not in `data` stays: what one record is made of never shrinks.
+    // An update keeps absent fields: a record's set of fields never shrinks.
     if (before) batch.update(ref, marked, before.version);
     else batch.create(ref, marked);
   };
 
-  /** Writes what is already there, which changes nothing and fails when the version moved; or deletes what must not be there. */
+  /** A no-op write that fails if the version moved, or a delete of a document that must not exist. */
   const addCheck = (batch: WriteBatch, ref: DocumentReference): void => {
     const before = existing(ref.path);
     if (before) batch.update(ref, { schema: before.snapshot.get("schema") ?? SCHEMA }, before.version);
@@ -211,7 +207,7 @@ function openUnit(db: Database): OpenUnit {
     read(ref) {
       const known = asked.get(ref.path);
       if (known) return known;
-      // What a query found of it is decided on as well: one version protects both.
+      // One version must cover both a query's result and a read of the document.
       const found = seen.get(ref.path);
       if (found) return Promise.resolve(found);
       const snapshot = load(ref).then((loaded) => {
@@ -225,7 +221,7 @@ function openUnit(db: Database): OpenUnit {
 
     async find(query) {
       const { docs } = await query.get();
-      // One that was read on its own stays as it was then: that is what is decided on.
+      // The decision keeps the first version that it read.
       for (const found of docs) if (!seen.has(found.ref.path)) seen.set(found.ref.path, found);
       return docs;
     },
@@ -238,7 +234,7 @@ function openUnit(db: Database): OpenUnit {
 
     witness() {
       const written = [...writes.values()].filter(({ data }) => data !== null);
-      // Nobody else writes to a document that is new.
+      // Only this commit writes to a new document.
       return (written.find(({ ref }) => !existing(ref.path)) ?? written[0])?.ref ?? null;
     },
 

@@ -9,12 +9,12 @@ import type { AnsweredRequest, Follower, RecordKind, Saved, Transact, UnitOfWork
 
 interface TransactorOptions {
   limits?: Limits;
-  /** Leaves out events that others of the same commit replace. */
+  /** Removes events that later ones of the commit replace. */
   eventsOfCommit?: (events: readonly OutboxEvent[]) => OutboxEvent[];
   followers?: readonly Follower[];
 }
 
-/** Decides and writes in one commit; the only way in which several documents change together. Decisions of one transactor take turns. */
+/** Creates the only way to change several documents together. Decisions of one transactor take turns. */
 export function transactor(db: Database, now: Clock, { limits, ...options }: TransactorOptions = {}): Transact {
   const turns = openTurns();
   return (decide) =>
@@ -31,7 +31,7 @@ export function transactor(db: Database, now: Clock, { limits, ...options }: Tra
     );
 }
 
-/** `close` runs what saved records change of others, then writes their events and the kept answer. */
+/** `close` runs the followers, then writes the events and the idempotent response. */
 function unitOfWork(
   db: Database,
   unit: Unit,
@@ -40,9 +40,9 @@ function unitOfWork(
 ): { tx: UnitOfWork; close: () => Promise<void> } {
   const documents = new WeakMap<object, DocumentReference>();
   const asRead = new WeakSet<object>();
-  /** By path, as stored; null where there is no record. */
+  /** Stored records by path; null for a missing document. */
   const stored = new Map<string, object | null>();
-  /** By path, as saved; null where it was removed. */
+  /** Saved records by path; null for a removed one. */
   const saved = new Map<string, object | null>();
   const savedOf = new Map<string, Map<string, object>>();
   const events = new Map<string, OutboxEvent[]>();

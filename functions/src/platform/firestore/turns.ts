@@ -1,20 +1,20 @@
-/** Somebody's place in the lines of the documents that they are going to write. */
+/** A place in the queues of the documents to write. */
 export interface Turn {
-  /** Ends when everybody who stood there before is done; null when nobody did. */
+  /** Resolves when all earlier turns have ended; null when there are none. */
   ahead: Promise<unknown> | null;
-  /** To be called once, whatever happened: who waited too long leaves without having had their turn. */
+  /** Must be called once, in any case; also ends a turn that gave up waiting. */
   end(): void;
 }
 
-/** Lines before documents, in this process. */
+/** Queues per document within this process. */
 export interface Turns {
-  /** Joins the lines of all of these paths at once, so that no two wait for each other. */
+  /** Joins all queues at once, which rules out deadlocks. */
   take(paths: readonly string[]): Turn;
 }
 
 /**
- * Who changes the same document in one process does so one after another. This only spares commits that would be
- * refused: what a change rests on is checked by the database (docs/decisions/0045).
+ * Serializes writers of the same document in this process. Only saves failing commits:
+ * the database checks consistency itself (docs/decisions/0045).
  */
 export function openTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
@@ -27,7 +27,7 @@ export function openTurns(): Turns {
       void done.then(() => {
         for (const path of paths) if (last.get(path) === done) last.delete(path);
       });
-      // Who leaves early lets nobody past those whom they waited for.
+      // A turn that gives up keeps its successors behind its predecessors.
       return { ahead, end: () => end(ahead) };
     },
   };

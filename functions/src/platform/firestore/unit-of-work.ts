@@ -8,16 +8,15 @@ import type {
 import type { OutboxEvent } from "../outbox/event.ts";
 import type { Database } from "./firestore.ts";
 
-/** Fields of an index in order: `field` ascending, `-field` descending, `field[]` for an array that contains a value. */
+/** Index fields in order: `field` ascending, `-field` descending, `field[]` array-contains. */
 export type IndexShape = readonly string[];
 
-/** A saved record and the record that it replaces; null for a new one. */
+/** `before` is null for a new record. */
 export interface Saved<Kept> {
   before: Kept | null;
   after: Kept;
 }
 
-/** One kind of stored record. */
 export interface RecordKind<Kept extends object, Key extends readonly string[] = [string], Missing = null> {
   collection: string;
   indexes: readonly IndexShape[];
@@ -28,76 +27,72 @@ export interface RecordKind<Kept extends object, Key extends readonly string[] =
   docOf(db: Database, record: Kept): DocumentReference;
   /** One read. */
   find(db: Database, ...key: Key): Promise<Kept | Missing>;
-  /** The record in a document. @throws Error, naming the document, when the schema refuses it */
+  /** @throws Error with the document's path for an invalid record */
   read: (snapshot: DocumentSnapshot, ...key: Key | []) => Kept | Missing;
-  /** The record of a document that does not exist. */
   missing: (...key: Key) => Missing;
-  /** The record in a document that a query found. */
   found: (snapshot: DocumentSnapshot) => Kept;
-  /** The document that is written. */
   document: (record: Kept, now?: Date) => DocumentData;
   eventsOf: (before: Kept | null, after: Kept | null) => OutboxEvent[];
   actorOf: (record: Kept) => string | null;
 }
 
-/** A query for records of one kind. */
 export interface RecordQuery<Kept extends object> {
   kind: Pick<RecordKind<Kept>, "in" | "found">;
   within(collection: CollectionReference): Query;
 }
 
-/** The stored answer to a request that carried an `Idempotency-Key`. */
+/** Stored response of an idempotent request. */
 export interface AnsweredRequest {
   request_hash: string;
-  /** JSON of the ids that the request made. */
+  /** JSON of the created ids. */
   answer: string;
   expires_at: Date;
 }
 
 /**
- * Reads and writes of one decision; all of it is written or nothing. A record that was read and is then saved, removed
- * or relied on must still be as it was read, or the decision runs again; one that was only read may have changed. Reads
- * asked for together are one call to the database.
+ * Reads and writes of one decision, committed atomically.
+ * A record that is saved, removed or relied on must be unchanged since the read, or the decision runs again.
+ * Other read records may change. Concurrent reads share one request.
  */
 export interface UnitOfWork {
-  /** A record as it is stored, or as this decision saved it. */
+  /** Returns the record as stored, or as saved by this decision. */
   get<Kept extends object, Key extends readonly string[], Missing>(
     kind: RecordKind<Kept, Key, Missing>,
     ...key: Key
   ): Promise<Kept | Missing>;
-  /** The stored records that a query finds; each counts as read. */
+  /** Found records count as read. */
   find<Kept extends object>(query: RecordQuery<Kept>): Promise<Kept[]>;
-  /** The record of a document that a query of this decision did not find. It counts as read and costs no read. */
+  /** Returns the record of a document that a query did not find. Costs no read and counts as read. */
   absent<Kept extends object, Key extends readonly string[], Missing>(
     kind: RecordKind<Kept, Key, Missing>,
     ...key: Key
   ): Missing;
   /**
-   * The decision rests on these records, which were only read: they must still be as they are, also one that does not
-   * exist, when it is written. Saved records are checked anyway.
+   * Requires at commit that these read records, missing ones included, are unchanged. Saved records are checked
+   * anyway.
    */
   relyOn(...records: readonly object[]): void;
-  /** Whether a record is the very one that was read. */
+  /** Returns whether a record is the object that was read. */
   isAsRead(record: object): boolean;
   save<Kept extends object, Key extends readonly string[], Missing>(
     kind: RecordKind<Kept, Key, Missing>,
     record: NoInfer<Kept>,
   ): void;
-  /** Removes a record that was read. */
+  /** The record must have been read. */
   remove<Kept extends object, Key extends readonly string[], Missing>(
     kind: RecordKind<Kept, Key, Missing>,
     ...key: Key
   ): void;
-  /** The answer that a request with this key got before, as `onceOnly` asks. */
+  /** Returns the stored response for an idempotency key; see `onceOnly`. */
   answered(key: string): Promise<AnsweredRequest | null>;
   keepAnswer(key: string, request: AnsweredRequest): void;
 }
 
 /**
- * Runs `decide` and writes what it saved. Runs it again when a record that it read and saved was changed meanwhile, so
- * it must have no effects of its own, and ids are made before it.
+ * Runs `decide` and commits its saves. Conflicts run it again, so it must have no other effects, and ids are created
+ * before.
  *
- * @throws Problem `busy` when others keep changing the same records, or the database takes too long
+ * @throws Problem `busy` after too many conflicts or a timeout
  */
 export type Transact = <T>(decide: (tx: UnitOfWork) => Promise<T>) => Promise<T>;
 
@@ -105,7 +100,7 @@ export interface Transacting {
   transact: Transact;
 }
 
-/** Changes other records in the commit in which records of a kind are saved, after everything is decided. */
+/** Changes other records in the same commit when a record of `kind` is saved. */
 export interface Follower {
   kind: { collection: string };
   run: (tx: UnitOfWork, saved: Saved<object>[], now: Date) => Promise<void>;

@@ -1,20 +1,20 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Of IPv6 in text. What is longer was invented, and each counter keeps it in memory. */
+/** Longest IPv6 text. Longer values are forged, and counters would keep them in memory. */
 const LONGEST_ADDRESS = 45;
 
-/** The addresses that calls are counted by. */
+/** Rate limit keys of a caller. */
 export interface Address {
-  /** Whoever connected to Google: the visitor, or the CDN on behalf of many. Cannot be forged. */
+  /** The peer of Google's front end: the visitor, or the CDN for many visitors. Not forgeable. */
   sender: string;
-  /** The sender and whom it says it speaks for. */
+  /** The sender with the visitor that it names. */
   visitor: string;
 }
 
 /**
- * Where a call comes from. Of `X-Forwarded-For` only the last entry can be believed: Google's front
- * end appends the address that connected to it, and what stands before was sent along by the caller.
- * Behind Hosting that address is the CDN's, which in turn appended the visitor's before it.
+ * Returns the caller's addresses. Only the last entry of `X-Forwarded-For` is trusted:
+ * Google's front end appends its peer, and the caller controls the rest.
+ * Behind Hosting the peer is the CDN, which appended the visitor's address before.
  */
 export function clientAddress(headers: Headers): Address {
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => lineOf(hop.trim()));
@@ -22,10 +22,7 @@ export function clientAddress(headers: Headers): Address {
   return { sender, visitor: `${sender} ${hops.at(-2) ?? ""}` };
 }
 
-/**
- * The networks that a call comes from: whoever connected, and that with whom it says it speaks for. What is shared out
- * by networks has a share of both, because only the first cannot be invented.
- */
+/** Returns the networks of sender and visitor. Quotas by network count both, because the visitor's is forgeable. */
 export function clientNetworks(headers: Headers): { sender: string; visitor: string } {
   const { sender, visitor } = clientAddress(headers);
   const [outer = "", inner = ""] = visitor.split(" ").map(networkOf);
@@ -33,8 +30,8 @@ export function clientNetworks(headers: Headers): { sender: string; visitor: str
 }
 
 /**
- * The line that an address belongs to: of IPv6 its /64, which is what a provider gives to one home or telephone, and
- * which has more addresses than anybody can count; IPv4 as it is, also where it comes as IPv6 (RFC 4291 §2.5.5.2).
+ * Returns the /64 of an IPv6 address, which one household or phone owns; IPv4 addresses unchanged.
+ * Unwraps IPv4-mapped IPv6 (RFC 4291 §2.5.5.2).
  */
 export function lineOf(address: string): string {
   if (isIPv4(address)) return address;
@@ -50,14 +47,14 @@ export function lineOf(address: string): string {
 }
 
 /**
- * The network that an address belongs to: of IPv6 its /48, since one customer may have 65,536 lines; IPv4 as it is. Of a
- * mobile operator either has many customers.
+ * Returns the /48 of an IPv6 address, since one customer may own 65,536 /64s; IPv4 addresses unchanged.
+ * A mobile operator shares either among many customers.
  */
 export const networkOf = (address: string): string => lineOf(address).split(":").slice(0, 3).join(":");
 
-/** The eight numbers of an IPv6 address; null for one that names a link of the machine (`%eth0`). */
+/** Returns the eight groups of an IPv6 address; null for link-local zones (`%eth0`). */
 function groupsOf(address: string): number[] | null {
-  // Written in one way, without IPv4 at its end.
+  // `URL` canonicalizes the notation, including an IPv4 suffix.
   const canonical = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1);
   if (canonical === undefined) return null;
   const [before = "", after] = canonical.split("::");

@@ -1,14 +1,14 @@
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { Problem } from "../problem.ts";
 
-/** Whether a token shows that our own web is calling (Firebase App Check); null where nobody is asked for one. */
+/** Verifies an App Check token of our web client; null where App Check is off. */
 export type AppCheck = ((token: string) => Promise<boolean>) | null;
 
 export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
 /**
- * Lets through what our own web sends (docs/decisions/0064). What the CDN may answer needs no token: it would answer
- * without asking us, and says what everybody may read; nor do mail clients have one (docs/decisions/0076).
+ * Requires App Check for calls of our web client (docs/decisions/0064).
+ * Exempt are cacheable responses, which the CDN serves without us, and mail clients (docs/decisions/0076).
  *
  * @throws Problem `app_unverified`
  */

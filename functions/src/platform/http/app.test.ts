@@ -11,7 +11,7 @@ const GRACE = anIdentity({ uid: "grace", full_name: "Grâce", signed_in_at: new 
 
 type Given = Parameters<Handlers[EndpointName]>[0];
 
-/** An API whose handlers do what the test says; the input that they got is in `given`. */
+/** An API with stub handlers; `given` records their input. */
 function anApi(behaviour: (name: EndpointName) => unknown = () => ({}), appCheck: AppCheck = null) {
   const given: Given[] = [];
   let now = new Date("2027-01-01T00:00:00Z");
@@ -47,7 +47,7 @@ const id = "abcdefghij0123456789";
 
 describe("a page", () => {
   const limit = endpoints.searchProperties.limit.max;
-  /** How many calls of this page pass before one is refused. */
+  /** Counts the calls that pass before a refusal. */
   async function passing(query: string): Promise<number> {
     const { app } = anApi(() => ({ items: [], next: null }));
     for (let calls = 0; calls <= limit; calls += 1)

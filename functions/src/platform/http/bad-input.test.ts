@@ -7,12 +7,9 @@ import { anIdentity } from "../../../test/identities.ts";
 import { createApp } from "./app.ts";
 import type { Handlers } from "./handler.ts";
 
-/**
- * Every endpoint of the contract, called badly in every way that its schemas can see. No handler may
- * run: what never reaches one reads and writes nothing.
- */
+/** Calls every endpoint with every kind of invalid input. No handler may run, so nothing is read or written. */
 
-// Thousands of refusals are nothing to read.
+// Silences thousands of logged refusals.
 beforeAll(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
 afterAll(() => void vi.restoreAllMocks());
 
@@ -22,7 +19,7 @@ const handlers = Object.fromEntries(
     name,
     async () => {
       reached.push(name);
-      // As a page, and as a file that is saved.
+      // Valid as a page and as a download.
       return { items: [], next: null, name: "", content_type: "", bytes: 2, open: () => new Blob(["{}"]).stream() };
     },
   ]),
@@ -36,7 +33,7 @@ const app = createApp(endpoints, handlers, {
     isSuspended: async () => false,
     hasEnded: async () => false,
   },
-  // A large form has more fields than anybody may send wrong in a minute.
+  // A large form has more invalid fields than the limit of a minute.
   limiter: () => 0,
   now: () => new Date(0),
   appCheck: null,
@@ -55,7 +52,7 @@ interface Call {
   method?: string;
 }
 
-/** Calls the endpoint properly signed in unless told otherwise. */
+/** Calls the endpoint signed in by default. */
 async function call(
   endpoint: Endpoint,
   { id = ID, query = {}, body, headers = { ...SIGNED_IN, ...JSON_TYPE }, method = endpoint.method }: Call = {},
@@ -78,7 +75,7 @@ async function call(
   };
 }
 
-/** What an answer to a bad call looks like; no handler ran. */
+/** Asserts the problem response and that no handler ran. */
 function problem(code: ErrorCode) {
   const { status, detail } = ERRORS[code];
   return {
@@ -92,10 +89,9 @@ function problem(code: ErrorCode) {
 
 const all = Object.entries<Endpoint>(endpoints);
 const named = (wanted: (endpoint: Endpoint) => unknown) => all.filter(([, endpoint]) => wanted(endpoint));
-/** A form with files is not JSON; its handler reads it. */
+/** Handlers read multipart forms themselves. */
 const takesJson = ({ body, files }: Endpoint): boolean => body !== undefined && !files;
 
-/** The fields that cannot be left out. */
 function requiredFields(schema: Endpoint["body"]): string[] {
   return Object.entries(schema?.shape ?? {})
     .filter(([, type]) => !type.safeParse(undefined).success)

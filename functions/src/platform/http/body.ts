@@ -1,10 +1,10 @@
 import { Problem } from "../problem.ts";
 
 /**
- * The body of a request, at most `maxBytes` of it: refused by its announced length before it is read. Where no length
- * is announced what is too much is thrown away as it comes, until its sender stops or is cut off (`bounds.ts`).
+ * Reads a body of at most `maxBytes`. A larger `Content-Length` is refused before reading.
+ * Without one, excess bytes are discarded until the sender stops or times out (`bounds.ts`).
  *
- * @throws Problem `payload_too_large` with `detail`; `unreadable_body` when its sender goes away
+ * @throws Problem `payload_too_large` with `detail`; `unreadable_body` when the sender disconnects
  */
 export async function readBody(request: Request, maxBytes: number, detail?: string): Promise<Buffer> {
   const tooLarge = () => new Problem("payload_too_large", { detail });
@@ -13,7 +13,7 @@ export async function readBody(request: Request, maxBytes: number, detail?: stri
   let bytes = 0;
   const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
   for (;;) {
-    // What fails here is the sender or the line, nothing of ours.
+    // A failure here is the client's connection.
     const next = await reader?.read().catch(() => {
       throw new Problem("unreadable_body");
     });

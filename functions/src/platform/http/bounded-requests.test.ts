@@ -51,7 +51,7 @@ test("a connection goes on behind a body that was refused, however long it takes
   const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
   socket.write(post(5_000_000));
   expect((await once(socket, "data"))[0]).toMatch(/^HTTP\/1.1 413 /);
-  // Longer than the half second after which the adapter would hang up.
+  // Longer than the adapter's own timeout of half a second.
   await vi.advanceTimersByTimeAsync(10_000);
   socket.write(Buffer.alloc(5_000_000));
   socket.write(`${post(5)}12345`);

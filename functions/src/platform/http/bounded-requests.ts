@@ -4,19 +4,18 @@ import net from "node:net";
 import { boundsOf, checkHead, type RequestBounds } from "./bounds.ts";
 import { failureResponse } from "./problems.ts";
 
-/** How long Node waits for the head of a request. Google's front end sends whole heads. */
+/** Timeout for the request head. Google's front end sends whole heads. */
 const HEAD_MS = 20_000;
-/** How often Node looks for requests that are late. */
+/** Interval of Node's timeout check. */
 const LOOK_MS = 2_000;
 
 /**
- * Bounds what the server of this instance takes, before anything reads it (docs/decisions/0048). It is Google's
- * functions framework that makes the server: it reads every body whole, up to a gigabyte, unpacks and parses it, and
- * only then asks us. So the server that it makes next, once our code is loaded, is made here: a request that is
- * refused never reaches the framework, and of the others it sees no body. Ours is read by `readBody`, when the
- * caller is known and may send one.
+ * Limits requests before anything reads them (docs/decisions/0048).
+ * Google's functions framework creates the server and would read, unpack and parse bodies of up to a gigabyte.
+ * This function replaces the next server: refused requests never reach the framework, others reach it without a body.
+ * `readBody` reads the body once the caller is known.
  *
- * @param name - of the function that this instance serves, `FUNCTION_TARGET`
+ * @param name - `FUNCTION_TARGET`, the function of this instance
  * @param bounds - for tests
  */
 export function boundRequests(
@@ -39,10 +38,9 @@ export function boundRequests(
 const boundedServers = new WeakSet<net.Server>();
 
 /**
- * An instance whose server is not the one that was made here does not start, so that it is never deployed: it would
- * read bodies of strangers whole.
+ * Stops an instance whose server is not ours, so that a deploy fails: that server would read unbounded bodies.
  *
- * @throws Error when another server begins to listen
+ * @throws Error when another server listens
  */
 export function requireBoundedServer(name: string | undefined): void {
   if (!boundsOf(name)) return;
@@ -58,12 +56,12 @@ export function requireBoundedServer(name: string | undefined): void {
 }
 
 /**
- * A body that nobody reads is thrown away by Node while it comes, in its time. The adapter would hang up after half a
- * second: whoever still sends, a proxy that keeps its connections too, would then hear of a broken line and no answer.
+ * Node discards an unread body within its timeout. The adapter's cleanup would close the connection after 500 ms;
+ * a sender or proxy would then see a broken connection instead of the response.
  */
 export const UNREAD = { autoCleanupIncoming: false } as const;
 
-/** Whoever sends slower is cut off: a connection that never ends would keep its place for good. */
+/** Cuts off slow senders, which would hold a connection forever. */
 const patience = ({ seconds, lookMs = LOOK_MS }: RequestBounds & { lookMs?: number }): ServerOptions => ({
   headersTimeout: Math.min(HEAD_MS, seconds * 1000),
   requestTimeout: seconds * 1000,
@@ -80,7 +78,7 @@ function guarded(listener: RequestListener, bounds: RequestBounds): RequestListe
       void refuse(error)(request, response);
       return;
     }
-    // By these the framework's parsers see that there is a body. The raw headers, which our adapter reads, keep them.
+    // The framework's parsers detect a body by these headers. Our adapter reads the raw headers, which keep them.
     delete request.headers["content-length"];
     delete request.headers["transfer-encoding"];
     listener(request, response);

@@ -1,49 +1,49 @@
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { Problem } from "../problem.ts";
 
-/** A notification of a payment has a dozen fields, a question of Identity Platform a token. */
+/** Payment webhooks have a dozen fields; Identity Platform sends a token. */
 export const MAX_NOTIFICATION_BYTES = 16_000;
-/** Of what became of messages: a call is about a hundred of them. */
+/** Delivery reports: about a hundred per call. */
 export const MAX_REPORTS_BYTES = 200_000;
-/** Of an e-mail that came back: it may carry the one that it is about. */
+/** Bounced e-mails, which may include the original. */
 export const MAX_MAIL_BYTES = 1_000_000;
 
-/** What a function takes of a request before anything of its body is read. */
+/** Limits of a function, applied before the body is read. */
 export interface RequestBounds {
-  /** Of the body; 0 for a function that takes none. */
+  /** 0 for a function without bodies. */
   maxBytes: number;
-  /** Whether a body may come without its length (`Transfer-Encoding: chunked`); `readBody` counts it then. */
+  /** Allows `Transfer-Encoding: chunked`; `readBody` then counts the bytes. */
   anyLength?: true;
-  /** Seconds in which a whole request has to be here. */
+  /** Timeout of the whole request. */
   seconds: number;
 }
 
 /**
- * By function. Those that are not here take nothing from strangers. A payment provider sends its notifications as
- * it likes, as who reports what became of messages does, and none may be lost for it (docs/decisions/0040); all browsers
- * and programs of ours say a length.
+ * Limits by function; absent functions accept no public requests.
+ * Senders of webhooks and delivery reports may omit the length, and none of these may be lost (docs/decisions/0040).
+ * Browsers and our own programs always send one.
  */
 export const BOUNDS: Readonly<Record<string, RequestBounds>> = {
   api: { maxBytes: MAX_BODY_BYTES, seconds: 20 },
-  // As long as the function itself may run: thirty photos of a slow line come one by one (docs/product/photos.md#uploading).
+  // The function's own timeout: on slow networks thirty photos arrive one by one (docs/product/photos.md#uploading).
   upload: { maxBytes: MAX_UPLOAD_BYTES, seconds: 60 },
   media: { maxBytes: 0, seconds: 20 },
   page: { maxBytes: 0, seconds: 20 },
   webhook: { maxBytes: MAX_NOTIFICATION_BYTES, anyLength: true, seconds: 20 },
-  // Anybody may call it, Google alone is heard: how that sends what it asks is not promised.
+  // Public, but only Google's calls are accepted. Google does not document its transfer encoding.
   smscodes: { maxBytes: MAX_NOTIFICATION_BYTES, anyLength: true, seconds: 7 },
   reports: { maxBytes: MAX_MAIL_BYTES, anyLength: true, seconds: 20 },
 };
 
-/** Undefined for a function that takes nothing from strangers. */
+/** Undefined for a function without public requests. */
 export const boundsOf = (name: string | undefined): RequestBounds | undefined =>
   name !== undefined && Object.hasOwn(BOUNDS, name) ? BOUNDS[name] : undefined;
 
 type Head = Pick<Headers, "get">;
 
 /**
- * Refuses a body by its head alone: packed ones, whose true length nobody knows (a megabyte of gzip is a gigabyte of
- * zeros), those without a length, and those that are too long.
+ * Checks the headers only. Refuses compressed bodies, of unknown real size (1 MB of gzip may be 1 GB),
+ * bodies without a length, and bodies over the limit.
  *
  * @throws Problem `unsupported_media_type`, `length_required`, `payload_too_large`
  */
@@ -51,7 +51,7 @@ export function checkHead(headers: Head, { maxBytes, anyLength }: RequestBounds)
   const encoding = headers.get("content-encoding") ?? "identity";
   if (!/^identity$/i.test(encoding.trim()))
     throw new Problem("unsupported_media_type", { detail: "Envoyez la requête sans la compresser." });
-  // Node's parser refuses a length that is no number, two that differ, and one beside `Transfer-Encoding`.
+  // Node's parser already rejects invalid, conflicting or redundant lengths.
   if (headers.get("transfer-encoding") !== null && !(anyLength && maxBytes > 0)) throw new Problem("length_required");
   if (Number(headers.get("content-length") ?? 0) > maxBytes) throw new Problem("payload_too_large");
 }

@@ -1,13 +1,12 @@
 interface Bucket {
   tokens: number;
-  /** Milliseconds; when `tokens` was counted. */
+  /** Milliseconds of the last update. */
   at: number;
 }
 
 /**
- * Token buckets in the instance's memory, of which it keeps `capacity` that are hardly used and as many that are more
- * than half spent. Somebody who calls once from each of many addresses makes it forget the first kind only: who is at
- * a limit stays there.
+ * Token buckets in memory: `capacity` lightly used ones and as many that are over half spent.
+ * A flood from many addresses evicts only light buckets, so a caller at the limit stays limited.
  */
 export function createBuckets(now: () => Date, capacity: number) {
   const light = new Map<string, Bucket>();
@@ -20,24 +19,23 @@ export function createBuckets(now: () => Date, capacity: number) {
   }
 
   return {
-    /** Seconds until there are so many tokens; 0 when there are. Takes none, remembers nothing. */
+    /** Seconds until enough tokens exist; 0 when available. Has no effect. */
     wait(key: string, max: number, seconds: number, wanted = 1): number {
       const tokens = tokensOf(key, max, seconds);
       return tokens >= wanted ? 0 : Math.ceil((wanted - tokens) * (seconds / max));
     },
 
-    /** Takes tokens, which must be there. */
+    /** The tokens must be available. */
     take(key: string, max: number, seconds: number, wanted = 1): void {
       const tokens = tokensOf(key, max, seconds) - wanted;
       light.delete(key);
       spent.delete(key);
       const kept = tokens < max / 2 ? spent : light;
       kept.set(key, { tokens, at: now().getTime() });
-      // The one that nobody has taken from for longest, which has filled up most.
+      // Evicts the least recently used bucket, which is the fullest.
       if (kept.size > capacity) kept.delete(kept.keys().next().value ?? key);
     },
 
-    /** How many are kept. */
     size: (): number => light.size + spent.size,
   };
 }

@@ -72,7 +72,7 @@ test("one network fills no more than its share of what is written down in an hou
   };
   for (let word = 0; word < 30; word += 1) await send(word, "9.9.9.9, 1.1.1.1");
   expect(lines).toHaveLength(10);
-  // Whoever it says it speaks for, a sender has half.
+  // A sender gets half the quota, whatever visitors it names.
   for (let word = 100; word < 130; word += 1) await send(word, `9.9.9.${word}, 1.1.1.1`);
   expect(lines).toHaveLength(25);
   await send(200, "9.9.9.9, 2.2.2.2");

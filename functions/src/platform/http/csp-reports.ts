@@ -7,15 +7,15 @@ import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
 import type { Limiter } from "./limits.ts";
 import { parsedJson } from "../parsed-json.ts";
 
-/** Where browsers tell what the policy of a page refused (`firebase.json`); nobody has to be anybody for that. */
+/** Public `report-uri` of the CSP (`firebase.json`). */
 const PATH = "/api/csp-reports";
 
-/** A page that is broken reports a handful of times. */
+/** A broken page sends a handful of reports. */
 const LIMIT = { max: 5, seconds: 60 } as const;
 const MAX_BYTES = 16_000;
-/** Different ones that are written down in an hour: anybody can invent them. */
+/** Distinct reports logged per hour; reports are forgeable. */
 const MAX_LINES = 50;
-/** Of these by one network, of whoever connected or of whom they say they speak for. */
+/** Logged reports per network, by named visitor and by sender. */
 const SHARES = { visitor: 10, sender: 25 } as const;
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ interface Reporting {
   log: (message: string, context: Record<string, string>) => void;
 }
 
-/** Takes reports of both kinds, those of `report-uri` and those of `report-to`, and writes each different one down once an hour. */
+/** Accepts `report-uri` and `report-to` reports and logs each distinct one once an hour. */
 export function addCspReports(app: Hono, { limiter, now, log }: Reporting): void {
   let told = new Set<string>();
   let shares = new Map<string, number>();
@@ -59,16 +59,16 @@ export function addCspReports(app: Hono, { limiter, now, log }: Reporting): void
   app.all(PATH, ({ req }) => entrance.fetch(req.raw));
 }
 
-/** What is written down: no query, no name, nothing of a stranger's choice but a host. */
+/** Logged fields: no query and no names; the host is the only free text. */
 interface Refused {
   directive: string;
-  /** An origin, or a word such as `inline`. */
+  /** An origin, or a keyword such as `inline`. */
   blocked: string;
-  /** The kind of page: its path without ids. */
+  /** Path without ids. */
   page: string;
 }
 
-/** What a body says, as far as it is understood; what is no report says nothing. */
+/** Parses a report body; anything else gives an empty list. */
 function reportsIn(text: string): Refused[] {
   const said = parsedJson(text);
   const reports = Array.isArray(said) ? said.slice(0, LIMIT.max) : [said];
@@ -99,7 +99,7 @@ function blockedOf(address: string): string {
   return origin.slice(0, 100);
 }
 
-/** `/property/x7…` is `/property/…`. */
+/** `/property/x7…` -> `/property/…`. */
 function pageOf(address: string): string {
   const { pathname } = URL.parse(address) ?? { pathname: "" };
   return `/${

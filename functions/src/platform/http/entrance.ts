@@ -4,25 +4,24 @@ import { countCall, type Limiter, type RefusedLimiter } from "./limits.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "./headers.ts";
 import { failureResponse } from "./problems.ts";
 
-/** What is served beside the contract's endpoints: pages, photos, notifications of payment providers, calls of Identity Platform. */
+/** Routes outside the contract: pages, photos, payment webhooks, Identity Platform. */
 export interface Entrance {
-  /** GET stands for HEAD too. */
+  /** GET includes HEAD. */
   methods: readonly ("GET" | "POST")[];
   limiter: Limiter | RefusedLimiter;
-  /** What calls of a path count as. @throws Problem `not_found` for an unknown path, which counts as `UNKNOWN_PATH` */
+  /** Rate limit of a path. @throws Problem `not_found` for an unknown path, counted as `UNKNOWN_PATH` */
   limitOf: (path: string) => { name: string; limit: Limit };
   /**
-   * The one address of what stands at `url`: the CDN keeps an answer for each address, and whoever adds `?x=1`, `?x=2` …
-   * gets past it. Made of what the caller knows, never of a path that somebody sent: it could lead to another site.
+   * Canonical address of `url`. The CDN caches by address, and added parameters such as `?x=1` would bypass it.
+   * Must be built from known values: a path from the request could redirect to another site.
    */
   addressOf?: (url: URL) => string;
-  /** May throw whatever it likes. */
   answer: (request: Request, url: URL) => Promise<Response>;
-  /** What is answered where a call was refused or failed; null for the problem itself. */
+  /** Replaces a refusal or error; null keeps the problem response. */
   insteadOf?: (refusal: Response, url: URL) => Promise<Response | null>;
 }
 
-/** What calls of unknown paths count as, so that they are limited too. */
+/** Limits calls of unknown paths. */
 export const UNKNOWN_PATH = { name: "unknown", limit: { max: 120, seconds: 60 } } as const;
 
 /** Null for an unknown path. */
@@ -35,14 +34,14 @@ function leading(limitOf: Entrance["limitOf"], path: string): ReturnType<Entranc
   }
 }
 
-/** The entrance as firebase-functions serves it: other methods, too many calls and failures are answered as everywhere. */
+/** Adapts an entrance to firebase-functions, with the common responses for methods, limits and errors. */
 export function serve(entrance: Entrance): { fetch(request: Request): Promise<Response> } {
   const { methods, limiter, limitOf, addressOf, answer, insteadOf } = entrance;
   const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return {
     async fetch(request) {
       const url = new URL(request.url);
-      // What a refusal is logged as: of the paths that somebody invents each would be a kind of its own (`refusals.ts`).
+      // Log key of a refusal. Unknown paths share one, because callers can invent paths (`refusals.ts`).
       let kind = "unknown";
       let noteRefused = (): void => {};
       try {
@@ -73,6 +72,6 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
   };
 }
 
-/** To the one address of the same. */
+/** Permanent redirect to the canonical address. */
 export const redirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { ...SECURITY_HEADERS, location, "cache-control": PUBLIC_CACHE } });

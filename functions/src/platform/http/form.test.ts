@@ -7,7 +7,7 @@ import { readForm } from "./form.ts";
 
 const MB = 1024 * 1024;
 const photos: Endpoint = endpoints.addPhotos;
-/** Such as a partner's documents are: files and a word. */
+/** Like a partner's documents: files and a text field. */
 const documents: Endpoint = {
   ...photos,
   files: ["files"],

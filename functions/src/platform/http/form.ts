@@ -10,17 +10,17 @@ import { parseFields } from "./input.ts";
 import { boundaryOf, BrokenForm, formParts, type Part } from "./multipart.ts";
 
 const MAX_FILE_NAME_LENGTH = 100;
-/** A field that is no file is a word or a number. */
+/** Text fields are words or numbers. */
 const MAX_FIELD_BYTES = 10_000;
 
-/** What a form sent: its files in order, and its other fields as the endpoint's `body` reads them. */
+/** Files in order, and the other fields parsed by the endpoint's `body`. */
 export interface Form {
   files: SentFile[];
   fields: unknown;
 }
 
 /**
- * Reads the form of an endpoint that takes files. What the files are is not looked at.
+ * Parses the multipart form of an endpoint. File contents are not checked.
  *
  * @throws Problem `unsupported_media_type`, `payload_too_large`, `unreadable_body`, `invalid_fields`
  */
@@ -56,7 +56,7 @@ function sorted(endpoint: Endpoint, parts: Part[]): Form {
   );
   if (!endpoint.body) refuse(Object.keys(texts).map((field) => unknownField(field, fileFields)));
   const fields = endpoint.body && parseFields(endpoint.body, texts);
-  // Without name and content: a field in which nothing was chosen.
+  // A file field without a selection has neither name nor content.
   const chosen = parts.filter(isFile).filter(({ filename, content }) => filename || content.length > 0);
   if (chosen.length === 0) refuse(fileFields.map((field) => ({ field, message: "Choisissez au moins un fichier." })));
   return {
@@ -65,7 +65,7 @@ function sorted(endpoint: Endpoint, parts: Part[]): Form {
   };
 }
 
-/** Texts by name. A file in a field that takes none is refused by the field's name. */
+/** Text fields by name. Refuses a file in a text field. */
 function textFields(parts: Part[], fileFields: string[]): Record<string, string> {
   refuse(parts.filter(({ filename }) => filename !== null).map(({ name }) => unknownField(name, fileFields)));
   refuse(
@@ -85,7 +85,7 @@ function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw new Problem("invalid_fields", { errors });
 }
 
-/** A file's name is only shown: no folders of the sender's, nothing unprintable, not endless. */
+/** Sanitizes a file name for display: no path, no control characters, limited length. */
 function shown(filename: string | null): string {
   const name = (filename ?? "").split(/[\\/]/).at(-1) ?? "";
   return truncate(shownLine(name.replaceAll(/\p{C}/gu, "")), MAX_FILE_NAME_LENGTH) || "sans nom";

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@lopango/contract/endpoint";
 
-/** On every answer of the functions (design §13). Nothing that they answer is meant to run or to be framed. */
+/** Headers of every response. No response may run scripts or be framed. */
 export const SECURITY_HEADERS = {
   "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -11,19 +11,18 @@ export const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** For the CDN a minute, and ten more while it fetches anew; a browser always asks. */
+/** The CDN caches for a minute and serves stale for ten; browsers revalidate. */
 export const PUBLIC_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 export const PRIVATE_CACHE = "private, no-store";
 
-/** Whether the caller showed an identity: a token or the one cookie that Hosting passes on. */
+/** Returns whether the request carries a token or the `__session` cookie, the only one that Hosting forwards. */
 function presentsIdentity({ headers }: Request): boolean {
   return headers.has("authorization") || /(^|;\s*)__session=/.test(headers.get("cookie") ?? "");
 }
 
 /**
- * Cache headers of an answer (design §4). Where an identity changes the answer no cache may give the
- * public one to somebody who brings theirs: the `__session` cookie is part of the CDN's key by itself,
- * other caches have to be told.
+ * Cache headers of a response. With `optional` access a cache must not serve the public response to a signed-in user.
+ * The CDN keys by `__session` itself; other caches need the header.
  */
 export function cacheHeaders(endpoint: Endpoint, request: Request): Record<string, string> {
   if (endpoint.cache === "private") return { "cache-control": PRIVATE_CACHE };
@@ -33,7 +32,7 @@ export function cacheHeaders(endpoint: Endpoint, request: Request): Record<strin
   };
 }
 
-/** `Link` to the page after this one: the same question with the cursor, relative to this API's origin. */
+/** `Link` header to the next page, relative to the API's origin. */
 export function nextPageLink(request: Request, cursor: string): Record<string, string> {
   const url = new URL(request.url);
   url.searchParams.delete("offset");

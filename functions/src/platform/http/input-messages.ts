@@ -37,10 +37,7 @@ function tooBig(issue: Issue & { code: "too_big" }): string {
   return `Au plus ${most.toLocaleString("fr-FR")}.`;
 }
 
-/**
- * What is wrong with a field, as a French sentence. A message that a schema of the contract brings
- * itself goes before this one.
- */
+/** French message of a validation issue. A message in the contract's schema takes precedence. */
 export const frenchMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

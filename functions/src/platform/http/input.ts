@@ -9,10 +9,10 @@ import { frenchMessage } from "./input-messages.ts";
 
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_LENGTH}}$`);
 
-/** A body can hold a hundred thousand unknown fields: the answer must not outgrow it. */
+/** Limits the response: a body can hold a hundred thousand unknown fields. */
 const MAX_ERRORS = 50;
 
-/** One entry per bad field, the first fifty; unknown fields are named one by one. */
+/** One entry per invalid field, at most fifty; each unknown field has its own. */
 function fieldErrors(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
@@ -22,17 +22,14 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   return all.slice(0, MAX_ERRORS);
 }
 
-/** Parses the fields of a body, a query or a form. @throws Problem `invalid_fields` with each bad one */
+/** @throws Problem `invalid_fields` with all invalid fields */
 export function parseFields(schema: z.ZodObject, value: unknown): unknown {
   const result = schema.safeParse(value, { error: frenchMessage });
   if (result.success) return result.data;
   throw new Problem("invalid_fields", { errors: fieldErrors(result.error) });
 }
 
-/**
- * The path parameters. An id that cannot be one belongs to nothing, so it answers like an unknown
- * one: with the endpoint's own `*_not_found` when it has one.
- */
+/** Parses the path parameters. A malformed id answers like an unknown one, with the endpoint's own `*_not_found`. */
 export function parseParams(endpoint: Endpoint, params: Record<string, string>): unknown {
   if (!endpoint.params) return undefined;
   const result = endpoint.params.safeParse(params);
@@ -40,12 +37,12 @@ export function parseParams(endpoint: Endpoint, params: Record<string, string>):
   throw new Problem(endpoint.errors.find((code) => code.endsWith("_not_found")) ?? "not_found");
 }
 
-/** The query; parameters that the endpoint does not know are ignored (design §4). */
+/** Parses the query; unknown parameters are ignored. */
 export function parseQuery(endpoint: Endpoint, query: Record<string, string>): unknown {
   return endpoint.query && parseFields(endpoint.query, query);
 }
 
-/** The JSON body; a form is read by its handler. No body at all counts as `{}`, so that the answer names the fields that are missing. */
+/** Parses the JSON body; handlers read forms. A missing body counts as `{}`, so that the errors name the fields. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (!endpoint.body || endpoint.files) return undefined;
   const bytes = await readBody(request, endpoint.bytes ?? SMALL_BODY_BYTES);
@@ -55,7 +52,7 @@ export async function parseBody(endpoint: Endpoint, request: Request): Promise<u
   return parseFields(endpoint.body, readJson(bytes));
 }
 
-/** JSON in UTF-8. @throws Problem `unreadable_body` */
+/** Parses UTF-8 JSON. @throws Problem `unreadable_body` */
 export function readJson(bytes: Buffer): unknown {
   try {
     return parseWellFormed(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -64,7 +61,7 @@ export function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** The `Idempotency-Key`; null when absent or when the endpoint takes none (design §4). */
+/** Returns the `Idempotency-Key`; null when absent or not supported by the endpoint. */
 export function parseIdempotencyKey(endpoint: Endpoint, request: Request): string | null {
   const key = endpoint.idempotent ? request.headers.get("idempotency-key") : null;
   if (key === null || PRINTABLE.test(key)) return key;

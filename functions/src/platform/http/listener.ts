@@ -9,11 +9,11 @@ interface Served {
 }
 
 /**
- * A web-standard `fetch` as the listener that firebase-functions wants. Bodies are still unread
- * (`bounded-requests.ts`); where a server of another make has read one, the adapter finds it in `rawBody`.
+ * Adapts a web-standard `fetch` to firebase-functions. Bodies are unread (`bounded-requests.ts`);
+ * under another server the adapter uses `rawBody`.
  *
- * All functions share one entry file. The one that this instance runs (`FUNCTION_TARGET`) loads its
- * code at start, while nobody waits and a missing parameter still fails the start; the others never do.
+ * All functions share one entry file. Only the instance's own function (`FUNCTION_TARGET`) loads its code,
+ * at startup, where a missing parameter fails the start.
  */
 export function listener(name: string, load: () => Promise<Served>): Listener {
   let loaded: Promise<Listener> | undefined;

@@ -11,7 +11,7 @@ test("what the platform writes is read as it was, whatever the bytes are", async
     name: fc.string({ minLength: 1, maxLength: 20 }),
     content: fc.uint8Array({ maxLength: 300 }),
   });
-  // The platform writes lone surrogates and line breaks differently from how they were given.
+  // The platform rewrites lone surrogates and line breaks.
   const plain = fc
     .array(someFile, { maxLength: 8 })
     .filter((files) =>

@@ -1,24 +1,23 @@
-/** One part of a `multipart/form-data` body. */
 export interface Part {
-  /** Of the field. */
+  /** Field name. */
   name: string;
-  /** As the sender calls the file; null when the part names none. */
+  /** File name; null for a text field. */
   filename: string | null;
-  /** A view of the body: nothing is copied. */
+  /** A view of the body, without a copy. */
   content: Buffer;
 }
 
-/** A form has a handful of parts; a body of 30 MB could hold half a million. */
+/** Bounds the work: a body of 30 MB could hold half a million parts. */
 const MAX_PARTS = 50;
 const MAX_HEAD_BYTES = 4_000;
 
 const LINE = "\r\n";
 const EMPTY_LINE = "\r\n\r\n";
 
-/** The body is no whole `multipart/form-data` of this boundary. */
+/** The body is incomplete or does not match the boundary. */
 export class BrokenForm extends Error {}
 
-/** The boundary that a `Content-Type` names; null when it is another type or names none. */
+/** Returns the boundary of a `Content-Type`; null for other types. */
 export function boundaryOf(contentType: string): string | null {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(contentType) ??
@@ -27,10 +26,10 @@ export function boundaryOf(contentType: string): string | null {
 }
 
 /**
- * The parts of a body that is in memory already, as views of it (RFC 7578). Firebase hands over the
- * whole body; a streaming parser and the platform's `formData()` would copy it once more, or six times.
+ * Splits a body in memory into views (RFC 7578). Firebase delivers the whole body;
+ * a streaming parser would copy it once, the platform's `formData()` six times.
  *
- * @throws BrokenForm when it is cut short, is not of this boundary, or has more parts than any form
+ * @throws BrokenForm for an incomplete body, a wrong boundary or too many parts
  */
 export function formParts(body: Buffer, boundary: string): Part[] {
   const delimiter = Buffer.from(`${LINE}--${boundary}`);
@@ -48,7 +47,7 @@ export function formParts(body: Buffer, boundary: string): Part[] {
   return parts;
 }
 
-/** The first delimiter may stand at the very beginning, without the line break that belongs to the others. */
+/** The first delimiter may lack the leading line break. */
 function behindFirst(body: Buffer, delimiter: Buffer): number {
   const bare = delimiter.subarray(LINE.length);
   if (body.subarray(0, bare.length).equals(bare)) return bare.length;
@@ -59,7 +58,7 @@ function behindFirst(body: Buffer, delimiter: Buffer): number {
 
 const isEnd = (body: Buffer, at: number): boolean => body.toString("latin1", at, at + 2) === "--";
 
-/** Behind a delimiter stands nothing but blanks up to the end of its line. */
+/** Only blanks may follow a delimiter on its line. */
 function behindLine(body: Buffer, at: number): number {
   const end = body.subarray(at, at + MAX_HEAD_BYTES).indexOf(LINE);
   if (end === -1 || body.toString("latin1", at, at + end).trim() !== "") throw new BrokenForm("a delimiter goes on");
@@ -72,7 +71,9 @@ function behindHead(body: Buffer, at: number): number {
   return at + length + EMPTY_LINE.length;
 }
 
-/** What `Content-Disposition` says. Browsers write `"` as `%22`; other clients escape it, or write `filename*` (RFC 8187). */
+/**
+ * Parses `Content-Disposition`. Browsers write `"` as `%22`; other clients escape it or use `filename*` (RFC 8187).
+ */
 function described(head: string): Pick<Part, "name" | "filename"> {
   const line = head.split(LINE).find((header) => /^content-disposition\s*:\s*form-data\s*;/i.test(header));
   const name = line && parameter(line, "name");

@@ -7,14 +7,14 @@ import { logError, logWarning } from "../log.ts";
 import { refusalLog } from "./refusals.ts";
 
 /**
- * gRPC statuses of a database that is contended or away, after its client has tried again: 1 cancelled, 4 deadline,
- * 8 exhausted, 10 aborted, 13 internal, 14 unavailable; and what Cloud Storage answers then. Others are defects.
+ * Transient failures after the client's own retries. gRPC: 1 cancelled, 4 deadline, 8 exhausted, 10 aborted,
+ * 13 internal, 14 unavailable; HTTP: those of Cloud Storage. Other errors are defects.
  */
 const BUSY_STATUSES = new Set([1, 4, 8, 10, 13, 14, 408, 429, 500, 502, 503, 504]);
 
 const noteRefusal = refusalLog(() => new Date());
 
-/** An error that callers may see; null for one that must be logged and hidden. */
+/** Returns the public error; null for an error that must be logged and hidden. */
 function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -27,7 +27,7 @@ const CHALLENGES: Partial<Record<ErrorCode, string>> = {
   invalid_token: 'Bearer error="invalid_token"',
 };
 
-/** The answer to a problem: `application/problem+json` (RFC 9457), never cached. */
+/** `application/problem+json` (RFC 9457), never cached. */
 export function problemResponse(
   problem: Problem,
   more: { requestId?: string; headers?: Record<string, string> } = {},
@@ -59,10 +59,7 @@ export function problemResponse(
   });
 }
 
-/**
- * The answer to whatever was thrown. Known problems answer themselves; anything else is logged whole
- * and told by its request id alone.
- */
+/** Responds to any thrown value. Unknown errors are logged; the response contains only the request id. */
 export function failureResponse(
   error: unknown,
   call: { method: string; path: string; uid?: string | undefined },

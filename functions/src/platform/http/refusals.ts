@@ -3,26 +3,26 @@ import type { Problem } from "../problem.ts";
 import type { Clock } from "../clock.ts";
 import { logNotice } from "../log.ts";
 
-/** Refusals that may be somebody trying doors: no identity, no right, too often. */
+/** Statuses that may indicate an attack: unauthenticated, forbidden, too many requests. */
 const WATCHED: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Lines of one kind in a minute: an attack shows without being paid for a second time, as its log. */
+/** Log lines per kind and minute: shows an attack without paying for its log. */
 export const MAX_LINES_A_MINUTE = 5;
-/** Kinds that are counted at a time; paths that somebody invents are no reason to grow. */
+/** Bounds the memory, because callers can invent paths. */
 const MAX_KINDS = 200;
 
 interface Call {
   method: string;
-  /** As the contract has it, without ids. */
+  /** Path template of the contract, without ids. */
   path: string;
   uid?: string | undefined;
 }
 
 /**
- * Logs refused calls as security events, `NOTICE` «refused»: what was refused, where, and to which account, never an
- * address, a token or a query string (design §13).
+ * Logs refused calls as security events, `NOTICE` «refused», with code, path and uid.
+ * Never logs addresses, tokens or query strings.
  *
- * @returns hears of every problem that is answered
+ * @returns callback for every problem response
  */
 export function refusalLog(now: Clock, write: typeof logNotice = logNotice) {
   const kinds = new Map<string, { since: number; lines: number; unlogged: number }>();

@@ -55,7 +55,7 @@ test("to HEAD the file is not opened", async () => {
 test("what breaks off half-way is a broken download, and says nothing of why", async () => {
   async function* broken() {
     yield Buffer.from('{"a": [');
-    // As long as an answer of the database takes at least: the head is on its way by then.
+    // Fails after the head is sent, like a slow database read.
     await new Promise((resolve) => void setImmediate(resolve));
     throw new Error("secret of the house");
   }

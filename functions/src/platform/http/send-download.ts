@@ -1,10 +1,10 @@
 import { withoutAccents } from "@lopango/contract/plain-letters";
 import type { Download } from "../download.ts";
 
-/** Of whatever a browser should open all the same: nothing in it runs, and it is of no origin. */
+/** For a file that a browser opens anyway: no scripts and an opaque origin. */
 const SANDBOX = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Answers a file to save. It is never shown in a page of ours, whatever its type says (design §9). */
+/** Responds with a file as an attachment, never displayed, whatever its type. */
 export function downloadResponse(file: Download, headers: Record<string, string>, method: string): Response {
   const body = method === "HEAD" ? null : file.open();
   return new Response(body, {
@@ -18,7 +18,7 @@ export function downloadResponse(file: Download, headers: Record<string, string>
   });
 }
 
-/** The name twice: in plain letters for old clients, and as it is (RFC 6266). */
+/** The name in ASCII for old clients and in UTF-8 (RFC 6266). */
 export function disposition(name: string): string {
   const plain = withoutAccents(name).replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

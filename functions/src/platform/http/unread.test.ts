@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import type { Handlers } from "./handler.ts";
 
-/** Whom we refuse anyhow has sent us nothing: no byte of a body is read before its sender is known and within limits. */
+/** No byte of a body is read before the caller is authenticated and within limits. */
 
 const handlers = Object.fromEntries(
   Object.keys(endpoints).map((name) => [name, async () => ({})]),
 ) as unknown as Handlers;
 
-/** How often the body was asked for by the time of the answer, and its status. */
+/** Returns how often the body was read before the response, and the status. */
 async function sent(endpoint: Endpoint, wait: number, headers: Record<string, string>): Promise<[number, number]> {
   let asked = 0;
   const body = new ReadableStream(

@@ -1,6 +1,6 @@
 import { Storage, type Bucket } from "@google-cloud/storage";
 
-/** The default bucket of a project; the emulator's when `STORAGE_EMULATOR_HOST` is set. */
+/** Default bucket of a project; the emulator if `STORAGE_EMULATOR_HOST` is set. */
 export function openBucket({ projectId, bucket }: { projectId: string; bucket: string }): Bucket {
   return new Storage({ projectId }).bucket(bucket);
 }

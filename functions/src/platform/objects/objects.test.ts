@@ -7,20 +7,17 @@ import { applicationObjects } from "../../partners/application-file.store.ts";
 import { openBucket } from "./bucket.ts";
 import { photoObjects } from "../../photos/photo-file.store.ts";
 
-/**
- * What only the real Cloud Storage does, which the emulator does not: it refuses to write a name again
- * when asked to write a new one (412), and connections to it break.
- */
+/** Simulates Cloud Storage beyond the emulator: 412 for an existing name, and broken connections. */
 
 const CONTENT = Buffer.from("a file");
 const CHECKSUM = new CRC32C();
 CHECKSUM.update(CONTENT);
 
-/** What becomes of the next writes; afterwards all goes well. */
+/** Result of the next write; later writes succeed. */
 type Fate = "the connection breaks before it is kept" | "the connection breaks after it is kept" | "it is refused";
 
 let fates: Fate[];
-/** By name, how often it was written. */
+/** Number of writes by name. */
 let kept: Map<string, number>;
 
 async function write(request: IncomingMessage): Promise<{ status: number; body: object } | null> {
@@ -50,7 +47,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("STORAGE_EMULATOR_HOST", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   bucket = openBucket({ projectId: "demo-storage", bucket: "bucket" });
-  // The library waits a second before it sends again: here no time passes.
+  // The library waits a second before a retry; fake timers skip it.
   vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
 });
 afterEach(async () => {

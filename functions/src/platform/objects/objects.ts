@@ -7,7 +7,7 @@ const PRECONDITION_FAILED = 412;
 const hasCode = (error: unknown, code: number): boolean =>
   error instanceof Error && "code" in error && Number(error.code) === code;
 
-/** The object, read once it is opened; null when there is none. */
+/** Opens lazily; null when the object does not exist. */
 export async function findObject(file: File): Promise<{ bytes: number; open(): Readable } | null> {
   try {
     const [metadata] = await file.getMetadata();
@@ -19,9 +19,9 @@ export async function findObject(file: File): Promise<{ bytes: number; open(): R
 }
 
 /**
- * Writes an object of which nobody but the caller knows the name, in one request; a resumable upload would be two.
- * «Must be new» makes it safe to send again, so the library does when the connection breaks. What is there by then
- * is what was sent before, and only its answer was lost.
+ * Writes an object under a new, secret name in one request; a resumable upload needs two.
+ * The precondition makes it safe for the library to retry. An existing object then is the earlier attempt,
+ * whose response was lost.
  */
 export async function saveNew(
   file: File,

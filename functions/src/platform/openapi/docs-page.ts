@@ -52,7 +52,7 @@ function operation(name: string, endpoint: Endpoint, described: Operation): Html
 
 const resourceOf = (endpoint: Endpoint): string => endpoint.path.split("/")[2] ?? "";
 
-/** The page of `/api/docs`, whole: the contract, for people. */
+/** Renders `/api/docs`. */
 export async function docsPage(publicUrl: string): Promise<string> {
   const document = openapi(publicUrl);
   const described = document.paths as unknown as Record<string, Record<string, Operation>>;

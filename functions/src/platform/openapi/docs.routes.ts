@@ -5,10 +5,7 @@ import { serve } from "../http/entrance.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
 import type { Limiter } from "../http/limits.ts";
 
-/**
- * Adds `/api/openapi.json` and `/api/docs`. Both are made from the contract once, at their first
- * call: what makes them weighs more than the API itself and hardly anybody asks.
- */
+/** Adds `/api/openapi.json` and `/api/docs`, generated at the first call: rarely used, and heavier than the API. */
 export function addDocs(app: Hono, publicUrl: string, limiter: Limiter): void {
   const add = (path: string, answer: () => Promise<Response>): void => {
     const entrance = serve({ methods: ["GET"], limiter, limitOf: () => ({ name: path, limit: READING }), answer });

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** The part of JSON Schema that the contract's types come out as. */
+/** Subset of JSON Schema that the contract produces. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -21,7 +21,7 @@ export interface Schema {
 
 export type Html = ReturnType<typeof html>;
 
-/** JavaScript's own limits, which every integer has, tell a reader nothing. */
+/** Hides JavaScript's integer bounds, which every integer has. */
 const isTelling = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
@@ -32,7 +32,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return to === undefined ? [] : [`≤ ${to}${unit}`];
 }
 
-/** One line about a type: `integer, 1 – 50, default 20`. */
+/** Formats a type in one line: `integer, 1 – 50, default 20`. */
 function typeLine(schema: Schema): string {
   if (schema.type === "array" && schema.items) return `list of ${typeLine(schema.items)}`;
   const parts = [
@@ -52,7 +52,7 @@ function typeLine(schema: Schema): string {
 const fieldsOf = (schema: Schema): Schema =>
   schema.type === "array" && schema.items ? fieldsOf(schema.items) : schema;
 
-/** A named value: what it is and, for an object, what is in it. */
+/** Renders a named value with its nested fields. */
 export function field(name: string, schema: Schema, needed: boolean, note = ""): Html {
   const inner = fieldsOf(schema);
   return html`<div>
@@ -61,7 +61,7 @@ export function field(name: string, schema: Schema, needed: boolean, note = ""):
   </div>`;
 }
 
-/** Every field of an object, or of the objects in a list. */
+/** Renders all fields of an object, or of the objects in a list. */
 export function fields(schema: Schema): Html[] {
   const { properties = {}, required = [] } = fieldsOf(schema);
   return Object.entries(properties).map(([name, property]) => field(name, property, required.includes(name)));

@@ -9,15 +9,15 @@ const commitSchema = z.object({
   answer: z.object({ request_hash: text, answer: text, expires_at: instant }).nullable(),
   events: z.array(z.object({ kind: text, facts: z.record(text, text.nullable()), by: text.nullable() })),
   at: instant,
-  /** When the sweep tells the events; null when there is nothing to tell any more. */
+  /** When the sweep delivers the events; null once delivered. */
   due_at: instant.nullable(),
   failures: whole,
   told_at: instant.nullable(),
-  /** When the database may delete it; null as long as something is to be told. */
+  /** TTL; null while events are undelivered. */
   expires_at: instant.nullable(),
 });
 
-/** Named by a request's key or by chance, so no field of it is the key. */
+/** Named by an idempotency key or randomly, so no field is the key. */
 export const commits = {
   collection: "commits",
   indexes: [],
@@ -25,13 +25,12 @@ export const commits = {
   adminList: null,
 };
 
-/** How long the trigger has for itself before the sweep tells what is left. */
+/** Time for the trigger before the sweep delivers the rest. */
 const TRIGGER_MINUTES = 1;
 
 /**
- * What a commit leaves behind beside the records that it changes: the answer to a request that may be
- * repeated, and what it means for people. One document for both, named by the request's key where there
- * is one: a write less for the calls that people wait for (docs/decisions/0032).
+ * The idempotent response and outbox events of a commit.
+ * Both share a document, named by the request's key if any, to save a write (docs/decisions/0032).
  */
 export type CommitRecord = z.output<typeof commitSchema>;
 
@@ -39,7 +38,7 @@ export function commitReference(db: Database, id: string): DocumentReference {
   return db.collection(commits.collection).doc(id);
 }
 
-/** What stands in `commits/{id}`. `before`: what a key that is used anew after its time finds there. */
+/** Document `commits/{id}`. `before`: the expired document of a reused key. */
 export function commitDocument(
   answer: AnsweredRequest | null,
   events: OutboxEvent[],

@@ -7,7 +7,7 @@ const NOW = new Date("2027-03-01T10:00:00Z");
 const event = (kind: DomainEvent["kind"]): DomainEvent => ({ kind, facts: { booking: "b" }, by: "guest" });
 const EVENTS = [event("booking.paid"), event("booking.confirmed")];
 
-/** One commit, whose handler hears of it after so many failures in a row. */
+/** Delivers a commit whose handler fails so many times in a row. */
 async function told(failures: number, handle: EventHandler["handle"]) {
   const postponed: [failures: number, minutes: number][] = [];
   const outbox: Outbox = {

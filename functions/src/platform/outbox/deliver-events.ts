@@ -3,10 +3,7 @@ import type { Outbox, UntoldEvents } from "./outbox.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 
-/**
- * Does something about what happened, after it was committed. It hears of every event at least once and
- * may hear of one twice, also at the same time: `id` is the event's own, the same each time.
- */
+/** Handles events after the commit. Delivery is at least once, possibly concurrent: `id` identifies the event. */
 export interface EventHandler<Event extends OutboxEvent = OutboxEvent> {
   name: string;
   handle: (event: Event & { id: string; at: Date }) => Promise<void> | void;
@@ -19,13 +16,12 @@ export interface DeliveryDeps {
   log: Log;
 }
 
-/** Failures in a row, and how long it waits after each, in minutes: the sweep comes every five. */
+/** Delay in minutes after each consecutive failure; the sweep runs every five. */
 const PAUSES = [1, 5, 15, 60, 360];
 
 /**
- * Tells every handler what a commit meant; called at once by the database's trigger, and by the sweep for
- * what was left. Whatever one handler does, the others hear of it; one that fails makes all of them hear
- * of the commit again later.
+ * Delivers a commit's events to all handlers; called by the database trigger, then by the sweep.
+ * A failing handler does not stop the others, but all receive the commit again later.
  */
 export async function deliverEvents(deps: DeliveryDeps, commitId: string): Promise<void> {
   const untold = await deps.outbox.untold(commitId);

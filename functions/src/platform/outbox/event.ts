@@ -1,14 +1,13 @@
-/** The actor of changes that no person makes. */
+/** Actor of automatic changes. */
 export const SYSTEM = "system";
 
-/** A change that others act on, written in the commit that made it and delivered to handlers after it. */
+/** A domain event, written in the commit of the change and delivered to handlers afterwards. */
 export interface OutboxEvent {
   kind: string;
-  /** Ids and codes, by name; handlers that need more read the record. No personal data beyond uids. */
+  /** Ids and codes; handlers read the record for more. No personal data beyond uids. */
   facts: Record<string, string | null>;
-  /** uid of the person, `command` or `system`; null when the record does not say. */
+  /** uid, `command` or `system`; null when unknown. */
   by: string | null;
 }
 
-/** An event of one of a subject's kinds. */
 export type EventOf<Kind extends string> = OutboxEvent & { kind: Kind };

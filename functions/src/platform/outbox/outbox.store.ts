@@ -4,7 +4,6 @@ import { batches } from "../firestore/batches.ts";
 import type { Database } from "../firestore/firestore.ts";
 import { commits, commitFrom, commitReference } from "./commit.record.ts";
 
-/** Where events wait until they are told. */
 export function outbox(db: Database): Outbox {
   return {
     async untold(id): Promise<UntoldEvents | null> {

@@ -2,13 +2,13 @@ import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
 import { contactsIn } from "./redact.ts";
 
-/** Each field that everybody reads, with what it says. */
+/** Public text by field. */
 export type PublicWords = Readonly<Record<string, string>>;
 
 /**
- * Nothing that everybody reads says how to reach its author without a payment (docs/product/messages.md#public-text).
+ * Refuses contact data in public text (docs/product/messages.md#public-text).
  *
- * @param before - as it is stored: what everybody reads already stays
+ * @param before - stored text, which stays allowed
  * @throws Problem `invalid_fields`
  */
 export function requireNoContacts(words: PublicWords, before: PublicWords = {}): void {
@@ -20,7 +20,7 @@ export function requireNoContacts(words: PublicWords, before: PublicWords = {}):
   if (errors.length > 0) throw new Problem("invalid_fields", { errors });
 }
 
-/** Of a long address this much tells which one it is. */
+/** Truncates a long address in the error. */
 const MOST_SHOWN = 40;
 
 const without = (contact: string): string =>

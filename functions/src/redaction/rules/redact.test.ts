@@ -7,7 +7,7 @@ const mask = (text: string): string => maskContacts(text, ORIGIN);
 
 describe("what leads past the payment is shown as dots", () => {
   test.each([
-    // Telephone numbers, in every spelling.
+    // Telephone numbers in every spelling.
     ["Appelez-moi au +243 81 234 5678 ce soir", "Appelez-moi au ••• ce soir"],
     ["mon numéro 0812345678", "mon numéro •••"],
     ["081.234.56.78", "•••"],
@@ -26,7 +26,7 @@ describe("what leads past the payment is shown as dots", () => {
     ["chambre 12 : 0812345678", "chambre 12 : •••"],
     ["tel0812345678", "tel•••"],
     ["O81 234 5678", "•••"],
-    // Letters and digits of other scripts, and letters apart.
+    // Other scripts, and separated letters.
     ["О812З4567б", "•••"],
     ["O8l 2З4 Б678", "•••"],
     ["零八一二三四五六七八", "•••"],
@@ -56,7 +56,7 @@ describe("what leads past the payment is shown as dots", () => {
     ["081 ? 234 ! 5678", "•••"],
     ["0\u03328\u03321\u03322\u03323\u03324\u03325\u03326\u03327\u03328 oui", "••• oui"],
     ["081\u00AD234\u2060\u{E0101}5678", "•••"],
-    // With letters drawn as digits, and letters and words between them.
+    // Look-alike letters and separators.
     ["08l2345678, O8I2345678, 08I 234 5678", "•••, •••, •••"],
     ["0B12345678 ou 0812S45678", "••• ou •••"],
     ["081x234x5678 ou 08h12h34h56h78", "••• ou •••"],
@@ -64,7 +64,7 @@ describe("what leads past the payment is shown as dots", () => {
     ["243 puis 81 puis 234 tiret 5678", "•••"],
     ["081 ---------- 234 .......... 5678", "•••"],
     ["o8i 234 s678 ou O8l-Z34-S678", "••• ou •••"],
-    // With any few words between them, where they begin as one.
+    // Words between the parts of a prefixed number.
     ["Mon numéro : 081 le 234 le 5678, merci", "Mon numéro : •••, merci"],
     ["08 le 12 le 34 le 56 le 78", "•••"],
     ["commence par 081 puis 234 et finit par 5678", "commence par •••"],
@@ -74,14 +74,14 @@ describe("what leads past the payment is shown as dots", () => {
     ["zéro huit un, le deux trois quatre, le cinq six sept huit", "•••"],
     ["+243 81 je 234 t’aime 5678", "•••"],
     ["081\nBonjour\n234\nà vous\n5678", "•••"],
-    // As if they began with an hour.
+    // Numbers that start like an hour.
     ["08h12 34 56 78, chambre 3", "•••, chambre 3"],
     ["08:12:34:56:78 ou 9h12-34-56-78", "••• ou •••"],
     ["08h12 34h56 78", "•••"],
     ["08 h 12 34 h 56 78", "•••"],
     ["081 2345600 FC", "••• FC"],
     ["81m2 345678 ou 081m2 345678", "••• ou •••"],
-    // In words, alone and mixed.
+    // Number words, alone and mixed.
     ["zéro huit un, deux trois quatre, cinq six sept huit", "•••"],
     ["Zéro huit un vingt-trois quarante-cinq soixante-sept", "•••"],
     ["081 deux trois quatre 5678", "•••"],
@@ -101,7 +101,7 @@ describe("what leads past the payment is shown as dots", () => {
     ["grace chez gmail", "•••"],
     ["mon profil : @grace_kin", "mon profil : •••"],
     ["@zoe, voyez ab.com", "•••, voyez •••"],
-    // Links and other services.
+    // Links and messaging services.
     ["https://wa.me/243812345678", "•••"],
     ["wa.me/243812345678", "•••"],
     ["(https://exemple.cd/a), merci", "(•••), merci"],
@@ -121,12 +121,12 @@ describe("what leads past the payment is shown as dots", () => {
     ["wathsapp, ouatsap ou mon WA", "•••, ••• ou mon •••"],
     ["Telegram ou Facebook, imo", "••• ou •••, •••"],
     ["Je suis sur Signal", "Je suis sur •••"],
-    // Other ways to pay.
+    // Other payment services.
     ["Envoyez par Western Union", "Envoyez par •••"],
     ["mon PayPal ou 0,1 BTC", "mon ••• ou 0,1 •••"],
     ["CD12 3456 7890 1234 5678 90", "•••"],
     ["GB29 NWBK 6016 1331 9268 19 ou FR7630006000011234567890189", "••• ou •••"],
-    // Of what hides behind our own address.
+    // Contacts within our own URLs.
     [`${ORIGIN}/property/abc?tel=0812345678`, "•••"],
     ["https://lopango.test.exemple.com/x", "•••"],
     [`${ORIGIN}/property/0812345678`, "•••"],
@@ -197,7 +197,7 @@ describe("what people say of a stay stays", () => {
     "chambres 801, 802, 803 et 804",
     "chambre simple 85-90-95-100 $ selon l’étage",
     "ch12 avec deux lits simples, av12 kasa vubu mont, le10 decembre 2026",
-    // A ground floor and two above, three bedrooms and a living room, three months of guarantee and one ahead.
+    // Storeys, rooms and months of rent: «R+2» is two floors above ground, «3+1» bedrooms plus living room or months.
     "Villa R+2, 25/30, 120000 $",
     "Appartement 3+1, 24/24, 1250-1500 $",
     "Villa 850m² 75000$, immeuble 950m2, 77450 USD",
@@ -227,7 +227,7 @@ describe("what people say of a stay stays", () => {
 });
 
 describe("however it is put together", () => {
-  // Without what days of a month, in their order, and round prices are made of.
+  // Excludes ascending days of a month and round prices.
   const digits = fc
     .tuple(fc.constantFrom("08", "09", "2438", "002439", "8", "9"), fc.stringMatching(/^[46-9]{8}$/))
     .map((parts) => parts.join(""));

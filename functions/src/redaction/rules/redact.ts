@@ -2,19 +2,18 @@ import { latinLike } from "@lopango/contract/look-alikes";
 import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
 /**
- * What in a message leads past the payment: numbers, addresses, links, other services and other ways to pay. Before a
- * stay is paid for it is shown as dots (docs/product/messages.md#masking).
+ * Redacts numbers, addresses, links and other services in messages before payment (docs/product/messages.md#masking).
  */
 
 const MASK = "•••";
 
-/** Part of a text, the end not included. */
+/** End exclusive. */
 type Range = [from: number, to: number];
 
 /**
- * `text` with everything that leads elsewhere as dots; itself when there is nothing of the kind.
+ * Replaces contacts in `text` by dots; returns the same text without any.
  *
- * @param ownOrigin - of this site, whose own links stay: `https://lopango.cd`; null: no link does
+ * @param ownOrigin - origin whose links stay: `https://lopango.cd`; null: none
  */
 export function maskContacts(text: string, ownOrigin: string | null): string {
   const written = text.normalize("NFC");
@@ -29,7 +28,7 @@ export function maskContacts(text: string, ownOrigin: string | null): string {
   return masked + written.slice(end);
 }
 
-/** What `maskContacts` would hide, links of this site too, as it is written. */
+/** Returns the parts that `maskContacts` hides, own links included. */
 export function contactsIn(text: string): string[] {
   const written = text.normalize("NFC");
   return contactRanges(written, null).map(([from, to]) => written.slice(from, to));
@@ -48,10 +47,10 @@ function contactRanges(written: string, ownOrigin: string | null): Range[] {
   return ranges.map(([first, last]) => [from[first] ?? 0, to[last - 1] ?? written.length]);
 }
 
-/** Takes no place of its own where it is shown: marks on what is before it, keycaps, what joins or selects. */
+/** Invisible characters: combining marks, keycaps, joiners, variation selectors. */
 const UNSEEN = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u;
 
-/** Small letters without accents, digits of all scripts as ours; where each character of it stands in the text. */
+/** Normalizes letters and digits of all scripts, and maps each character to its position in the text. */
 function plainText(text: string): { plain: string; from: number[]; to: number[] } {
   let plain = "";
   let at = 0;
@@ -68,7 +67,7 @@ function plainText(text: string): { plain: string; from: number[]; to: number[] 
   return { plain: asDigits(plain), from, to };
 }
 
-/** Digits that Unicode counts among letters and signs: Chinese ones, those of Suzhou, and white ones on discs. */
+/** Digits outside Unicode's digit category: Chinese, Suzhou, white on discs. */
 const DIGITS_TOO: ReadonlyMap<string, string> = new Map(
   [
     "〇一二三四五六七八九",
@@ -78,13 +77,13 @@ const DIGITS_TOO: ReadonlyMap<string, string> = new Map(
     "🄋➀➁➂➃➄➅➆➇➈",
     "🄌➊➋➌➍➎➏➐➑➒",
     "\0⓵⓶⓷⓸⓹⓺⓻⓼⓽",
-    // Cyrillic letters that are drawn like one.
+    // Cyrillic look-alikes.
     "\0\0\0зч\0б",
     "\0\0\0ЗЧ\0Б",
   ].flatMap((digits) => Array.from(digits, (digit, value): [string, string] => [digit, String(value)])),
 );
 
-/** Always one unit long. */
+/** Returns exactly one UTF-16 unit. */
 function plainCharacter(char: string): string {
   const digit = DIGITS_TOO.get(char);
   if (digit !== undefined) return digit;
@@ -94,7 +93,7 @@ function plainCharacter(char: string): string {
   return /\p{Nd}/u.test(bare) && !/\d/.test(bare) ? digitOf(bare) : simple;
 }
 
-/** Digits of a script stand one after another, zero first. */
+/** Digits of a script are consecutive, starting at zero. */
 function digitOf(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   let value = 0;
@@ -102,14 +101,14 @@ function digitOf(char: string): string {
   return String(value);
 }
 
-/** The letter O among digits is meant as a zero. */
+/** Reads the letter O among digits as zero. */
 const asDigits = (plain: string): string =>
   plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)|(?<![a-z])o(?=[\s.-]?\d[\dil])/g, "0");
 
-/** As many digits as a telephone number has, one after another, in a path. Ids have letters among theirs. */
+/** A phone number's count of consecutive digits in a path. Ids contain letters. */
 const NUMBER_IN_PATH = String.raw`[\w/-]*\d(?:[/_-]{0,3}\d){7}`;
 
-/** Addresses of this site's own screens, without what a query says. */
+/** URLs of our own screens, without their query. */
 const ownLinks = (origin: string): RegExp =>
   new RegExp(
     String.raw`${origin.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!${NUMBER_IN_PATH})(?:/[\w-]+)*/?(?![\w@]|\.\w)`,
@@ -117,23 +116,23 @@ const ownLinks = (origin: string): RegExp =>
   );
 
 const PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
-/** Blanks between the parts of one thing. Everything that repeats has an end: a pattern never reads a text to its end from each of its letters. */
+/** Blanks between parts. Every repetition is bounded, so that matching stays linear. */
 const BLANKS = String.raw`\s{0,5}`;
 const AT = String.raw`(?:@|[([{]${BLANKS}(?:at|a|arobase|arobas)${BLANKS}[)\]}]|\s(?:arobase|arobas)\s)`;
 const DOT_IN_BRACKETS = String.raw`[([{<]${BLANKS}(?:\.|dot|point)${BLANKS}[)\]}>]`;
 const DOT = String.raw`(?:\.|${DOT_IN_BRACKETS}|\s(?:dot|point)\s)`;
-/** Of a name of the internet. */
+/** A domain label. */
 const LABEL = "[a-z0-9-]{2,63}";
-/** Common ones that are no word which a sentence begins with behind a full stop: «c’est bien.merci». */
+/** Common top-level domains, without words that may start a sentence: «c’est bien.merci». */
 const ENDINGS =
   "com|net|org|cd|fr|be|cg|co|ru|tk|xyz|biz|info|io|app|link|site|online|shop|store|africa|ly|" +
   "uk|us|nl|pl|pt|br|ng|za|rw|ug|tz|zm|ao|bi|gg|gl|ee|fm|ws|dev|page|blog|live|click|website|space|club|" +
   "vip|pro|tech|digital|agency|world|cloud|chat|social|travel|immo|house|email|mobi|xn--[a-z0-9]+";
-/** Words, too: of an address when nothing is said behind them, as in «voyez evil.de», or when a path is. */
+/** Top-level domains that are words: count at the end of a phrase, as in «voyez evil.de», or before a path. */
 const WORDS_TOO = String.raw`(?:de|eu|it|es|ai|ca|ch|st|so|to|me|ke)(?=/|\s*(?:$|[\n,;:!?)»]|\.(?!\w)))`;
 
 const WAYS: readonly RegExp[] = [
-  // E-mail addresses, and names at other services.
+  // E-mail addresses and user names.
   new RegExp(
     String.raw`(?<![a-z0-9])[a-z0-9][\w.%+-]{0,64}${BLANKS}${AT}${BLANKS}[a-z0-9][a-z0-9-]{0,62}(?:${BLANKS}${DOT}${BLANKS}[a-z0-9][a-z0-9-]{0,62}){0,5}`,
     "g",
@@ -143,7 +142,7 @@ const WAYS: readonly RegExp[] = [
     "g",
   ),
   /@[a-z0-9][\w.]{2,}/g,
-  // Links, without what ends the sentence.
+  // Links, without closing punctuation.
   /\bh(?:tt|xx)ps?\s{0,5}:\s{0,5}\/\s{0,5}\/\s{0,5}\S*[^\s.,;:!?)»]|\bwww\s{0,5}\.\s{0,5}\S+/g,
   new RegExp(
     String.raw`\b${LABEL}(?:\.${LABEL}){0,5}\.(?:(?:${ENDINGS})\b|${WORDS_TOO})(?:/(?:\S*[^\s.,;:!?)»])?)?`,
@@ -158,23 +157,23 @@ const WAYS: readonly RegExp[] = [
     String.raw`\b(?:wa|t|m|paypal|revolut)${BLANKS}(?:\.|${DOT_IN_BRACKETS})${BLANKS}me\b(?:${BLANKS}\/${BLANKS}\S*)?`,
     "g",
   ),
-  // Other services, as people write them.
+  // Messaging services, in common spellings.
   /\bw[\W_]{0,2}h?[\W_]{0,2}[a4@][\W_]{0,2}t{0,2}[\W_]{0,2}h?s{0,2}[\W_]{0,2}[a4@][\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
   /\b(?:telegram+e?|messenger|face\s?book|fb|instagram|insta|tik\s?tok|viber|snap\s?chat|skype|imo)\b/g,
   /\bouh?at+s?app?\b/g,
-  // Digits in words, run together.
+  // Joined digit words.
   /\b(?:zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf){6,}\b/g,
   /(?<=\b(?:sur|par|via)\s)(?:signal|wa)\b|(?<=\b(?:mon|ton|votre)\s)wa\b/g,
-  // Other ways to pay.
+  // Other payment services.
   /\b(?:western\s*union|money\s*gram|pay\s*pal|revolut|cash\s*app|binance|bitcoins?|btc|usdt)\b/g,
-  // Numbers of bank accounts. Only their first four may be letters: «ch12 avec deux lits» is none.
+  // Bank account numbers. Only the first four may be letters: «ch12 avec deux lits» does not match.
   /\b[a-z]{2}\d{2}\s?[a-z0-9]{4}(?:\s?\d[a-z0-9]{3}){2,6}(?:\s?[a-z0-9]{1,3})?\b/g,
 ];
 
-/** Letters apart: «g m a i l», «t-e-l-e-g-r-a-m». */
+/** Separated letters: «g m a i l», «t-e-l-e-g-r-a-m». */
 const APART = /(?<![a-z0-9])[a-z0-9](?:[\s._-]{1,3}[a-z0-9@]){3,80}(?![a-z0-9])/g;
 
-/** Whether letters apart say one of the ways, with their dots or without. */
+/** Checks separated letters against the patterns, with and without their dots. */
 const isWayApart = (apart: string): boolean =>
   [apart.replaceAll(/[\s_-]/g, ""), apart.replaceAll(/[\s._-]/g, "")].some((joined) =>
     WAYS.some((way) => joined.search(way) >= 0),
@@ -182,7 +181,7 @@ const isWayApart = (apart: string): boolean =>
 
 const CURRENCY = String.raw`\s{0,3}(?:[$€]|fc|cdf|francs?|usd|dollars?)`;
 
-/** Days, hours, areas and round prices, which are no telephone numbers however they are put together. */
+/** Dates, hours, areas and round prices, which are not phone numbers in any combination. */
 const COUNTED: readonly RegExp[] = [
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:20)?[2-3]\d(?![\d/])/g,
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\d/]|[ .]\d)/g,
@@ -195,14 +194,14 @@ const COUNTED: readonly RegExp[] = [
 ];
 
 const NUMBER = new RegExp(String.raw`\d+|(?<![a-z])(?:${SPELLED_NUMBER})(?![a-z])`, "g");
-/** What may stand between the parts of one number: all but letters and what stands beside a price or a share. */
+/** Separators within a number: anything but letters, currencies and percent signs. */
 const BETWEEN = /^[^\p{L}\p{Sc}%]{0,12}$/u;
-/** A letter as a sign of its own: «08h12h34h56h78», «081x234x5678». */
+/** A letter as separator: «08h12h34h56h78», «081x234x5678». */
 const LETTER = /^[a-z]$/;
-/** A word for one: «081 et 234 et 5678». */
+/** A word as separator: «081 et 234 et 5678». */
 const WORD =
   /^[^\p{L}\p{Sc}%]{1,4}(?:et|puis|ensuite|apres|plus|ou|a|x|h|tiret|trait|moins|virgule|point|espace|slash|and|then|na|le)[^\p{L}\p{Sc}%]{1,4}$/u;
-/** A few words, of which none says what is counted: «081 d’abord, 234 ensuite». */
+/** Several words as separator, none of which is a counted noun: «081 d’abord, 234 ensuite». */
 const WORDS =
   /^(?=[^\p{Sc}%]{1,30}$)(?!.*\b(?:nuit|chambre|lit|personne|voyageur|adulte|enfant|jour|mois|an|annee|heure|h|dollar|usd|fc|cdf|franc|euro|m2|metre|km|etage|piece|place)s?\b)/su;
 
@@ -210,11 +209,11 @@ interface Part {
   range: Range;
   digits: string;
   isSpelled: boolean;
-  /** A word stands before it: what people count and order stands apart in the same way. */
+  /** Follows a word; counts and ordinals do so as well. */
   isBehindWord: boolean;
 }
 
-/** Letters that are drawn instead of a digit. */
+/** Letters that imitate digits. */
 const DRAWN: Readonly<Record<string, string>> = { i: "1", l: "1", z: "2", a: "4", s: "5", b: "8" };
 const asDrawn = (plain: string): string =>
   plain
@@ -222,25 +221,26 @@ const asDrawn = (plain: string): string =>
     .replace(/(?<=\d)[il](?=[\s.-][ilzs]?\d)/g, "1")
     .replace(/(?<=\d[\s.-])[ilzs](?=\d{2})/g, (letter) => DRAWN[letter] ?? letter);
 
-/** Telephone numbers, however they are grouped and whatever is written as a word. */
+/** Finds phone numbers in any grouping, number words included. */
 function numbersIn(text: string): Range[] {
   const plain = COUNTED.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
   const hidden = telephonesIn(text).filter((range) => !isWhen(range, text, plain));
   return [plain, asDrawn(plain)].flatMap((each) => [...telephonesIn(each), ...spreadIn(each)]).concat(hidden);
 }
 
-/** Characters of a price, with what stands before it. */
+/** Maximum length of a price with its prefix. */
 const MOST_PRICE = 40;
 const A_PRICE = new RegExp(String.raw`^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)${CURRENCY}`, "u");
 
 /**
- * Whether it is days, hours, areas and prices, perhaps with a house or a few people beside them: «08h12 34 56 78» is neither.
+ * Returns whether a range consists of dates, hours, areas and prices, with at most a few other digits.
+ * «08h12 34 56 78» does not.
  */
 function isWhen([from, to]: Range, text: string, plain: string): boolean {
   const digits = text.slice(from, to).replaceAll(/\D/g, "");
   const beside = plain.slice(from, to).replaceAll(/\D/g, "");
   const begins = plain[from] === BLANK;
-  // It begins in the middle of one.
+  // Starts inside a date or price.
   if (begins && plain[from - 1] === BLANK) return true;
   const last = plain.slice(from, to).lastIndexOf(BLANK) + 1;
   return (
@@ -254,16 +254,16 @@ function isWhen([from, to]: Range, text: string, plain: string): boolean {
 function telephonesIn(plain: string): Range[] {
   return runsOf(plain, WORD).flatMap((run) => {
     const bare = run.filter(({ isBehindWord }) => !isBehindWord);
-    // Six numbers in a row of which most are words: nobody counts rooms like that.
+    // Six consecutive numbers, mostly words, are a phone number.
     if (bare.length >= 6 && bare.filter(({ isSpelled }) => isSpelled).length >= 4) return [rangeOf(run)];
     return numbersOf(run, plain);
   });
 }
 
-/** Those that begin as one, so that whatever is said between their parts does not count: «081 le 234 le 5678». */
+/** Numbers with a telephone prefix, whose parts may be separated by any words: «081 le 234 le 5678». */
 const spreadIn = (plain: string): Range[] => runsOf(plain, WORDS).flatMap((run) => numbersOf(run, plain, beginsAsOne));
 
-/** With a zero and who carries it, or the code of the country; not with a day, «le 08», or a share, «0,89». */
+/** Operator prefix or country code. Excludes days, «le 08», and fractions, «0,89». */
 function beginsAsOne(parts: readonly Part[]): boolean {
   const end = parts.findIndex(({ isBehindWord }, at) => at > 0 && isBehindWord);
   const begin = parts.slice(0, end);
@@ -272,7 +272,7 @@ function beginsAsOne(parts: readonly Part[]): boolean {
   return isWritten && /^(?:0|(?:00)?2430?)[89]\d+$/.test(begin.map(({ digits }) => digits).join(""));
 }
 
-/** Numbers with nothing but signs, or `words`, between them. */
+/** Sequences of numbers separated by signs or `words`. */
 function runsOf(plain: string, words: RegExp): Part[][] {
   const runs: Part[][] = [];
   let end = -1;
@@ -292,7 +292,7 @@ function runsOf(plain: string, words: RegExp): Part[][] {
   return runs;
 }
 
-/** The longest telephone number from each part on. */
+/** Longest phone number from each part on. */
 function numbersOf(run: readonly Part[], plain: string, isBegun = (_parts: readonly Part[]) => true): Range[] {
   const found: Range[] = [];
   for (let first = 0; first < run.length; first += 1) {
@@ -306,7 +306,7 @@ function numbersOf(run: readonly Part[], plain: string, isBegun = (_parts: reado
 }
 
 const MOST_DIGITS = 17;
-/** Before the code of a country; «R+2» says how high a house is, «3+1» how many rooms or months. */
+/** Precedes a country code. Excludes storeys, «R+2», and sums, «3+1». */
 const PLUS = /(?<!\d|\br)\+[\s(]{0,4}$/;
 const plusBefore = (plain: string, at: number): string | undefined =>
   PLUS.exec(plain.slice(Math.max(0, at - 8), at))?.[0];
@@ -331,11 +331,11 @@ function lastOfNumber(
   return last;
 }
 
-/** Of this country, with what stands before it. */
+/** National number with an optional prefix. */
 const MOBILE = /^(?:0|(?:00)?2430?)[89]\d{8}$/;
 const WITHOUT_ZERO = /^[89]\d{8}$/;
 
-/** As people here write them, or with the code of a country. A price has no zero in front and begins otherwise. */
+/** National spelling, or with a country code. A price has neither a leading zero nor these prefixes. */
 const isTelephone = (number: string, isInternational: boolean): boolean =>
   (isInternational && /^[1-9]\d{7,14}$/.test(number)) ||
   /^00[1-9]\d{8,13}$/.test(number) ||
@@ -343,7 +343,7 @@ const isTelephone = (number: string, isInternational: boolean): boolean =>
   /^0[1-9]\d{7,8}$/.test(number) ||
   WITHOUT_ZERO.test(number);
 
-/** Days of a month in their order, «08, 09, 10, 11 et 12 mai», doors, «801, 802, 803», or round amounts, «800, 850, 900 USD», by fives where they rise. */
+/** Ascending days, «08, 09, 10, 11 et 12 mai», doors, «801, 802, 803», or round amounts, «800, 850, 900 USD». */
 function isCounted(parts: readonly Part[]): boolean {
   if (parts.length < 3) return false;
   const all = parts.map(({ digits }) => digits);
@@ -358,9 +358,9 @@ function rangesOf(text: string, pattern: RegExp): Range[] {
   return [...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length]);
 }
 
-/** Part of no number and no word. */
+/** Placeholder outside numbers and words. */
 const BLANK = "\u00A4";
-/** @param ranges - in order, none in another */
+/** @param ranges - sorted and disjoint */
 function blanked(text: string, ranges: readonly Range[]): string {
   let left = "";
   let end = 0;
@@ -371,7 +371,7 @@ function blanked(text: string, ranges: readonly Range[]): string {
   return left + text.slice(end);
 }
 
-/** Which of the links, in order, a character is part of; null: of none. */
+/** Index of the link that contains a character; null when none. */
 function linkAt(links: readonly Range[]): (at: number) => number | null {
   const linkOf = new Map(
     links.flatMap(([from, to], link) => Array.from({ length: to - from }, (_, at) => [from + at, link])),
@@ -381,7 +381,7 @@ function linkAt(links: readonly Range[]): (at: number) => number | null {
 
 const rangeOf = (run: readonly Part[]): Range => [run[0]?.range[0] ?? 0, run.at(-1)?.range[1] ?? 0];
 
-/** In order, those that touch or overlap as one. */
+/** Sorts and merges touching ranges. */
 function merged(ranges: readonly Range[]): Range[] {
   const found: Range[] = [];
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {

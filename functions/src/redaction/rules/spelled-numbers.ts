@@ -1,4 +1,4 @@
-/** Numbers in words: French, and digits as people here say them as well (English, Lingala, Swahili). */
+/** Number words: French, and digits in English, Lingala and Swahili. */
 const SPELLED: Readonly<Record<string, number>> = {
   ...counted("zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"),
   ...counted("zero one two three four five six seven eight nine"),
@@ -26,18 +26,18 @@ const TEEN = "(?:dix(?:[ -](?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinz
 const BELOW_HUNDRED =
   `(?:(?:soixante|quatre[ -]?vingts?)(?:[ -]et)?(?:[ -](?:${TEEN}|${UNIT}))?|` +
   `(?:vingt|trente|quarante|cinquante|septante|nonante)(?:[ -]et)?(?:[ -]${UNIT})?|${TEEN}|${UNIT})`;
-/** A pattern of what is said in one, over small letters without accents: «deux cent trente-quatre», «double zéro». */
+/** Pattern of one spelled number over normalized letters: «deux cent trente-quatre», «double zéro». */
 const SAID = String.raw`(?:(?:double|triple) zero|(?:${UNIT}[ -])?cents?(?:[ -]${BELOW_HUNDRED})?|${BELOW_HUNDRED})`;
 
 export const SPELLED_NUMBER = `${SAID}|${Object.keys(SPELLED).join("|")}`;
 
-/** The digits of what `SPELLED_NUMBER` finds. */
+/** Converts a match of `SPELLED_NUMBER` to digits. */
 export function digitsSaid(said: string): string {
   if (said.endsWith(" zero")) return said.startsWith("double") ? "00" : "000";
   let value = 0;
   for (const word of said.split(/[ -]/)) {
     if (/^cents?$/.test(word)) value = (value || 1) * 100;
-    // Four twenties.
+    // «Quatre-vingts».
     else if (/^vingts?$/.test(word) && value % 100 === 4) value += 76;
     else value += SPELLED[word] ?? 0;
   }
