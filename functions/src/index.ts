@@ -7,8 +7,8 @@ import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
 import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./entries/triggers.ts";
 
-// Each function has a file in `entries/`, bundled in one piece (build.mjs) and loaded only by its instances, because
-// files slow a cold start more than bytes.
+// Each function has a bundled file in `entries/` (build.mjs), loaded only by its instances. Files slow a cold start
+// more than bytes.
 
 // Runs before the Functions Framework creates its server.
 boundRequests(process.env.FUNCTION_TARGET);

@@ -6,7 +6,6 @@ import { createDeps } from "../src/deps.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { openDatabase as databaseOf, type Database } from "../src/platform/firestore/firestore.ts";
 
-/** The suite's configuration; tests override single values. */
 export const TEST_CONFIG: Config = {
   publicUrl: process.env.APP_URL ?? "http://127.0.0.1:5000",
   adminEmails: ["admin@lopango.test", "admin2@lopango.test"],

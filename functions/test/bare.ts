@@ -27,19 +27,16 @@ async function page(query: Query, size: number): Promise<object[]> {
   return (await newest.get()).docs.map(card);
 }
 
-/** Contains the cover only. */
 function card(document: QueryDocumentSnapshot): object {
   const { photos, ...shown } = document.data();
   return { id: document.id, ...shown, photos: photos.slice(0, 1) };
 }
 
-/** Omits the search tokens. */
 function listing(document: DocumentSnapshot): object {
   const { search_tokens: _words, admin_tokens: _names, ...shown } = document.data() ?? {};
   return { id: document.id, ...shown };
 }
 
-/** Takes two parallel reads and returns as many days as the month has. */
 async function month(property: string, of: string): Promise<object> {
   const [found, calendar] = await Promise.all([
     listings.doc(property).get(),

@@ -7,7 +7,6 @@ import { beginSession, signIn, updateOwnProfile, type SignedIn } from "./people.
 /** Every kind of caller; `authorization.suite.test.ts` lists their access. */
 export interface Callers {
   anonymous: undefined;
-  /** Signed in, without rights to the resources. */
   stranger: string;
   otherHost: string;
   guest: string;

@@ -23,7 +23,6 @@ export async function aDaemon(answer: (content: Buffer) => string | null = eicar
   return { host: "127.0.0.1", port, stop: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
 }
 
-/** Null while the stream is incomplete. */
 function contentOf(received: Buffer): Buffer | null {
   const command = Buffer.from("zINSTREAM\0");
   if (!received.subarray(0, command.length).equals(command)) return null;

@@ -4,7 +4,6 @@ import type { Database } from "../src/platform/firestore/firestore.ts";
 export interface Usage {
   /** Documents read, as Firestore bills them: an empty query counts as one. */
   reads: number;
-  /** Documents written or deleted by committed transactions. */
   writes: number;
 }
 

@@ -43,7 +43,6 @@ export function aListing(different: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A listing without `full_nights`. */
 export function uncounted({ full_nights: _counted, ...listing }: Listing): Listing {
   return listing;
 }

@@ -52,7 +52,6 @@ export async function openPartners() {
     });
   }
 
-  /** Sends files as the owner by default. */
   async function send(
     id: string,
     kind: FileKind | null,

@@ -6,7 +6,6 @@ import { aWord } from "./random.ts";
 export interface SignedIn {
   uid: string;
   email: string;
-  /** Bearer token. */
   token: string;
 }
 

@@ -38,7 +38,6 @@ export async function claiming(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** Inserts a comment after the first marker. */
 export function commented(jpeg: Buffer, comment: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(comment.length + 2, 2);

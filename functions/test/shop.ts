@@ -45,10 +45,7 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
   const provider = await startSandbox();
-  /**
-   * Advances the clock after a change at the provider, so that the next status request is not answered from the stored
-   * status.
-   */
+  /** Advances the clock after a change at the provider. Otherwise the next status request returns the stored status. */
   const sandbox: Sandbox = {
     ...provider,
     decide(...how) {

@@ -39,8 +39,7 @@ export async function hostCalendar(
 }
 
 /**
- * Closes or opens nights of the owner's listing in one commit, so that a concurrent booking of the same night
- * conflicts.
+ * Closes or opens nights of the owner's listing in one commit. A concurrent booking of the same night conflicts.
  * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`,
  * `too_many_requests`, `busy`
  */

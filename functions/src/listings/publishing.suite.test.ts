@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The required fields alone. */
 const theForm = (different = {}) => ({
   title: `Maison ${aWord()}`,
   description: "Calme, eau et courant.",

@@ -13,7 +13,6 @@ export interface MessageStore {
    * @throws Problem `invalid_fields` for an invalid cursor
    */
   threadsOf(uid: string, page: PageAsked): Promise<ListPage<Thread>>;
-  /** Number of threads with unread messages. */
   unreadOf(uid: string): Promise<number>;
   /**
    * Newest first; only those after `after` if given.

@@ -96,7 +96,7 @@ describe("a guest and a host", () => {
     // The inbox always shows the redacted text.
     expect((await inboxOf(guest)).items[0]?.last?.text).toBe("••• •••");
 
-    // After a cancellation the thread stays open and redacts again.
+    // After a cancellation the thread stays open and shows no contacts.
     await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
     await write(guest, path, "Désolé. 0812345678");
     expect((await textsOf(host, path))[0]).toBe("guest: Désolé. 0812345678");
@@ -261,7 +261,6 @@ test("a notice that is written while its conversation is read is read as well", 
     messages: {
       async thread(of) {
         const known = await shop.deps.messages.thread(of);
-        // Reads the thread after the check for unread messages.
         if (!isLookedAt) await look();
         isLookedAt = true;
         return known;

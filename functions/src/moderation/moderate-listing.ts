@@ -32,7 +32,7 @@ export async function suspendListing(
 }
 
 /**
- * Puts a listing online (again) and grants its owner the host role if it waited for a review.
+ * Puts a listing online (again). After a pending review, it counts as one of its owner's reviewed listings.
  * @throws Problem `property_not_found`, `person_suspended`
  */
 export async function reinstateListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<AdminProperty> {
@@ -46,7 +46,6 @@ export async function reinstateListing(deps: AdminListingDeps, operator: Operato
   return presentProperty(await changeListing(deps, operator, id, "property.reactivate", decide));
 }
 
-/** Skips the write and the audit log when nothing changes. */
 function changeListing(
   deps: AdminListingDeps,
   operator: Operator,

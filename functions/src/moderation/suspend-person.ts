@@ -99,7 +99,6 @@ function storeSuspension(
   });
 }
 
-/** Suspends or reinstates a listing according to its owner's stored state. */
 function followOwner(deps: SuspensionFollowerDeps, id: string, uid: string): Promise<void> {
   return deps.transact(async (tx) => {
     const [listing, owner] = await Promise.all([tx.get(listings, id), tx.get(users, uid)]);

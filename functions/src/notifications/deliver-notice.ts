@@ -163,7 +163,6 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: str
   throw new Error(`enough messages for today: ${reached}`);
 }
 
-/** Returns the fields of the delivery to save. */
 async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pick<Delivery, "reached"> | void> {
   const { channels, publicUrl } = deps;
   const { delivery, notice, to } = addressed;
@@ -185,7 +184,6 @@ async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pic
   }
 }
 
-/** Returns the guest's arrival address for notifications about the stay, else an empty string. */
 async function addressFor(deps: NoticeDeliveryDeps, { notice, booking }: Addressed): Promise<string> {
   if (!booking || booking.guest_id !== notice.uid || notice.topic !== "stays") return "";
   const arrival = await arrivalFor(deps, booking);

@@ -76,7 +76,6 @@ async function readMessageReports({ readers }: ReportingDeps, request: Request, 
   return reports;
 }
 
-/** Reads a message that arrived at a return address. */
 async function readMailReport({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
   const { read } = readerFor(readers.mail, url);
   const message = await readBody(request, MAX_MAIL_BYTES);

@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the saved events of a booking, oldest first. */
 async function eventsOf(
   booking: string,
 ): Promise<{ id: string; kind: string; by: string | null; document: DocumentSnapshot }[]> {

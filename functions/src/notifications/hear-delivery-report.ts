@@ -30,7 +30,6 @@ export interface DeliveryReport {
 }
 
 export interface ReportReader<Body, Reports> {
-  /** Secret that the call must contain. */
   key: string;
   read: (body: Body) => Reports;
 }
@@ -71,7 +70,6 @@ export async function hearDeliveryReport(deps: DeliveryReportDeps, report: Deliv
 const isAbout = ({ sent_to: sentTo }: Delivery, { about }: DeliveryReport): boolean =>
   about?.some((address) => digestOf(address) === sentTo) ?? true;
 
-/** @throws Problem `busy` */
 function isNews(delivery: Delivery, outcome: Outcome, problem: string): Delivery | null {
   const after = reported(delivery, outcome, problem);
   if (after === "later") throw busy();

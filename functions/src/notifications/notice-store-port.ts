@@ -18,7 +18,6 @@ export interface NoticeStore {
   finish(id: string, now: Date): Promise<void>;
   forget(uid: string): Promise<void>;
 
-  /** End of the last reminder run; null before the first one. */
   remindedUntil(): Promise<Date | null>;
   saveRemindedUntil(instant: Date): Promise<void>;
 

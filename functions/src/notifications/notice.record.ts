@@ -36,7 +36,6 @@ export const notices = defineRecord<Notice>()({
   unindexed: ["actions", "asks.kind", "path", "text", "title", "topic"],
 });
 
-/** Limit of the notifications that one commit marks as read for a screen. */
 const MAX_OF_ONE_PATH = 20;
 
 export const unreadNotices = (uid: string): RecordQuery<Notice> => ({

@@ -52,7 +52,6 @@ async function aRequest(somebody?: SignedIn) {
   return { guest, host, id };
 }
 
-/** Runs a sweep every twenty minutes. */
 async function anHourPasses(): Promise<void> {
   for (let minutes = 0; minutes < 60; minutes += 20) {
     shop.minutesPass(20);
@@ -152,7 +151,6 @@ interface Letter {
   attachments: { filename: string; content: string }[];
 }
 
-/** The e-mail address or phone number of the test user. */
 const addressOf = ({ email, phone }: SignedIn & { phone?: string }): string => email || (phone ?? "");
 
 async function lettersTo(person: SignedIn): Promise<Letter[]> {
@@ -526,7 +524,6 @@ describe("what is heard of a message later", () => {
     expect([...all, await report(said(id, NOBODY))]).toEqual([200, 200, 200, 200]);
     expect(await stateOf(id)).toEqual(["given_up", "ce numéro n’existe pas (EC_UNKNOWN_SUBSCRIBER)"]);
     expect(await deliveriesTo(guest)).toHaveLength(1);
-    // The channel is marked as lost.
     expect((await shop.db.doc(`users/${guest.uid}`).get()).get("lost_channels")).toEqual(["sms"]);
     const { items } = await told(admin);
     expect(items.filter(({ title }) => title === "Des SMS n’arrivent pas")).toHaveLength(1);
@@ -548,7 +545,6 @@ describe("what is heard of a message later", () => {
     await shop.deliverEvents();
     const [due] = await deliveriesTo(waiting);
     expect([await report(said(due?.id ?? "", NOBODY)), await stateOf(due?.id)]).toEqual([200, ["due", null]]);
-    // The delivery is being sent.
     await due?.ref.update({ attempts: 1 });
     expect([await report(said(due?.id ?? "", NOBODY)), await stateOf(due?.id)]).toEqual([503, ["due", null]]);
   });
@@ -758,7 +754,6 @@ describe("what happened is told to a device", () => {
     const [p256dh, auth] = [own.generateKeys(), randomBytes(16)];
     const derive = (material: Buffer, salt: Buffer, about: Buffer | string, length: number) =>
       Buffer.from(hkdfSync("sha256", material, salt, about, length));
-    /** Decrypts as in RFC 8291. */
     const decrypted = (content: Buffer): unknown => {
       const [salt, sender] = [content.subarray(0, 16), content.subarray(21, 86)];
       const about = Buffer.concat([Buffer.from("WebPush: info\0"), p256dh, sender]);

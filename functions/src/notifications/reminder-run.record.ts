@@ -2,7 +2,6 @@ import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant } from "../platform/firestore/record-parts.ts";
 
-/** The instant up to which reminders were written. */
 export const reminderRun = defineRecord<{ until: Date }>()({
   collection: "runs",
   key: [],

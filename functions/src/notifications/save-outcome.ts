@@ -103,7 +103,6 @@ interface TellingDeps {
   now: Clock;
 }
 
-/** Notifies admins of a delivery that is given up; ignores others. */
 export async function tellOfGivenUp(deps: TellingDeps, { state, channel, problem }: Delivery): Promise<void> {
   if (state !== "given_up") return;
   const { title, what } = GIVEN_UP[channel];

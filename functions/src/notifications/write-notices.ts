@@ -75,7 +75,6 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
   }
 }
 
-/** Returns host and buyer of an unlocked listing; no host once it is deleted. */
 async function sidesOf(
   { listings, people }: NoticeWriterDeps,
   { property_id }: { property_id: string },

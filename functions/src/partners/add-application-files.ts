@@ -44,8 +44,8 @@ export interface FileRequest {
 }
 
 /**
- * Adds files to the caller's application, all or none. A record of orphans precedes the files and is deleted by the
- * commit that adds them, so that the sweep cleans up after a crash.
+ * Adds files to the caller's application, all or none. A record of orphans precedes the files; the commit that adds
+ * them deletes it. After a crash, the sweep cleans up.
  * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each refused
  * file, `too_many_requests`, `idempotency_key_reused`, `busy`
  */

@@ -95,7 +95,6 @@ async function renderGallery(deps: PublishDeps, application: PartnerApplication)
   return rendered;
 }
 
-/** Records the future files as orphans: the same photos under separate names for each listing. */
 function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<OrphanedPhotos[]> {
   const orphans = listingIds.map((listingId) =>
     uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
@@ -119,7 +118,6 @@ async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered
   }
 }
 
-/** Returns the application's listings: `planned`, or those of a faster concurrent call. */
 function end(
   deps: PublishDeps,
   admin: Identity,

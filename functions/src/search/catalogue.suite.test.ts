@@ -513,7 +513,6 @@ describe("GET /api/search/properties", () => {
 
   describe("with dates", () => {
     const today = todayIn("Africa/Kinshasa", new Date());
-    /** At the end of a month, so that a stay spans two months. */
     const night = `${addMonths(today, 3).slice(0, 7)}-01`;
     const from = addDays(night, -2);
     const to = addDays(night, 2);

@@ -92,8 +92,8 @@ async function readExact(
 const LEAST_STEP = 5;
 
 /**
- * Reads in index order and filters, until the page is full, the results end or the limit of reads is reached. A short
- * page continues after the last listing read.
+ * Reads in index order and filters, until the page is full or the limit of reads is reached. A short page continues
+ * after the last listing read.
  */
 async function readMatching(
   db: Database,

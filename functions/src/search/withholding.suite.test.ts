@@ -111,7 +111,6 @@ function ask(
 
 const textOf = ({ headers, body }: Answer): string => JSON.stringify([[...headers], body]).toLowerCase();
 
-/** Returns the private words in a response. The e-mail address belongs to the host without a number. */
 const wordsIn = (answer: Answer): string[] =>
   [...WORDS, owner.email].filter((word) => textOf(answer).includes(word.toLowerCase()));
 

@@ -11,11 +11,10 @@ export interface Drawing {
   /** @param newest null: unavailable, the skeleton is rendered */
   drawHome: (address: string, newest: PropertySummary[] | null, at: Date) => DrawnPage;
   monthsAt: (address: string, property: Property, at: Date) => CivilMonth[];
-  /** @param months those that are available */
   drawProperty: (address: string, property: Property, months: Availability[], at: Date) => DrawnPage;
   /**
-   * Returns the canonical address of `/search`, its first API query (`?…`), number of pages and title, and whether it
-   * contains free text.
+   * Returns the canonical address of `/search`, its API query (`?…`), number of pages and title. Also returns whether
+   * it contains free text.
    */
   searchAt: (address: string) => {
     address: string;
@@ -24,6 +23,5 @@ export interface Drawing {
     title: string;
     hasFreeWords: boolean;
   };
-  /** @param found its first pages */
   drawSearch: (address: string, found: ListPage<PropertySummary>[], at: Date) => DrawnPage;
 }

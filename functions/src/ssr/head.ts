@@ -114,7 +114,6 @@ function withHead(html: string, title: string, description: string, more: string
 
 export interface PropertyAddresses {
   page: string;
-  /** Absolute URL of the 1200 × 630 card. */
   card: string;
 }
 

@@ -22,7 +22,6 @@ const MAX_COVER_WIDTH = 1280;
 export const cardPath = (property: Property): string =>
   `${paths.property(property.id)}/card-${versionOf(property)}.jpg`;
 
-/** Changes with everything that the card shows. */
 function versionOf(property: Property): string {
   const drawn = [property.title, placeText(property), priceText(property), property.cover_url];
   return sha256(JSON.stringify(drawn)).slice(0, 12);

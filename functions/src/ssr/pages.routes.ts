@@ -121,7 +121,6 @@ async function application(refusal: Response, shell: () => Promise<Shell>): Prom
   }
 }
 
-/** Shown when the application is unavailable too. */
 const UNREACHED = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lopango</title></head><body><p>Le service est très demandé. Réessayez dans un instant.</p></body></html>`;
 
 async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed, drawn }: Kept): Promise<Response> {

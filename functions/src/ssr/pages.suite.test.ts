@@ -142,7 +142,6 @@ describe("a listing that is online", () => {
       { width: 1280, format: "webp", bytes: picture },
     ]);
     const card = await get(cardOf(await (await get(`/property/${pictured.id}`)).text()));
-    // Outside text and gradient.
     const bare = await sharp(await card.arrayBuffer())
       .extract({ left: 900, top: 190, width: 100, height: 20 })
       .toBuffer();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { endOf, endOfRun, SWEEP_WORK, type SweepWork } from "./sweep-time.ts";
 
-/** Seconds of each kind of work when each exceeds its share by `over` seconds. */
 function secondsOf(over: (work: SweepWork) => number) {
   let now = new Date(0);
   const runEnds = endOfRun(now);

@@ -107,7 +107,7 @@ test("money that we were notified of while the provider could not be asked is fo
   expect((await shop.booking(id))?.status).toBe("cancelled");
   shop.minutesPass(6);
   await shop.sweep();
-  // Four days later the stay is over: the payment is refunded.
+  // Four days later the payment is too late and is refunded.
   expect(await shop.booking(id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
 });
 

@@ -23,7 +23,6 @@ import { bookings } from "../bookings/booking.record.ts";
 
 export interface SweepReport {
   payments_checked: number;
-  /** Expired holds processed. */
   holds_expired: number;
   host_silent: number;
   photos_cleared: number;
@@ -134,7 +133,7 @@ async function clearDocuments(deps: OrphanedFilesDeps, id: string): Promise<void
   if (orphans) await deleteOrphanedFiles(deps, orphans);
 }
 
-/** Lets an unpaid booking with an expired hold go. Returns false while its payment is under review. */
+/** Lets an unpaid booking with an expired hold go. Returns false while a payment is in progress. */
 function expireHold(
   { transact, now: clock }: SettleDeps,
   id: string,
@@ -151,7 +150,7 @@ function expireHold(
   });
 }
 
-/** Drops an expired change of dates. Returns false while its payment is under review. */
+/** Drops an expired change of dates. Returns false while a payment is in progress. */
 async function endChange(tx: UnitOfWork, booking: Booking, now: Date, evenIfBeingPaid: boolean): Promise<boolean> {
   const { change } = booking;
   const reason = change ? lapsedReason(change, now) : null;

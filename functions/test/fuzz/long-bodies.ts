@@ -3,7 +3,6 @@ import { SMALL_BODY_BYTES } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { valuesOf, type Schema } from "./values.ts";
 
-/** A position in a body, and the filler. */
 export interface LongBody {
   what: string;
   text(bytes: number): string;
@@ -19,7 +18,6 @@ const SEED = 1;
  */
 const UNITS = ["a", "a-", "é", "e\u0301", " ", "0", "+243 ", "٣", "\u2800", "😀", "\\u0000", "<", "[.]", "a@a."];
 
-/** Long JSON values of at most `bytes` bytes. */
 const FILLERS: Record<string, (bytes: number) => string> = {
   ...Object.fromEntries(
     UNITS.map((unit) => [`«${unit}» again and again`, (bytes: number) => `"${repeated(unit, bytes - 2)}"`]),
@@ -85,7 +83,6 @@ function placesOf(schema: Schema, whole: Place["whole"] = (value) => value, path
 const requiredOf = ({ properties = {}, required = [] }: Schema): Record<string, unknown> =>
   Object.fromEntries(required.map((name) => [name, plainOf(properties[name] ?? {})]));
 
-/** Returns the shortest value of a type, deterministically. */
 function plainOf({ anyOf, oneOf = anyOf, ...schema }: Schema): unknown {
   if (oneOf?.[0]) return plainOf(oneOf[0]);
   if (schema.properties) return requiredOf(schema);

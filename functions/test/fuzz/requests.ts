@@ -16,12 +16,10 @@ export interface FuzzedRequest {
   body: string | undefined;
 }
 
-/** Existing ids by field name. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
-/** The other public paths. */
 const ADDRESSES = [
   "/search?category=hotel&q={id}",
   "/property/{id}",
@@ -53,7 +51,6 @@ const segments = sometimes(
   3,
 );
 
-/** Replaces each path parameter with an existing or an invalid value. */
 function pathsOf(pattern: string, known: Known): fc.Arbitrary<string> {
   const parts = pattern.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -185,7 +182,6 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc
     return fc.subarray(others, { maxLength: 2 }).map((some) => Object.fromEntries([...(type ? [type] : []), ...some]));
   });
 
-/** Generates requests to every endpoint and every other public path, by every caller. */
 export function requests(callers: readonly CallerName[], known: Known): fc.Arbitrary<FuzzedRequest> {
   const byName = (name: string): fc.Arbitrary<string> | null => {
     const values = known[name];

@@ -30,7 +30,6 @@ import { applications } from "../../src/partners/application.record.ts";
 import { bookings } from "../../src/bookings/booking.record.ts";
 import { payments } from "../../src/payments/payment.record.ts";
 
-/** Text of a paid description. */
 export const LOCKED_SECRET = "Portail-bleu-derriere-la-pharmacie";
 /** An address that no caller may learn. */
 export const GUEST_EMAIL = "secret-du-client@lopango.test";

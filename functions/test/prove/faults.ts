@@ -28,7 +28,6 @@ const grpc = (code: number): Error => Object.assign(new Error(`status ${code}`),
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-/** Runs the database call, or the fault instead. */
 type At = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 const AT_COMMIT: Record<Fault, At> = {

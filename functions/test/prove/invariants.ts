@@ -86,7 +86,6 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
   }
 }
 
-/** Checks that `full_nights` of each listing equals its calendar. */
 export function checkFullNights({ months, listings }: State, now: Date): void {
   for (const { id, units, time_zone, full_nights: full } of listings) {
     if (full === undefined) continue;
@@ -115,8 +114,8 @@ const hasNight = (months: State["months"], { id, property_id }: Booking, date: s
   months.some(({ property_id: of, days }) => of === property_id && id in (days[date]?.taken ?? {}));
 
 /**
- * Checks late events: only a payment within its hold confirms after arrival, money that is a day late regains no lost
- * nights, and a stay that is over is not cancelled.
+ * Checks late events. Only a payment within its hold confirms after arrival. Money a day late regains no lost nights. A
+ * past stay is not cancelled.
  */
 export function checkLateness(before: State, after: State): void {
   for (const booking of after.bookings) {
@@ -155,7 +154,6 @@ export function checkGivenBack(before: State, after: State): void {
   }
 }
 
-/** Returns when the attempt that paid the booking was settled. */
 function settledAt({ received }: Booking, { payments }: State): Date {
   const paid = payments.find(({ reference }) => reference === received?.payment);
   must(paid !== undefined, "money came by no attempt");
@@ -178,7 +176,6 @@ function isInTheWay(booking: Booking, { bookings, listings, months }: State, at:
   });
 }
 
-/** Returns the bookings that changed between two states, with their new history entries. */
 function* movesBetween(before: State, after: State) {
   for (const booking of after.bookings) {
     const known = before.bookings.find(({ id }) => id === booking.id);
@@ -463,7 +460,6 @@ export function checkRoles(before: State, after: State): void {
     must(wereAdmins.has(by.uid) || by.uid === "first_admins", `${action} was done by ${by.uid}, who is no admin`);
 }
 
-/** Checks that the audit log has each decision of an admin once. */
 export function checkAudit({ bookings, payments, audits }: State): void {
   const entries = (action: string, id: string): number =>
     audits.filter((entry) => entry.action === action && entry.target.id === id).length;

@@ -12,11 +12,9 @@ export interface Memory {
   read: Map<string, number>;
   /** Listings before their last change, as an outdated screen shows them. */
   earlier: Listing[];
-  /** Transaction ids that an admin found on several payments. */
   shared: Set<string>;
   /** Guest and idempotency key -> booking and time. */
   keys: Map<string, { booking: string; at: number }>;
-  /** Webhook events that were processed, and those that were not. */
   heard: Set<string>;
   unheard: Set<string>;
   holds: { who: string; booking: string; from: number; until: number }[];

@@ -259,7 +259,6 @@ export async function act(world: World, memory: Memory, action: Action): Promise
   }
 }
 
-/** Returns the due refunds with the admins who claimed them. */
 function refundsDue({ bookings, payments }: State): { path: string; holder: string | undefined }[] {
   return [
     ...bookings.map(({ id, refund }) => ({ path: `bookings/${id}`, refund })),
@@ -340,7 +339,6 @@ const termsIn = ({
   confirmation,
 });
 
-/** Terms on the screen before booking. */
 const termsOf = (listing: Listing, checkin: CivilDate, checkout: CivilDate) =>
   termsIn({ ...listing, total_cents: priceOf(listing, checkin, checkout) });
 

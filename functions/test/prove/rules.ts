@@ -97,7 +97,6 @@ export function heldMoney({ received, adjusted }: Booking): number {
 export const backOfStay = (booking: Booking, cents: number, at: Date): number =>
   Math.min(backByPolicy(booking, cents, at), heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0));
 
-/** Attempts that paid for the stay or its change. */
 export const paymentsOf = ({ received, adjusted, change }: Booking): string[] =>
   [received, ...(adjusted?.added ?? []), change?.received].flatMap((money) => (money ? [money.payment] : []));
 

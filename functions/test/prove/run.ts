@@ -125,13 +125,11 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   check(memory, before, after, world);
 }
 
-/** Reference of the attempt whose page the response opens. */
 function pageIn({ status, body }: Answer): string[] {
   const { payment_id: reference } = status === 200 ? (body as { payment_id?: string }) : {};
   return reference === undefined ? [] : [reference];
 }
 
-/** The booking's id or the attempt's reference in a response. */
 function subjectOf(answer: Answer | undefined): string | null {
   if (answer?.status !== 200) return null;
   const { id = null, reference = id } = answer.body as { id?: string; reference?: string };

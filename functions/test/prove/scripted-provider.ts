@@ -111,7 +111,6 @@ function nameOf(voice: Voice, id: string, wanted: string | null): string | null 
 
 const renamed = (id: string): string => `OWN-${id}`;
 
-/** Whether the id belongs to this transaction, renamed or not. */
 export const isNamed = (name: string | null | undefined, { id }: Transaction): boolean =>
   name === id || name === renamed(id);
 

@@ -265,7 +265,6 @@ const pays = fc.constant(true);
 const WRONG = ["paid, wrong amount", "paid, wrong currency", "paid, wrong reference"] as const;
 const AFTER_HOLD = ["hold end", "hold end + 1 ms", "1 h"] as const;
 
-/** Of two attempts for one booking. */
 const BOTH_WRONG = [news(fc.constant(1), ...WRONG), news(newest, ...WRONG)];
 const REJECT_BOTH: Step = {
   action: { do: "resolve", of: 0, accept: false, admin: 0 },
@@ -281,7 +280,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   story(book(pays), time(newest), news(newest), news(newest)),
   story(book(pays), news(newest, "failed, asked about, paid", "failed, notified, paid"), just({ do: "settle", of: 0 })),
   story(book(pays), news(newest, "paid"), fc.oneof(outage, just({ do: "die at the provider" })), news(newest, "paid")),
-  // A paid stay is cancelled, also when the refund is small or zero.
+  // A paid stay is cancelled around the policy's limit or later.
   story(
     book(pays),
     news(newest, "paid"),

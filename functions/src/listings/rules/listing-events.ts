@@ -10,7 +10,6 @@ export const LISTING_EVENTS = [
 
 export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
 
-/** Returns the events of a listing that is created, deleted, suspended or reinstated. Null: not stored. */
 export function eventsOfListing(before: Listing | null, after: Listing | null): ListingEvent[] {
   const listing = after ?? before;
   if (!listing) return [];

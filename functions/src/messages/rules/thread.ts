@@ -102,7 +102,6 @@ export function newListingThread(
 
 export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "guest");
 
-/** Returns the user's side; null for others and deleted accounts. */
 export function sideOf({ guest, host }: Pick<Thread, "guest" | "host">, uid: string): Side | null {
   if (guest.uid === uid && !guest.left) return "guest";
   return host.uid === uid && !host.left ? "host" : null;

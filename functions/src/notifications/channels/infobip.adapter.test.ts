@@ -6,7 +6,6 @@ import { infobip, infobipReports } from "./infobip.adapter.ts";
 
 const ID = `${"a".repeat(40)}.sms`;
 const of = (groupName: string, name: string, error?: object) => ({
-  // As in the provider's documentation.
   bulkId: "",
   price: { pricePerMessage: 0.21, currency: "USD" },
   status: { id: 5, groupId: 3, groupName, name, description: "" },

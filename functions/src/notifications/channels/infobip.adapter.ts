@@ -22,7 +22,7 @@ const GROUPS_TAKEN = ["PENDING", "DELIVERED"];
 /** A retry after a lost response gets this status: Infobip has accepted the id before. */
 const TAKEN_BEFORE = "REJECTED_DUPLICATE_MESSAGE_ID";
 const NO_SUCH_NUMBER = ["REJECTED_PREFIX_MISSING", "REJECTED_DESTINATION"];
-/** Infobip sends it for unknown numbers and for phones that are off, so it does not prove that the number is gone. */
+/** Infobip sends it for unknown numbers and for phones that are off. It does not prove that the number is gone. */
 const NOT_DELIVERED = "UNDELIVERABLE_NOT_DELIVERED";
 const STOPPED = ["REJECTED_DESTINATION_BLOCKLISTED", "REJECTED_DND"];
 
@@ -88,7 +88,7 @@ const report = z.object({
     .catch(null),
 });
 
-/** Infobip puts at most one hundred reports into a call. */
+/** Above the hundred reports that Infobip puts into a call. */
 const MOST_REPORTS = 500;
 
 /**
@@ -117,10 +117,8 @@ function outcomeOf({ status: { groupName, name }, error }: z.infer<typeof report
   return isNobody ? "refused" : "undelivered";
 }
 
-/** E.164 without its plus. */
 const digitsOf = (number: string): string => number.replace(/^\+/, "");
 
-/** @throws ChannelError `unreachable` */
 async function post(url: string, key: string, body: object): Promise<{ groupName: string; name: string }> {
   const path = new URL(url).pathname;
   let answer: Response;

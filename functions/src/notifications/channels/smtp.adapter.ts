@@ -58,7 +58,6 @@ export function smtpMail({ server, from, bounces }: MailConfig): NonNullable<Cha
   };
 }
 
-/** Headers of one-click unsubscribing (RFC 8058). */
 const oneClick = (url: string): Record<string, string> => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -71,7 +71,6 @@ test.each([
   [410, "refused"],
   [429, "unreachable"],
   [500, "unreachable"],
-  // Redirects are not followed.
   [307, "unreachable"],
 ])("an answer of %i is %s", async (status, kind) => {
   const { origin, close } = await aService(status);

@@ -15,7 +15,6 @@ const PATIENCE_MS = 10_000;
 const KEPT_SECONDS = 24 * 3_600;
 /** Lifetime of a VAPID token; push services accept up to a day. */
 const SIGNED_SECONDS = 12 * 3_600;
-/** Bytes of the only record in a message. */
 const RECORD_SIZE = 4_096;
 
 /** Creates the push channel: VAPID web push (RFC 8030, 8291, 8292) on Node's crypto (docs/decisions/0085). */

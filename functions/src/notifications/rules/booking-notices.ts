@@ -78,7 +78,6 @@ export function arriving(booking: Booking): Said {
   };
 }
 
-/** The guest's refund, as a sentence with a leading space. */
 function refundSentence({ refund }: Booking): string {
   if (!refund) return "";
   const sum = amount(refund);
@@ -86,7 +85,6 @@ function refundSentence({ refund }: Booking): string {
   return ` ${sum} vous ont été remboursés${chosenGoal(refund)}.`;
 }
 
-/** Destination of a sent refund if the guest chose one, with a leading space. */
 const chosenGoal = (refund: Booking["refund"]): string => (refund?.to ? ` ${refundGoal(refund.to)}` : "");
 
 const afterHold = (what: string): string =>
@@ -109,7 +107,6 @@ const changedStay = ({ property }: Booking, { checkin, checkout, nights, guests 
 const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
   history.findLast((entry) => entry.event === event && entry.stay);
 
-/** Why a change was dropped, in the guest's words. */
 const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   hold_expired: "La différence n’a pas été payée à temps",
   declined_by_host: "Votre modification n’a pas été acceptée",

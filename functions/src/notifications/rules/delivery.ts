@@ -21,7 +21,6 @@ export interface Delivery {
   /** Next attempt by the sweep; null unless `due`. */
   due_at: Date | null;
   attempts: number;
-  /** Whether it counts towards the daily limits of paid messages. */
   counted?: boolean | undefined;
   /**
    * Digest of the address at the time of sending, which the user may have changed since; absent: not sent, or sent to
@@ -100,7 +99,6 @@ export function overdue(delivery: Delivery): Delivery {
   return { ...delivery, state: "overdue", due_at: null };
 }
 
-/** Ends a delivery whose recipient is gone, has stopped the channel, has no device or knows already. */
 export function ended(delivery: Delivery): Delivery {
   return { ...delivery, state: "ended", due_at: null };
 }

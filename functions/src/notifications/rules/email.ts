@@ -24,7 +24,6 @@ interface About {
 
 const WHY = "Vous recevez ce message parce que vous avez un compte";
 
-/** Renders a notification as an e-mail, with the texts of the app, the facts of the stay and the links. */
 export function emailOf({ notice, about, facts, publicUrl, unsubscribe }: About): EmailContent {
   const { title, text, path, actions } = notice;
   const links = [...actions, ...(actions.length > 0 ? [] : [{ label: `Ouvrir ${BRAND}`, path }])];

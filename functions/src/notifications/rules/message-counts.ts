@@ -5,12 +5,10 @@ const KINDS = ["everybody", "prefix", "person"] as const;
 type Kind = (typeof KINDS)[number];
 type Counts = Record<Kind, MessageCount>;
 
-/** Daily limits of paid messages, and the countries served. */
 export interface MessageLimits extends Record<Kind, number> {
   countries: readonly string[];
 }
 
-/** Whether paid messages go to a number: a mobile number of a served country. */
 export const isServed = ({ countries }: MessageLimits, number: string): boolean => isNumberIn(countries, number);
 
 export function countIdsOf(uid: string, number: string, now: Date): Record<Kind, string> {

@@ -24,10 +24,8 @@ export interface Notice extends Required<Omit<Said, "until">> {
   read_at: Date | null;
 }
 
-/** An outbox event as its handlers receive it. */
 export type ToldEvent = DomainEvent & { id: string; at: Date };
 
-/** A notification rule: recipient, topic and text for an event of a `Subject`. */
 export interface NoticeRule<Subject, Recipient extends string> {
   to: Recipient;
   topic: NoticeTopic;

@@ -13,7 +13,6 @@ import { PAYMENT_NOTICES, type PaymentEventKind, type UnlockSides } from "./paym
 import { USER_NOTICES, type UserEventKind } from "./user-notices.ts";
 import { THREAD_NOTICES, type ThreadEventKind } from "./thread-notices.ts";
 
-/** Every notification: event, recipient, topic and French text. */
 export const NOTICES = {
   ...BOOKING_NOTICES,
   ...PAYMENT_NOTICES,
@@ -23,7 +22,6 @@ export const NOTICES = {
   ...THREAD_NOTICES,
 } satisfies Record<EventKind, unknown>;
 
-/** The record of an event in its current state. */
 export type Subject =
   | { of: "booking"; record: Booking }
   /** `payer`: uid, or the id of an anonymous visitor. */

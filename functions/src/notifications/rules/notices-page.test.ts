@@ -110,7 +110,6 @@ const OUTCOMES: Record<Outcome, string> = {
   complained: "its reader called it unwanted (e-mail)",
 };
 
-/** Returns the outcome of a message to a user with e-mail address and phone number, and the channels after it. */
 function heard([outcome, said]: [Outcome, string]): string {
   const [channel] = outcome === "stopped" ? (["sms"] as const) : (["email"] as const);
   const chosen = { ...withAddress, notice_choices: { money: [channel], stays: [channel], account: [channel] } };

@@ -29,7 +29,6 @@ export function withoutDevice(user: User, id: string): User {
   return kept.length === devices.length ? user : { ...user, push_devices: kept };
 }
 
-/** Removes all devices; the same object when there are none. */
 export const withoutDevices = (user: User): User => (user.push_devices?.length ? { ...user, push_devices: [] } : user);
 
 /** Visible on a locked screen: no name, address, amount or code. */

@@ -12,7 +12,6 @@ import { guestContactOf, paidOf } from "../../bookings/rules/booking-view.ts";
 import { contactOf, locationOf, type Listing } from "../../listings/rules/listing.ts";
 import { amount } from "./booking-notices.ts";
 
-/** A link with a validated phone number or e-mail address. */
 export interface Way {
   text: string;
   href: string;
@@ -98,7 +97,6 @@ const toReach = (host: string, { whatsapp, phone, email }: Contact): Fact[] => [
 const byPhone = (number: string | null): Way | null => (number ? { text: number, href: phoneAddress(number) } : null);
 const byMail = (email: string | null): Way | null => (email ? { text: email, href: mailAddress(email) } : null);
 
-/** Returns none for a cancelled or refunded booking. */
 function ofCancelling(booking: Booking, now: Date): Fact[] {
   const { status, cancellation_policy: policy, checkin, property } = booking;
   if (status === "cancelled" || status === "refunded") return [];

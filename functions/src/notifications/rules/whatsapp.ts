@@ -33,7 +33,6 @@ export const WHATSAPP_BUTTON = `Ouvrir ${BRAND}`;
 
 export interface WhatsAppContent {
   template: string;
-  /** `{{1}}` and `{{2}}`. */
   placeholders: [title: string, text: string];
   button: string;
 }

@@ -26,7 +26,6 @@ export function fileRefusal(kind: FileKind, file: SentFile): string | null {
   });
 }
 
-/** Returns the content type detected from the bytes of an accepted file. */
 export function contentTypeOf({ bytes }: SentFile): string {
   const found = formatOf(bytes);
   if (found === null) throw new Error("a file of an unknown kind was accepted");

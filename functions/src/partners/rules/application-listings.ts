@@ -20,7 +20,6 @@ export function countListings(application: PartnerApplication): number {
 export const isToPublish = (application: PartnerApplication): boolean =>
   application.status === "approved" && application.listing_ids.length === 0 && offeredRooms(application).length > 0;
 
-/** Returns the rooms as listings of the applicant without photos, one id for each room in order. */
 export function listingsOf(
   application: PartnerApplication,
   ids: readonly string[],

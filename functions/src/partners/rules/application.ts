@@ -30,7 +30,6 @@ export interface PartnerApplication extends NewApplication {
   reason: string | null;
   files: ApplicationFile[];
   history: ApplicationHistoryEntry[];
-  /** In the order of the rooms. */
   listing_ids: string[];
   created_at: Date;
   updated_at: Date;

@@ -31,7 +31,6 @@ const LEAST_REST_MS = HOUR_MS / 4;
 
 export const newWalk = (now: Date): PlaceWalk => ({ began_at: now, after: "", seen: 0, counts: [] });
 
-/** Whether a new count is due after a finished one. */
 export function isWalkDue({ began_at: began, seen }: Pick<PlaceWalk, "began_at" | "seen">, now: Date): boolean {
   const rest = Math.max(LEAST_REST_MS, (seen / READS_AN_HOUR) * HOUR_MS);
   return now.getTime() - began.getTime() >= rest;
@@ -66,7 +65,6 @@ type Place = Pick<PlaceCount, "city" | "commune" | "quartier">;
 
 const keyOf = ({ city, commune, quartier }: Place): string => [city, commune, quartier].map(placeKey).join("/");
 
-/** Ignores names without letters. */
 function levelsOf(city: string, commune: string, quartier: string): Place[] {
   const levels = [{ city, commune: "", quartier: "" }];
   if (placeKey(commune)) levels.push({ city, commune, quartier: "" });

@@ -78,7 +78,6 @@ describe("any criterion", () => {
     // City and guests always apply, whatever `logic` says.
     [{ q: "villa", commune: "gombe", city: "Goma" }, false],
     [{ q: "villa", commune: "gombe", guests: 5 }, false],
-    // Each fact is a criterion, and so is each amenity.
     [{ commune: "gombe", amenities: ["wifi"] }, true],
     [{ commune: "gombe", amenities: ["pool"] }, false],
     [{ amenities: ["wifi", "pool"] }, true],

@@ -160,7 +160,6 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   };
 }
 
-/** The more selective of words and city. */
 function rarer(words: Criterion | null, city: Criterion | null): Criterion | null {
   const tokenOf = (criterion: Criterion | null) =>
     criterion?.filter && "contains" in criterion.filter ? criterion.filter.contains : null;
@@ -185,5 +184,4 @@ function alternatives(given: Criterion[], order: SearchOrder, categories: number
 
 const alternativesOf = (filter: IndexFilter): number => ("in" in filter ? filter.in.length : 1);
 
-/** A minimum above the maximum. */
 const isImpossible = (filter: IndexFilter): boolean => filter.field === "price_band" && filter.in.length === 0;
