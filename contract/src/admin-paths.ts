@@ -12,7 +12,6 @@ interface AdminBookings {
   status?: string;
   q?: string;
 }
-/** Query parameter of the filter. */
 export const VIEW = "view" satisfies keyof AdminBookings;
 
 /** Paths of the admin screens, kept out of the chunk of the first load. */

@@ -13,8 +13,7 @@ interface Asked extends AskedBeside {
 }
 
 /**
- * Merges the filters with the parsed query (docs/decisions/0072). Explicit filters win; a place with another name
- * stays text.
+ * Merges the filters with the parsed query (docs/decisions/0072); explicit filters win.
  * With `logic=any` the text is not parsed, so that every criterion stays one.
  */
 export function withQuestion<Criteria extends Asked>(criteria: Criteria): Criteria {

@@ -3,11 +3,9 @@ export const BACK_FROM_PAYMENT = "retour";
 
 const WRITTEN = new RegExp(`^(?:status|reference|logid|transactionid|method|${BACK_FROM_PAYMENT})$`, "i");
 
-/** Name and value pairs of `URLSearchParams`. */
 type Query = Iterable<[string, string]>;
 
 /** Detects the provider's redirect. Its parameters are untrusted. */
 export const isBackFromPayment = (query: Query): boolean => [...query].some(([name]) => WRITTEN.test(name));
 
-/** Removes the payment parameters. */
 export const withoutPayment = (query: Query): [string, string][] => [...query].filter(([name]) => !WRITTEN.test(name));

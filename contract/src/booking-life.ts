@@ -51,7 +51,6 @@ export function canMove(status: BookingStatus, transition: BookingTransition): b
 export const BOOKING_REASONS = [
   "hold_expired",
   "replaced",
-  /** Cancelled by the guest before paying. */
   "given_up",
   "cancelled_by_guest",
   "cancelled_by_host",
@@ -66,7 +65,6 @@ export const BOOKING_REASONS = [
   "guest_suspended",
   /** The provider's report differs in amount, currency or reference. */
   "payment_review",
-  /** An admin rejected such a report. */
   "payment_rejected",
 ] as const;
 export type BookingReason = (typeof BOOKING_REASONS)[number];

@@ -28,7 +28,6 @@ export const newBooking = z.strictObject({
   terms: stayTerms.optional(),
 });
 
-/** Terms of the changed stay, and the amount to pay or refund. */
 export const changeTerms = stayTerms.extend({ to_pay_cents: cents, back_cents: cents });
 
 /** The new stay. Answers 409 `terms_changed` with the current terms if they differ. */
@@ -67,25 +66,20 @@ export const stayFacts = z.object({
 export const pendingChange = stayFacts.extend({
   unit_price_cents: cents,
   cancellation_policy: cancellationPolicy,
-  /** 0 when nothing is to pay. */
   to_pay_cents: cents,
-  /** Refund once the change is made. */
   back_cents: cents,
   /** Next step: payment, the host's answer, or our review. */
   awaits: z.enum(["payment", "host", "review"]),
   /** End of the hold for the payment; null when nothing is to pay. */
   hold_until: instant.nullable(),
-  /** Deadline of the host's answer. */
   confirm_by: instant.nullable(),
   can_pay: z.boolean(),
   /** True while a payment of the difference may be pending. */
   payment_in_progress: z.boolean(),
 });
 
-/** The stay before and after, and the price of the change. */
 export const changeFacts = z.object({ from: stayFacts, to: stayFacts, to_pay_cents: cents, back_cents: cents });
 
-/** A completed or failed change, with the reason. */
 export const pastChange = changeFacts.extend({
   at: instant,
   made: z.boolean(),
@@ -124,9 +118,7 @@ export const booking = z.object({
   created_at: instant,
   /** End of the hold of an unpaid booking; null once paid or over. */
   hold_until: instant.nullable(),
-  /**
-   * Latest possible end of the hold, replacements included (docs/product/bookings.md#holds); null once paid or over.
-   */
+  /** Latest end of the hold, replacements included (docs/product/bookings.md#holds); null once paid or over. */
   hold_limit: instant.nullable(),
   /** Deadline of the host's answer to a paid booking with manual confirmation. */
   confirm_by: instant.nullable(),
@@ -160,7 +152,6 @@ export const booking = z.object({
   can_change: z.boolean(),
   /** True for an unpaid booking that its guest may cancel. */
   can_give_up: z.boolean(),
-  /** Absent when no change is pending. */
   change: pendingChange.optional(),
   /** Oldest first; absent when none. */
   changes: z.array(pastChange).optional(),

@@ -4,12 +4,10 @@ import type { ParamsOf, PathOf, QueryOf } from "./types.ts";
 
 type Method = Endpoints[keyof Endpoints]["method"];
 
-/** Path and query parameters of a call. */
 export type Asked<M extends Method, P> = { query?: QueryOf<M, P> | undefined } & ([ParamsOf<M, P>] extends [undefined]
   ? { params?: undefined }
   : { params: ParamsOf<M, P> });
 
-/** Replaces the `{parameters}` of a path. */
 export const fillPath = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 

@@ -39,7 +39,6 @@ function lead(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} jours` : `${hours} heures`;
 }
 
-/** French names of the policies. */
 export const POLICY_NAMES: Record<CancellationPolicy, string> = {
   flexible: "Souple",
   moderate: "Modérée",

@@ -47,7 +47,6 @@ export function earliestArrival(listing: Confirmed, now: Date): CivilDate {
   return listing.confirmation === "host" && now >= arrivalAt(today, listing) ? addDays(today, 1) : today;
 }
 
-/** Explains why the first arrival day is tomorrow. */
 export const TOO_LATE_TODAY =
   "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, le délai de réponse est passé. Choisissez une arrivée à partir de demain.";
 
@@ -57,9 +56,7 @@ export interface RefundDeadlines {
   half: Date | null;
 }
 
-/**
- * Returns the deadlines that have not passed at `now`. A deadline is inclusive: exactly 24 hours before is in time.
- */
+/** Returns the deadlines that have not passed at `now`, inclusive: exactly 24 hours before is in time. */
 export function refundDeadlines(
   policy: CancellationPolicy,
   checkin: CivilDate,

@@ -62,7 +62,6 @@ export function monthOf(date: CivilDate): CivilMonth {
 
 const monthIndex = (month: CivilMonth): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 
-/** Adds months; a negative number subtracts. */
 export function shiftMonth(month: CivilMonth, count: number): CivilMonth {
   const index = monthIndex(month) + count;
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;

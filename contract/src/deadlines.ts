@@ -3,13 +3,11 @@ import { dateIn, formatMoment, formatTime } from "./french-dates.ts";
 
 /** Deadlines on the reader's clock. The clock is named when it differs from the listing's. */
 
-/** French names of the listing's clocks. */
 export const CLOCKS: Record<TimeZone, string> = {
   "Africa/Kinshasa": "heure de Kinshasa",
   "Africa/Lubumbashi": "heure de Lubumbashi",
 };
 
-/** Time zone of the device. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `12 mars à 14 h`, or `12 mars à 15 h (heure d’Europe centrale)` on another clock than the listing's. */

@@ -1,6 +1,5 @@
 /** A server-rendered page (docs/decisions/0067). */
 export interface DrawnPage {
-  /** Content of the root element. */
   html: string;
   /** `<link>` elements that preload the images of the first viewport. */
   preloads: string;

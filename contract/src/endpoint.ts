@@ -18,7 +18,6 @@ export interface Limit {
   seconds: number;
 }
 
-/** Actions that count against an account limit. */
 export type LimitedAction =
   | "apply"
   | "ask"
@@ -32,10 +31,7 @@ export type LimitedAction =
   | "redirect"
   | "upload";
 
-/**
- * At most `max` actions per account in `seconds`, across endpoints. The counter is in `guards`, in the same
- * transaction.
- */
+/** At most `max` actions per account in `seconds`, across endpoints; counted in `guards` with the action. */
 export interface AccountLimit extends Limit {
   action: LimitedAction;
 }

@@ -1,7 +1,5 @@
 import type { EstablishmentCategory } from "./establishment.ts";
 
-/** French labels of hotels, for applications and listing pages. */
-
 export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
   hotel: "Hôtel",
   aparthotel: "Appart’hôtel",

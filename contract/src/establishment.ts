@@ -39,7 +39,6 @@ export const FILE_TYPES = {
 
 export const MAX_STARS = 5;
 export const MAX_PARTNER_FILE_BYTES = 15 * 1024 * 1024;
-/** Files per kind in one application. */
 export const MAX_FILES_PER_KIND = 20;
 /** Recommended number of gallery photos; not enforced. */
 export const ADVISED_GALLERY = { from: 5, to: 10 } as const;
@@ -78,8 +77,6 @@ export function knownLanguages(languages: readonly string[]): string[] {
   return known.length > 0 ? known : [...DEFAULT_LANGUAGES];
 }
 
-/** Error for a file over the size limit. */
 export const fileTooLarge = (name: string): string => `Le fichier "${name}" dépasse 15 Mo.`;
 
-/** Error for a year in the future. */
 export const YEAR_IN_FUTURE = "Cette année n’a pas encore commencé.";

@@ -44,7 +44,6 @@ export const money = z.object({ amount_cents: cents, currency });
 /** Money beyond the price, refunded in full: `due` until sent. */
 export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });
 
-/** Error for a number out of bounds, both inclusive. */
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
 
 /** Limits UTF-16 units, as browsers and `truncate` do. zod's `.max()` counts an emoji once. */

@@ -9,7 +9,6 @@ export const CONTENT_TYPES: Record<FileFormat, string> = {
   pdf: "application/pdf",
 };
 
-/** Bytes that `formatOf` needs. */
 export const HEAD_BYTES = 12;
 
 /** HEIC brands of ISO media files, which browsers do not display. */

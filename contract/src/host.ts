@@ -5,8 +5,6 @@ import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "./f
 import { MAX_PHOTOS, MAX_UNITS } from "./limits.ts";
 import { photo } from "./property.ts";
 
-/** Host area: bookings of own listings, calendar, photos. */
-
 const absent = (value: unknown) => value || undefined;
 
 /** A booking for the listing's host. The guest's identity appears once it is paid. */
@@ -60,7 +58,6 @@ const nights = z.array(
   }),
 );
 
-/** All days of one month, for the host. */
 export const hostCalendar = z.object({ property_id: id, month: civilMonth, units: z.int(), days: nights });
 
 export const closure = z.strictObject({
@@ -79,7 +76,6 @@ export const closure = z.strictObject({
 /** Current state of the changed nights. */
 export const closedNights = z.object({ property_id: id, units: z.int(), days: nights });
 
-/** All photos of the listing, in order. */
 export const listingPhotos = z.object({ photos: z.array(photo) });
 
 /** All photo ids in the new order; the cover is one of them. */

@@ -27,7 +27,6 @@ export function toLatLng(value: unknown): LatLng | null {
     : null;
 }
 
-/** OpenStreetMap link to the point. */
 export const mapAddress = ({ lat, lng }: LatLng): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 

@@ -14,7 +14,6 @@ export const ADMIN_BOOKINGS_PAGE_SIZE = 50;
 export const MAX_SEARCH_LENGTH = 200;
 /** Filter text of admin lists, `q`. */
 export const MAX_QUESTION_LENGTH = 100;
-/** Listings in one favourites list. */
 export const MAX_FAVORITES = 200;
 /** Listings per request by ids. */
 export const MAX_ASKED_LISTINGS = 50;
@@ -102,7 +101,6 @@ export const MAX_PRICE_CENTS = 10_000_000;
 /** Received money, possibly in a low-value currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
-/** One message between guest and host. */
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_MESSAGE_PHOTOS = 4;
 /** Message preview in the list of conversations. */
@@ -113,9 +111,7 @@ export const SMALL_BODY_BYTES = 4_000;
 /** Upper bound of `Endpoint.bytes`. */
 export const MAX_BODY_BYTES = 48_000;
 
-/** Admin notes. */
 export const MAX_NOTE_LENGTH = 500;
-/** Reason for a rejected application, shown to its applicant. */
 export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
 /** Transaction id of the provider. */
@@ -125,7 +121,6 @@ export const MAX_TRANSACTION_LENGTH = 200;
 export const RECENT_SIGN_IN_MINUTES = 60;
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
-/** Request timeout of the web client. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** Interval of token refreshes in the web. */
 export const TOKEN_REFRESH_MS = 3_000_000;

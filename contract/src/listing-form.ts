@@ -30,7 +30,6 @@ import { address, clockTime, latlng, phoneNumberOrNone } from "./whereabouts.ts"
 
 const place = line(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
-/** Null where not given. */
 const upTo = (max: number) =>
   z.int("Un nombre entier est attendu.").min(0, between(0, max)).max(max, between(0, max)).nullable();
 
@@ -109,7 +108,6 @@ export const newListing = z.strictObject({
   floor: fields.floor.default(NO_FACTS.floor),
   furnished: fields.furnished.default(NO_FACTS.furnished),
   power_hours: fields.power_hours.default(NO_FACTS.power_hours),
-  /** Published at once by default. */
   is_active: z.boolean().default(true),
 });
 

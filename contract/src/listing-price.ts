@@ -18,7 +18,6 @@ const HIGHEST: Record<string, number> = {
   ZMW: 300_000_000,
 };
 
-/** Returns the highest price in `currency`, in minor units. */
 export const highestPrice = (currency: string): number => HIGHEST[currency] ?? MAX_PRICE_CENTS;
 
 export const HIGHEST_PRICE = Math.max(...Object.values(HIGHEST));

@@ -19,7 +19,6 @@ const sentAs = id;
 /** First message to a host, before a booking. */
 export const newQuestion = z.strictObject({ text: text(MAX_MESSAGE_LENGTH).min(1, EMPTY), sent_as: sentAs });
 
-/** Text, photos, or both. */
 export const newMessage = z
   .strictObject({
     /** May be empty with photos. */
@@ -46,7 +45,6 @@ export const addedPhotos = z.object({ photos: z.array(messagePhoto) });
 
 export const message = z.object({
   id,
-  /** Author. */
   by: z.enum(SIDES),
   /** Contacts are redacted until the stay is paid. Empty when the author deleted their account. */
   text: z.string(),
@@ -59,13 +57,10 @@ export const message = z.object({
   created_at: instant,
 });
 
-/** A conversation, from the caller's side. */
 export const thread = z.object({
   /** Equals the booking's id in a booking's thread. */
   id,
-  /** A booking's thread, or a question about a listing before booking. */
   kind: z.enum(THREAD_KINDS),
-  /** The caller's side. */
   side: z.enum(SIDES),
   /** First name of the other person; empty while not revealed. */
   other: z.string(),
@@ -75,9 +70,7 @@ export const thread = z.object({
   stay: z.object({ checkin: civilDate, checkout: civilDate }).nullable(),
   /** Null without messages. Always redacted, also when paid; «Photo» for a message without text. */
   last: z.object({ by: z.enum(SIDES), text: z.string(), at: instant }).nullable(),
-  /** Messages that the caller has not read. */
   unread: z.int(),
-  /** The caller's report is open. */
   is_reported: z.boolean(),
 });
 
@@ -87,7 +80,6 @@ export const threads = z.object({
   meta: z.object({ unread: z.int() }),
 });
 
-/** A page of messages, newest first, with the state of the conversation. */
 export const threadMessages = z.object({
   items: z.array(message),
   meta: z.object({
@@ -101,16 +93,13 @@ export const threadMessages = z.object({
   }),
 });
 
-/** A question about a listing, with its thread. */
 export const askedQuestion = z.object({ thread: id, message });
 
-/** Report of a conversation to the admins. */
 export const newReport = z.strictObject({
   reason: z.enum(REPORT_REASON_NAMES),
   note: text(MAX_NOTE_LENGTH).optional(),
 });
 
-/** Report of a listing to the admins. */
 export const newListingReport = newReport.extend({ reason: z.enum(LISTING_REPORT_REASON_NAMES) });
 
 /** Marks messages as read up to an instant, inclusive. */

@@ -1,4 +1,3 @@
-/** Topics of notifications. */
 export const NOTICE_TOPICS = ["money", "stays", "hosting", "messages", "partnership", "account", "admin"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
@@ -9,7 +8,6 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 /** Channels that need a phone number and are billed per message. */
 export const BY_NUMBER: readonly NoticeChannel[] = ["sms", "whatsapp"];
 
-/** French names of the channels. */
 export const CHANNEL_NAMES: Record<NoticeChannel, string> = {
   email: "E-mail",
   sms: "SMS",
@@ -17,7 +15,6 @@ export const CHANNEL_NAMES: Record<NoticeChannel, string> = {
   push: "Appareils",
 };
 
-/** French names of the topics, with examples. */
 export const TOPIC_NAMES: Record<NoticeTopic, { name: string; what: string }> = {
   money: { name: "Argent", what: "à payer, paiements reçus, remboursements" },
   stays: { name: "Vos séjours", what: "réservations confirmées, refusées ou annulées" },

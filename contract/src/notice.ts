@@ -14,12 +14,10 @@ const choices = z.object({
 } satisfies Record<NoticeTopic, unknown>);
 export type NoticeChoices = z.output<typeof choices>;
 
-/** Channels per topic of the caller. */
 export const noticeSettings = z.object({
   /**
-   * Available channels with the caller's address; null when there is none. For push the number of devices.
-   * `is_stopped`: the person replied «STOP». `is_lost`: the last message bounced. Choosing the channel or a new
-   * address resets both.
+   * Available channels with the caller's address, for push the number of devices; null when there is none.
+   * `is_stopped`: a «STOP» reply. `is_lost`: a bounce. Choosing the channel or a new address resets both.
    */
   channels: z.array(
     z.object({
@@ -41,18 +39,14 @@ export const changedChoices = z.strictObject({ choices: choices.partial().strict
 /** Token from a message that unsubscribes from its topic without a sign-in. */
 export const unsubscribing = z.object({ notice: id, channel: z.enum(NOTICE_CHANNELS), token: id });
 
-/** Link within the site with its label. */
 export const noticeLink = z.object({ label: z.string(), path: z.string() });
 
-/** A notification to one person. */
 export const notice = z.object({
   id,
   topic: z.enum(NOTICE_TOPICS),
   title: z.string(),
   text: z.string(),
-  /** Path of the related screen. */
   path: z.string(),
-  /** Immediate actions. */
   actions: z.array(noticeLink),
   is_read: z.boolean(),
   created_at: instant,

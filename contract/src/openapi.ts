@@ -73,7 +73,6 @@ function parameters(endpoint: Endpoint) {
   return list;
 }
 
-/** JSON, or a multipart form with files and the fields of `body`. */
 function requestBody(endpoint: Endpoint) {
   if (!endpoint.files) return endpoint.body && { "application/json": { schema: schemaOf(endpoint.body, "input") } };
   const fields = (endpoint.body && schemaOf(endpoint.body, "input")) as
@@ -116,7 +115,6 @@ function responses(endpoint: Endpoint) {
   return answers;
 }
 
-/** Accepted identities, as alternatives. */
 function security({ access, visitor }: Endpoint): object[] {
   return [
     ...(access === "optional" ? [{}] : []),
@@ -125,7 +123,6 @@ function security({ access, visitor }: Endpoint): object[] {
   ];
 }
 
-/** Rate limits in English. */
 function limitsOf({ limit, accountLimit }: Endpoint): string {
   const calls = `At most ${limit.max} calls per address in ${limit.seconds} s.`;
   return accountLimit

@@ -7,7 +7,6 @@ export const APPLICATION_TRANSITIONS = {
   correct: { from: ["submitted", "rejected"], to: "submitted", by: "applicant" },
   /** An admin starts the review; edits end. */
   review: { from: ["submitted"], to: "under_review", by: "admin" },
-  /** The applicant becomes a partner. */
   approve: { from: ["under_review"], to: "approved", by: "admin" },
   /** Requires a reason for the applicant. */
   reject: { from: ["under_review"], to: "rejected", by: "admin" },
@@ -20,7 +19,6 @@ export const APPLICATION_TRANSITIONS = {
 
 export type ApplicationTransition = keyof typeof APPLICATION_TRANSITIONS;
 
-/** Events in the history. */
 export const APPLICATION_EVENTS = [
   "submit",
   ...(Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransition[]),
@@ -32,9 +30,7 @@ export function canMoveApplication(status: ApplicationStatus, transition: Applic
   return from.includes(status);
 }
 
-/**
- * Returns whether files may be added: until the decision, so that failed uploads can be retried during the review.
- */
+/** Returns whether files may be added: until the decision, so that failed uploads can be retried. */
 export function canAddFiles(status: ApplicationStatus): boolean {
   return status !== "approved";
 }

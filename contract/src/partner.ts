@@ -6,8 +6,6 @@ import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-
 import { amenity, cancellationPolicy, confirmation, propertySummary } from "./property.ts";
 import { clockTime, latlng } from "./whereabouts.ts";
 
-/** Responses about partner applications. `partner-form.ts` has the requests. */
-
 const status = z.enum(APPLICATION_STATUSES);
 
 export const applicationSummary = z.object({
@@ -22,7 +20,6 @@ export const applicationSummary = z.object({
 export const applicationFile = z.object({
   id,
   kind: z.enum(FILE_KINDS),
-  /** File name from the applicant. */
   name: z.string(),
   /** Detected from the bytes. */
   content_type: z.string(),
@@ -40,7 +37,6 @@ const applicant = z.object({
 
 /** A whole application, the same for its owner and admins. */
 export const application = applicationSummary.extend({
-  /** Time of the last edit. */
   updated_at: instant,
   applicant,
   category: z.enum(ESTABLISHMENT_CATEGORIES),
@@ -79,7 +75,6 @@ export const application = applicationSummary.extend({
     z.object({
       at: instant,
       event: z.enum(APPLICATION_EVENTS),
-      /** Status after the event. */
       status,
       by: z.enum(["applicant", "admin"]),
       reason: z.string().optional(),
@@ -96,13 +91,10 @@ export const application = applicationSummary.extend({
 /** Other fields of the multipart body. */
 export const fileKind = z.strictObject({ kind: z.enum(FILE_KINDS) });
 
-/** Files added by this request. */
 export const addedFiles = z.object({ files: z.array(applicationFile) });
 
-/** Confirmation mode of the hotel's listings. */
 export const publication = z.strictObject({ confirmation: confirmation.default("instant") });
 
-/** In room order. */
 export const publishedListings = z.object({ listings: z.array(propertySummary) });
 
 export const adminApplicationsQuery = z.object({

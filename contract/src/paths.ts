@@ -25,10 +25,8 @@ export const withId =
   (id: string): string =>
     screenOf(screen, id);
 
-/** Anchors within pages. */
 export const anchors = { publish: "publier", calendar: "calendrier" } as const;
 
-/** Builders of the screens' addresses. */
 export const paths = {
   ...SCREENS,
   /** Listings section of the home page; keeps the query `search`. */
@@ -54,9 +52,7 @@ export const paths = {
   message: withId(SCREENS.thread),
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),
-  /** Calendar in which a host closes and opens nights. */
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
-  /** Wizard step of a corrected application, or of a new one. */
   partnersStep: (step: number, application?: string) =>
     withQuery(SCREENS.partners, { candidature: application, etape: step }),
   partnerApplication: withId(SCREENS.partnerApplication),

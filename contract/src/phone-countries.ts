@@ -1,7 +1,4 @@
-/**
- * Mobile numbers that receive codes by SMS, by country, for web and server (docs/decisions/0080,
- * docs/decisions/0087).
- */
+/** Mobile numbers that may receive codes by SMS, by country (docs/decisions/0080, docs/decisions/0087). */
 
 interface Numbering {
   /** Without the plus. */
@@ -28,7 +25,6 @@ const COUNTRIES: Readonly<Record<string, Numbering>> = {
   FR: { code: "33", rest: /^[67]\d{8}$/, landline: /^[1-9]\d{8}$/ },
 };
 
-/** Two-letter codes of the known countries. */
 export const KNOWN_COUNTRIES: readonly string[] = Object.keys(COUNTRIES);
 
 /** `cd, RW` -> upper-case codes, unknown ones included. */

@@ -9,7 +9,6 @@ export const AVIF_WIDTHS: readonly number[] = [320, 640];
 
 export type PhotoFormat = "webp" | "avif";
 
-/** Path prefix of public files. */
 export const MEDIA = "/media/";
 
 /** Storage path of a variant. The URL names the WebP; content negotiation serves the AVIF. */
@@ -26,7 +25,6 @@ export function widestVariant(originalWidth: number): number {
   return variantWidths(originalWidth).at(-1) ?? PHOTO_WIDTHS[0];
 }
 
-/** Path of the widest variant. */
 export function photoAddress(propertyId: string, photo: { id: string; width: number }): string {
   return MEDIA + photoPath(propertyId, photo.id, widestVariant(photo.width));
 }
@@ -36,7 +34,6 @@ export function lighterWidth(width: number): number {
   return PHOTO_WIDTHS.filter((smaller) => smaller < width).at(-1) ?? width;
 }
 
-/** Returns the cover, else the first photo. */
 export function coverOf<Pictured extends { is_cover: boolean }>(photos: readonly Pictured[]): Pictured | undefined {
   return photos.find((photo) => photo.is_cover) ?? photos[0];
 }

@@ -21,7 +21,6 @@ export interface Quote {
   currency: string;
 }
 
-/** Explains the monthly price to guests and hosts. */
 export const MONTHLY_RULE =
   "Un mois va d’une date à la même date du mois suivant. Chaque nuit en plus coûte un trentième du prix du mois.";
 

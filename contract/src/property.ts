@@ -61,7 +61,6 @@ export const propertySummary = z.object({
   furnished: z.boolean().optional(),
 });
 
-/** Facts about a hotel as a whole, from its application. */
 export const establishment = z.object({
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   /** 0: none. */
@@ -78,7 +77,6 @@ export const property = propertySummary.extend({
   description_locked: z.boolean(),
   /** Characters; sizes the blurred placeholder. */
   description_length: z.int(),
-  /** True for the listing's host. */
   owned_by_me: z.boolean(),
   unlocked_by_me: z.boolean(),
   /** Surplus money of this viewer, to be refunded; absent when none. */
@@ -91,7 +89,6 @@ export const property = propertySummary.extend({
   /** Hours of electricity on a usual day. */
   power_hours: z.int().optional(),
   time_zone: z.enum(TIME_ZONES),
-  /** Identical units of the listing. */
   units: z.int().min(1),
   confirmation,
   cancellation_policy: cancellationPolicy,
@@ -114,7 +111,6 @@ export const property = propertySummary.extend({
 export const availability = z.object({
   property_id: id,
   month: civilMonth,
-  /** All days of the month. */
   days: z.array(z.object({ date: civilDate, is_blocked: z.boolean() })),
 });
 

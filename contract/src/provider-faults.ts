@@ -8,15 +8,11 @@ import type { UnlockPayment } from "./unlock.ts";
  * The functions' tests prove the response, the web's tests the guest's text; types require both.
  */
 
-/** Booking after a fault. */
 interface BookingAfter extends Pick<Booking, "payment_in_progress" | "can_ask" | "can_pay"> {
   status: BookingStatus;
   reason: BookingReason | null;
-  /** Nights are held for the payment. */
   is_held: boolean;
-  /** The price is refunded. */
   is_refunded: boolean;
-  /** Surplus money is refunded. */
   has_surplus: boolean;
 }
 

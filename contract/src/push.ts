@@ -13,5 +13,4 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscription = z.output<typeof pushSubscription>;
 
-/** Id of the browser in the account. */
 export const pushDevice = z.object({ id });

@@ -95,7 +95,6 @@ const named =
     void (meant.category ??= category);
 const cheapest: Mean = (_found, meant) => void (meant.sort ??= "price_asc");
 
-/** Kinds of places, and words for nightly or monthly prices. */
 const SAID_CATEGORY: Saying[] = [
   saying(
     "\\b(?:pas|ni|sauf|non) (?:(?:de|des|une?|les?|la) |[dl]'? ?)?(?:h?otels?|auberges?|motels?|logements?|app?artements?|maisons?|villas?|duplex)\\b",
@@ -384,7 +383,6 @@ const legible = (question: string): string =>
     .replaceAll(/[()«»"]/g, " ")
     .replaceAll(THING_BEHIND, "$1 ");
 
-/** A number with groups and decimals, or a word. */
 const WORD_OR_NUMBER = /\d[a-z0-9]*(?:[.,]\d+)*|[a-z][a-z0-9]*/g;
 /** A remaining number is a price: «maison 300». Parts of longer numbers such as «4.32817» are not. */
 const BARE_PRICE = /^(?:[2-9]\d|[1-9]\d{2,4})$/;

@@ -1,4 +1,3 @@
-/** Reasons to report a conversation, with French labels. */
 export const REPORT_REASONS = {
   payment: "On me demande de payer ailleurs",
   fraud: "Je soupçonne une arnaque",
@@ -9,7 +8,6 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
-/** Reasons to report a listing. */
 export const LISTING_REPORT_REASONS = {
   fraud: "Je soupçonne une arnaque",
   payment: "On me demande de payer ailleurs",

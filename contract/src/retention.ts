@@ -44,7 +44,6 @@ export const KEPT_DAYS = {
 export type EndedBy = "ttl" | "sweep" | "owner" | "replaced";
 
 export interface Retention {
-  /** French description on the privacy page. */
   what: string;
   until: string;
   why: string;
@@ -196,7 +195,6 @@ export const COLLECTIONS: readonly string[] = [
   ...new Set(RETENTION.flatMap(({ collections }) => Object.keys(collections))),
 ];
 
-/** Collections with documents that are deleted by `way`. */
 export function collectionsEndedBy(way: EndedBy): string[] {
   return COLLECTIONS.filter((name) => RETENTION.some(({ collections }) => collections[name]?.includes(way)));
 }

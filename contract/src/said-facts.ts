@@ -33,7 +33,6 @@ const WORDS: Record<ListingAmenity, string> = {
   solar: "(?:(?:panneaux?|kits?|energie|electricite|courant) )?solaires?",
 };
 
-/** Amenities with the pattern of their words. */
 export const SAID_AMENITIES: readonly (readonly [ListingAmenity, RegExp])[] = LISTING_AMENITIES.map((amenity) => [
   amenity,
   new RegExp(`\\b(?:avec )?(?:${WORDS[amenity]})\\b`, "g"),

@@ -93,10 +93,8 @@ function placeLike(key: string): Place | null {
   return null;
 }
 
-/** Finds the city or commune that a text names, in any spelling; null when none. */
 export const placeNamed = (text: string): string | null => placeLike(placeKey(text))?.name ?? null;
 
-/** Maximum words in a place's name. */
 export const LONGEST_NAME = 3;
 
 /** Removes the first place from the words, longest name first; null when none. */

@@ -42,7 +42,6 @@ export const SCREENS = {
   notFound: "/404",
 } as const;
 
-/** Address of a screen with an id. */
 export const screenOf = (screen: `${string}/:id`, id: string): string => screen.replace(":id", id);
 
 /** Matches a pathname against `screen`; `[1]` is the id. */

@@ -15,7 +15,6 @@ type Unsubscribing = {
 };
 
 export const sentPaths = {
-  /** Booking that a host answers. */
   hostBooking: (booking: string, answer?: AskedAnswer) => SCREENS.hostBookings + queryString({ booking, answer }),
   /** Return address from the payment provider. Its status is untrusted: only the server's status counts. */
   paymentReturn: (booking_id: string, status: string) => SCREENS.paymentReturn + queryString({ booking_id, status }),

@@ -15,9 +15,7 @@ const STANDS_ALONE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\
 /** Tab and line breaks are controls that stay. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\uFFF9-\uFFFC]/u;
 const KEPT_CONTROL = /[\t\n\r]/;
-/** Combining marks. */
 const MARK = /[\p{Mn}\p{Me}]/u;
-/** A visible character. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Multi-line text, trimmed; empty when no character is visible. */

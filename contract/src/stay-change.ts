@@ -9,7 +9,6 @@ export interface PaidStay {
   checkin: CivilDate;
   cancellation_policy: CancellationPolicy;
   property: CheckinClock;
-  /** Price of the stay. */
   total_cents: number;
   /** Received minus refunded money. */
   paid_cents: number;

@@ -9,10 +9,8 @@ interface Stay {
   checkout: CivilDate;
 }
 
-/** Last departure day of calendars. */
 export const lastDay = (today: CivilDate): CivilDate => addMonths(today, MAX_MONTHS_AHEAD);
 
-/** Last departure day of a stay from `checkin`. */
 export function lastDeparture(checkin: CivilDate, today: CivilDate): CivilDate {
   const [longest, end] = [addDays(checkin, MAX_NIGHTS), lastDay(today)];
   return longest < end ? longest : end;
@@ -32,7 +30,6 @@ export function lengthProblem({ checkin, checkout }: Stay, shortest = 1): "no_ni
   return nights > MAX_NIGHTS ? "too_long" : null;
 }
 
-/** French error for a stay below the minimum. */
 export const tooShort = (shortest: number): string => `Un séjour dure ici au moins ${formatNights(shortest)}.`;
 
 /** Returns why a stay cannot end on `checkout`; null when it can. */

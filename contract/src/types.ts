@@ -20,7 +20,6 @@ export type QueryOf<M extends Method, P> = Record<string, string | number | bool
 };
 /** Paths of file downloads. */
 export type DownloadOf<M extends Method> = Extract<Every, { method: M; download: true }>["path"];
-/** True for multipart endpoints. */
 export type TakesFiles<M extends Method, P> = At<M, P> extends { files: readonly string[] } ? true : false;
 export type BodyOf<M extends Method, P> = Part<At<M, P>, "body">;
 export type ReplyOf<M extends Method, P> =

@@ -11,13 +11,11 @@ export const newUnlock = z.strictObject({
 });
 
 /**
- * Status of the viewer's last payment for a description. `pending`: no answer of the provider.
- * `review`: an admin decides about a differing report. `returned`: the money is refunded (`unlock_surplus`) without
- * an unlock.
+ * Status of the viewer's last payment. `pending`: no answer of the provider. `review`: an admin decides.
+ * `returned`: the money is refunded (`unlock_surplus`) without an unlock.
  */
 export const UNLOCK_PAYMENTS = ["none", "pending", "refused", "review", "returned", "paid"] as const;
 
-/** The listing for its viewer, with the status of the payment. */
 export const verifiedProperty = property.extend({ unlock_payment: z.enum(UNLOCK_PAYMENTS) });
 
 export type NewUnlock = z.infer<typeof newUnlock>;

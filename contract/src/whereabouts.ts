@@ -4,8 +4,6 @@ import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from "./limits.ts";
 import { phoneNumberOf } from "./phone-number.ts";
 import { shownLine } from "./shown-text.ts";
 
-/** Location, hours and contact, shared by listings and applications. */
-
 const coordinate = (limit: number) => z.number().min(-limit, between(-limit, limit)).max(limit, between(-limit, limit));
 
 /** Decimal degrees. */
@@ -45,7 +43,6 @@ export const contact = z.object({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   email: z.string().nullable(),
-  /** Website of a hotel; absent when none. */
   website: z.string().optional(),
 });
 

@@ -9,7 +9,6 @@ import { understand, type Understood } from "../src/question.ts";
 
 export type Meant = Partial<Omit<Understood, "corrected">> & { corrected?: string };
 
-/** Search texts with their expected meaning. */
 export const QUESTIONS: [string, Meant][] = [
   ["studio gombe pas cher", { commune: "Gombe", sort: "price_asc", words: "studio" }],
   ["hotel 50$", { category: "hotel", max_price_cents: 5_000 }],
@@ -229,7 +228,6 @@ const NAMES: Record<string, (value: never) => string> = {
   dropped: (value: string[]) => (value.length > 0 ? `dit et laissé de côté : «${value.join("», «")}»` : ""),
 };
 
-/** Formats a parsed query in French. */
 export function understoodAs(question: string): string {
   const { corrected: _corrected, ...understood } = understand(question);
   const { min_bedrooms: least = null, max_bedrooms: most = null } = understood;

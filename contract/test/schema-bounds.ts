@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Size limits of a schema. */
 export interface Bounds {
   /** Paths of values without a maximum length. */
   unbounded: string[];

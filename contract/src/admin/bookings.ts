@@ -40,7 +40,6 @@ export const historyEntry = z.object({
   status: z.enum(BOOKING_STATUSES),
   by: z.object({ role: z.enum(["guest", "host", "admin", "system"]), uid: z.string().nullable() }),
   reason: z.enum(BOOKING_REASONS).nullable(),
-  /** Text of the admin. */
   note: z.string().nullable(),
   /** Set for a change of the stay. */
   stay: changeFacts.nullable(),

@@ -45,11 +45,9 @@ export const adminDifference = z.object({
     })
     .nullable(),
   found_at: instant,
-  /** Advice for the admin, in French. */
   what_to_do: z.string(),
 });
 
-/** Note that explains why a discrepancy is closed. */
 export const differenceDismissal = z.strictObject({ note: neededNote });
 
 export type AdminDifference = z.infer<typeof adminDifference>;

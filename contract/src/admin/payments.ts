@@ -32,9 +32,7 @@ const surplusRefund = adminRefund.extend({
   transaction: z.string().nullable(),
 });
 
-/**
- * A payment attempt. `amount_cents`, `currency` and `reference` are expected values, `reported` holds the provider's.
- */
+/** A payment attempt. `amount_cents`, `currency` and `reference` are expected; `reported` is the provider's. */
 export const adminPayment = z.object({
   reference: z.string(),
   purpose: z.enum(["booking", "change", "unlock"]),
@@ -52,7 +50,6 @@ export const adminPayment = z.object({
   mismatches: z.array(z.enum(MISMATCHES)),
   /** The provider's raw fields; null unless the payment is or was in review. */
   reported: z.record(z.string(), z.string()).nullable(),
-  /** The admin's decision. */
   resolution: z
     .object({
       decision: z.enum(["accept", "reject"]),
@@ -97,7 +94,6 @@ export const adminPaymentDetail = adminPayment.extend({
  */
 const ofTransaction = { transaction: z.string().max(MAX_TRANSACTION_LENGTH).nullable().optional() };
 
-/** Claims one refund of an attempt, which may owe several. */
 export const surplusClaim = refundClaim.extend(ofTransaction);
 
 export const surplusDone = refundDone.extend(ofTransaction);

@@ -23,7 +23,6 @@ const payee = z.object({
   uid: z.string().nullable(),
   /** Destination number that the guest chose; null for the number or card that paid. */
   to: z.string().nullable(),
-  /** The number that paid. */
   phone: z.string().nullable(),
   /** Payment channel under its common name: `M-Pesa`. */
   channel: z.string().nullable(),
@@ -32,7 +31,6 @@ const payee = z.object({
   provider_transaction: z.string().nullable(),
 });
 
-/** The part of a refund that comes from one attempt. */
 const part = money.extend({ payment_reference: z.string(), provider_transaction: z.string().nullable() });
 
 /** Data to send a due refund. `parts`: one per attempt; the payee is the payer of the first. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Document counts and pending admin tasks. */
 export const adminStats = z.object({
   users: z.int(),
   properties: z.int(),
@@ -11,7 +10,6 @@ export const adminStats = z.object({
   payments_in_review: z.int(),
   /** Open discrepancies, unmatched webhook events included. */
   differences_open: z.int(),
-  /** Reported conversations. */
   threads_reported: z.int(),
   /** Not yet under review. */
   applications_submitted: z.int(),

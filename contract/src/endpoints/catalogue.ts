@@ -40,7 +40,6 @@ const amenities = z
   .optional()
   .meta({ description: `With commas between, of: ${LISTING_AMENITIES.join(", ")}.`, example: "wifi,generator" });
 
-/** Comma-separated ids of listings. */
 const ids = z.preprocess(
   (value) => value || undefined,
   z
@@ -50,7 +49,6 @@ const ids = z.preprocess(
     .optional(),
 );
 
-/** Public endpoints of listings. */
 export const catalogueEndpoints = {
   listProperties: {
     method: "GET",

@@ -6,7 +6,6 @@ import { pushDevice, pushSubscription } from "../push.ts";
 import { EDITING, READING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
-/** Notifications of the caller, newest first. */
 export const noticesEndpoints = {
   listNotices: {
     method: "GET",

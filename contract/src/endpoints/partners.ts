@@ -15,7 +15,6 @@ import { applicationChanges, newApplication, rejection } from "../partner-form.t
 import { APPLYING, EDITING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
-/** Partner applications of hotels, their files, and the admins' decisions. */
 export const partnersEndpoints = {
   createApplication: {
     method: "POST",

@@ -18,5 +18,4 @@ export const adminPage = (size: number) => ({
   cursor,
 });
 
-/** Filters by refund status. */
 export const refundFilter = optionalChoice(["due", "done"]);

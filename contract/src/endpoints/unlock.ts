@@ -5,7 +5,6 @@ import { id } from "../fields.ts";
 import { newUnlock, verifiedProperty } from "../unlock.ts";
 import { PAYING, UNLOCKING, VERIFYING } from "./limits.ts";
 
-/** Purchase of a logement's description. */
 export const unlockEndpoints = {
   initUnlock: {
     method: "POST",

@@ -1,6 +1,5 @@
 import type { Identity } from "./rules/identity.ts";
 
-/** Sign-in methods of an account. */
 export interface SignIns {
   email_verified: boolean;
   /** Google's subject id; null without a Google account. */
@@ -8,7 +7,6 @@ export interface SignIns {
   phone: string | null;
 }
 
-/** Accounts at the identity service. */
 export interface Accounts {
   /** Empty for a missing account. */
   signInsOf(uid: string): Promise<SignIns>;

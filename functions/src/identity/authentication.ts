@@ -9,14 +9,14 @@ export interface Identities {
   /** True for a stored admin in a session of the Google account that has the role. */
   isAdmin(identity: Identity): Promise<boolean>;
   isSuspended(uid: string): Promise<boolean>;
-  /** Returns whether the sessions of before an address change have ended, this one included. */
+  /** Returns whether the account's sessions ended after this sign-in, because its address changed. */
   hasEnded(identity: Identity): Promise<boolean>;
 }
 
 /**
  * Authenticates the caller of an endpoint. A public endpoint ignores the token.
  * With optional access an invalid token is 401, so that the web refreshes it instead of showing the public response.
- * An admin needs the claim and the stored role: a claim outlives its revocation, a role may be newer than the token.
+ * An admin needs the claim and the stored role: a claim outlives its revocation, and a token may predate the role.
  * Only tokens with the claim always cost a revocation check.
  */
 export async function authenticate(

@@ -21,7 +21,6 @@ let noon = Date.UTC(2027, 0, 1, 12);
 let passed = 0;
 const now = (): Date => new Date(noon + passed);
 const logged: string[] = [];
-/** A server instance. */
 const instance = (everybody: number, different: Partial<SmsCodeDeps> = {}) => {
   const deps = {
     ...createSmsCodeDeps(app, db, now, {

@@ -2,7 +2,6 @@ import type { Identity } from "./rules/identity.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { suspendedPeople } from "./suspended-people.record.ts";
 
-/** Lifetime of the cache. */
 const SECONDS = 5;
 
 /**
@@ -34,7 +33,6 @@ export function suspensions(db: Database, now: () => Date) {
     async has(uid: string): Promise<boolean> {
       return (await current())?.uids.has(uid) ?? false;
     },
-    /** Returns whether the sign-in precedes the end of the account's sessions. */
     async hasEnded({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">): Promise<boolean> {
       const before = (await current())?.ended.get(uid);
       return before !== undefined && signed_in_at < before;

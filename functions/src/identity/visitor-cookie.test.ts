@@ -6,7 +6,6 @@ const NOW = new Date("2027-03-01T10:00:00Z");
 const [KEY, NEW_KEY] = ["k".repeat(43), "n".repeat(43)];
 const cookies = visitorCookies([KEY], () => NOW);
 const id = cookies.newId(null);
-/** `Cookie` header for a `Set-Cookie`. */
 const sent = (setCookie: string): string => setCookie.split(";")[0] ?? "";
 const cookie = sent(cookies.write(id));
 const later = (days: number) => visitorCookies([KEY], () => new Date(NOW.getTime() + days * 86_400_000));

@@ -4,7 +4,6 @@ import type { StoredPhotos } from "./media.routes.ts";
 import type { PhotoFiles } from "./photo-port.ts";
 import { findObject, saveNew } from "../platform/objects/objects.ts";
 
-/** Rendered photos in the default bucket. */
 export function photoObjects(bucket: Bucket): StoredPhotos & PhotoFiles {
   return {
     find: (name) => findObject(bucket.file(name)),

@@ -3,7 +3,6 @@ import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { requireAll, type Accepted, type SentFile } from "../platform/sent-file.ts";
 import { UnusablePhoto } from "./rules/unusable-photo.ts";
 
-/** Accepted uploads. */
 export const PHOTOS: Accepted = {
   kinds: ["jpeg", "png", "webp"],
   maxBytes: MAX_PHOTO_BYTES,

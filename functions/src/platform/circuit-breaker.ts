@@ -6,7 +6,6 @@ const FAILURES = 5;
  */
 export interface CircuitBreaker<Name> {
   isAway(name: Name): boolean;
-  /** Runs `work` and counts its failure; rethrows the error. */
   watch<T>(name: Name, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,6 +1,5 @@
 /** A file response of a handler. */
 export interface Download {
-  /** File name. */
   name: string;
   content_type: string;
   /** Absent for a stream of unknown length. */

@@ -7,7 +7,6 @@ const NOW = new Date("2027-03-01T10:00:00Z");
 const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);
 const answerSchema = z.object({ id: z.string() });
 
-/** In-memory store of responses. */
 function kept() {
   const answers = new Map<string, AnsweredRequest>();
   const tx = {

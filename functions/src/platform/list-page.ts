@@ -27,11 +27,8 @@ export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]>
 /** A page of an admin list, with the total. */
 export interface CountedPage<Item> {
   items: Item[];
-  /** Number of all matches. */
   total: number;
-  /** Position of this page. */
   offset: number;
-  /** Opaque cursor; null at the end. */
   next: string | null;
 }
 

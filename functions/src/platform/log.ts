@@ -1,4 +1,3 @@
-/** No personal data beyond a uid. */
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
 
 /** Writes one JSON line to standard error, for Cloud Logging. No personal data beyond a uid. */

@@ -1,6 +1,5 @@
 export interface Project {
   projectId: string;
-  /** Name of the default bucket. */
   bucket: string;
 }
 

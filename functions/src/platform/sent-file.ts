@@ -5,7 +5,6 @@ import { Problem } from "./problem.ts";
 
 /** An uploaded file, untrusted until its bytes are checked. */
 export interface SentFile {
-  /** Form field. */
   field: string;
   /** Name from the sender, for display only. */
   name: string;

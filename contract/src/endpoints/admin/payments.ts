@@ -18,7 +18,6 @@ import { ADMIN_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId, refundFilter } from "../parts.ts";
 
-/** Payment attempts, surplus refunds and discrepancies. */
 export const adminPaymentsEndpoints = {
   listAdminPayments: {
     method: "GET",

@@ -7,7 +7,6 @@ import { ADMIN_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId, byPhoto, cursor, photoSize } from "../parts.ts";
 
-/** Reported conversations. */
 export const adminThreadsEndpoints = {
   listReportedThreads: {
     method: "GET",

@@ -21,7 +21,6 @@ export interface Stay {
   checkout: CivilDate;
 }
 
-/** Returns whether two stays share a night. */
 export function overlap(one: Stay, other: Stay): boolean {
   return one.checkin < other.checkout && other.checkin < one.checkout;
 }
@@ -30,7 +29,6 @@ export function emptyMonth(propertyId: string, month: CivilMonth, units: number)
   return { property_id: propertyId, month, units, days: {} };
 }
 
-/** Sets the current number of units. */
 export function withUnits(months: CalendarMonth[], units: number): CalendarMonth[] {
   return months.map((calendar) => (calendar.units === units ? calendar : { ...calendar, units }));
 }

@@ -9,7 +9,6 @@ export type FullNights = Record<CivilMonth, number>;
 
 const bitOf = (date: CivilDate): number => 1 << (Number(date.slice(8)) - 1);
 
-/** Closed and paid units of a night. */
 const unitsGone = ({ closed, taken }: Night): number =>
   closed + Object.values(taken).filter((until) => until === null).length;
 
@@ -23,7 +22,6 @@ export function fullNightsOf(months: readonly CalendarMonth[], units: number, to
   return full;
 }
 
-/** Drops past nights. */
 export function fullNightsFrom(known: FullNights, today: CivilDate): FullNights {
   const left: FullNights = {};
   for (const [month, bits] of Object.entries(known)) {

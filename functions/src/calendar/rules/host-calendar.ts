@@ -2,7 +2,6 @@ import { monthOf, type CivilDate } from "@lopango/contract/dates";
 import type { HostCalendar } from "@lopango/contract/host";
 import { liveBookings, type CalendarMonth } from "./calendar.ts";
 
-/** Nights for the host: closed units, bookings and live holds. */
 export function hostNights(
   months: readonly CalendarMonth[],
   dates: readonly CivilDate[],

@@ -6,7 +6,6 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";
 
-/** An unpaid booking of the last day with its held nights. */
 export interface UnpaidHold {
   property_id: string;
   checkin: CivilDate;

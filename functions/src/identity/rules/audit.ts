@@ -1,6 +1,5 @@
 import type { AuditAction, AuditFacts, AuditTarget } from "@lopango/contract/audit";
 
-/** The actor of an audit entry. */
 export interface Operator {
   uid: string;
   email: string;

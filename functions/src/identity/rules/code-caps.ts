@@ -6,11 +6,9 @@ import { formatWait } from "../../platform/format-wait.ts";
 /** Identity Platform's request before an SMS code; missing fields are empty. */
 export interface CodeRequest {
   number: string;
-  /** IP address of the requester. */
   address: string;
 }
 
-/** The request as it is counted. */
 export interface AskedCode {
   /** E.164 in an allowed country; other values are refused. */
   number: string;
@@ -31,7 +29,6 @@ export interface CodeCap {
   /** Id of its `MessageCount`, a keyed hash that reveals neither number nor address. */
   id: string;
   max: number;
-  /** Reset time. */
   until: Date;
 }
 

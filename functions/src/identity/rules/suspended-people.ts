@@ -3,7 +3,6 @@
  * (docs/product/moderation.md#suspended-people, docs/decisions/0100).
  */
 export interface SuspendedPeople {
-  /** Unique. */
   uids: string[];
   /** By account: tokens of sign-ins before `before` are refused, until all have expired at `until`. */
   ended_sessions?: Record<string, { before: Date; until: Date }> | undefined;

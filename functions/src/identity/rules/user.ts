@@ -119,7 +119,6 @@ export function published(user: User): User {
   return user.roles.includes("host") ? user : { ...user, roles: withRole(user.roles, "host") };
 }
 
-/** Adds the partner role. */
 export function becamePartner(user: User): User {
   return { ...user, roles: withRole(user.roles, "partner") };
 }
@@ -138,7 +137,6 @@ export function suspendedUser(user: User, reason: string, now: Date): User {
     : { ...user, suspension: { at: user.suspension?.at ?? now, reason } };
 }
 
-/** Lifts the suspension; returns the same object without one. */
 export function reinstatedUser(user: User): User {
   return isSuspended(user) ? { ...user, suspension: null } : user;
 }
@@ -148,7 +146,6 @@ export function isReviewedFirst({ roles, listings_reviewed: reviewed = 0 }: User
   return reviewed < count && !roles.includes("partner");
 }
 
-/** Counts a reviewed and published listing. */
 export function withReviewed(user: User): User {
   return { ...user, listings_reviewed: (user.listings_reviewed ?? 0) + 1 };
 }

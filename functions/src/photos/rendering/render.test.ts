@@ -73,7 +73,6 @@ test("a photo is turned as its EXIF says, and the EXIF is gone", async () => {
   expect(kept.width).toBe(200);
 });
 
-/** Removes the Adobe segment of a JPEG. */
 function withoutMarker(jpeg: Buffer): Buffer {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from("Adobe")]));
   expect(at).toBeGreaterThan(0);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createWorkQueue } from "./work-queue.ts";
 
-/** Work that ends on demand. */
 function gated(name: string, log: string[]) {
   let end = (): void => {};
   const gate = new Promise<void>((resolve) => (end = resolve));

@@ -15,18 +15,15 @@ export interface OrphanedPhotos {
   photo_ids: string[];
   /** Calendar months of a deleted listing, to delete by name without reading. */
   past_months?: CivilMonth[] | undefined;
-  /** When the files may be deleted. */
   due_at: Date;
 }
 
 const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
-/** Deletion time of an upload that starts now and never ends. */
 export function orphansDueAt(now: Date): Date {
   return minutesAfter(now, UPLOAD_MINUTES + GRACE_MINUTES);
 }
 
-/** Record of an upload that starts now. */
 export function uploadBegun(id: string, propertyId: string, photoIds: string[], now: Date): OrphanedPhotos {
   return { id, property_id: propertyId, photo_ids: photoIds, due_at: orphansDueAt(now) };
 }

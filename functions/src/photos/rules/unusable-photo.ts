@@ -8,7 +8,6 @@ const SENTENCES = {
   too_tall: fileRefusals.tooTall,
 };
 
-/** An image file that cannot be shown. */
 export class UnusablePhoto extends Error {
   readonly reason: keyof typeof SENTENCES;
 
@@ -17,7 +16,6 @@ export class UnusablePhoto extends Error {
     this.reason = reason;
   }
 
-  /** French reason with the file's name. */
   about(name: string): string {
     return SENTENCES[this.reason](name);
   }

@@ -16,7 +16,6 @@ export async function* batches(
   for await (const names of pages(ordered, nameOf)) yield names.filter((name) => typeof name === "string");
 }
 
-/** Yields all matches by id, page by page. */
 export function recordsById<Item>(
   query: Query<DocumentData>,
   item: (snapshot: QueryDocumentSnapshot) => Item,

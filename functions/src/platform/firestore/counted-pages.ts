@@ -6,7 +6,6 @@ import { storedInstant, type Database } from "./firestore.ts";
 import { TOKENS_FIELD } from "./indexes.ts";
 import type { RecordKind } from "./unit-of-work.ts";
 
-/** Maps a projection of the document's fields. */
 interface PartRead<Item> {
   item: (document: DocumentSnapshot) => Item;
   fields: readonly string[];
@@ -62,7 +61,6 @@ export async function countedPage<Kept extends object, Item = Kept>(
   };
 }
 
-/** Encodes the offset and the last document; the instant keeps its nanoseconds. */
 function cursorOf({ offset, after: [instant, id] }: Position): string {
   return encodeCursor(offset, instant.seconds, instant.nanoseconds, id);
 }

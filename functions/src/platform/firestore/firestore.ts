@@ -40,7 +40,6 @@ export function recordFrom<Record>(
   return read.data;
 }
 
-/** Parses a document that a query found. */
 export function foundRecord<Record>(snapshot: DocumentSnapshot, schema: z.ZodType<Record>, named: object = {}): Record {
   const record = recordFrom(snapshot, schema, named);
   if (record === null) throw new Error(`${snapshot.ref.path} was found and is not there`);
@@ -58,7 +57,6 @@ export function storedInstant(snapshot: DocumentSnapshot, field: string): Timest
   throw new Error(`${snapshot.ref.path} has no instant ${field}`);
 }
 
-/** Adds the schema number. Firestore converts `Date`s itself. */
 export function toDocument<T extends object>(value: T): T & { schema: number } {
   return { ...value, schema: SCHEMA };
 }

@@ -6,7 +6,6 @@ import { comparableWords } from "../comparable-words.ts";
  * One `array-contains` then answers and counts; word order is kept and no word dropped.
  */
 
-/** Longer prefixes are cut. */
 const MAX_LENGTH = 20;
 /** Words of a title from which prefixes start. */
 const MAX_WORDS = 5;

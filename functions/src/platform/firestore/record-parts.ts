@@ -9,7 +9,6 @@ import { z } from "zod";
  * They do not repeat the contract's validation: accepted data stays readable when the rules change.
  */
 
-/** One schema per field of `Record`. */
 type Fields<Record> = { [Field in keyof Record]-?: z.ZodType<Record[Field]> };
 
 type Leaf = string | number | boolean | Date | null | undefined;

@@ -280,7 +280,6 @@ describe("an account that is being deleted", () => {
 });
 
 describe("what must be told", () => {
-  /** A notification about money, sent by e-mail and SMS to a person with a push device. */
   async function aNoticeOfMoney() {
     const device = {
       id: anId(),

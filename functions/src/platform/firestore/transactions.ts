@@ -26,7 +26,6 @@ const LONGEST_PAUSE_MS = 1_000;
 
 /** Time limits in milliseconds. The library itself would retry a commit for ten minutes. */
 export interface Limits {
-  /** From the first read to the last response. */
   total: number;
   commit: number;
   /** Lookup of an unanswered commit, in addition to `total`. */

@@ -47,7 +47,6 @@ const id = "abcdefghij0123456789";
 
 describe("a page", () => {
   const limit = endpoints.searchProperties.limit.max;
-  /** Counts the calls that pass before a refusal. */
   async function passing(query: string): Promise<number> {
     const { app } = anApi(() => ({ items: [], next: null }));
     for (let calls = 0; calls <= limit; calls += 1)

@@ -52,7 +52,6 @@ interface Call {
   method?: string;
 }
 
-/** Calls the endpoint signed in by default. */
 async function call(
   endpoint: Endpoint,
   { id = ID, query = {}, body, headers = { ...SIGNED_IN, ...JSON_TYPE }, method = endpoint.method }: Call = {},
@@ -75,7 +74,6 @@ async function call(
   };
 }
 
-/** Asserts the problem response and that no handler ran. */
 function problem(code: ErrorCode) {
   const { status, detail } = ERRORS[code];
   return {

@@ -24,7 +24,6 @@ export interface Entrance {
 /** Limits calls of unknown paths. */
 export const UNKNOWN_PATH = { name: "unknown", limit: { max: 120, seconds: 60 } } as const;
 
-/** Null for an unknown path. */
 function leading(limitOf: Entrance["limitOf"], path: string): ReturnType<Entrance["limitOf"]> | null {
   try {
     return limitOf(path);

@@ -13,7 +13,6 @@ const MAX_FILE_NAME_LENGTH = 100;
 /** Text fields are words or numbers. */
 const MAX_FIELD_BYTES = 10_000;
 
-/** Files in order, and the other fields parsed by the endpoint's `body`. */
 export interface Form {
   files: SentFile[];
   fields: unknown;

@@ -25,7 +25,6 @@ const GLOBAL_CEILING = 100;
 export function createLimiter(now: () => Date) {
   const visitors = createBuckets(now, MAX_COUNTERS);
   const senders = createBuckets(now, MAX_COUNTERS);
-  // One counter per endpoint.
   const all = createBuckets(now, MAX_COUNTERS);
 
   /** Counts a call of `name`, or `weight` calls. Returns the seconds to wait; 0 when allowed. */

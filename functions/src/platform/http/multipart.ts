@@ -1,5 +1,4 @@
 export interface Part {
-  /** Field name. */
   name: string;
   /** File name; null for a text field. */
   filename: string | null;

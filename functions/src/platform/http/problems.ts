@@ -14,7 +14,6 @@ const BUSY_STATUSES = new Set([1, 4, 8, 10, 13, 14, 408, 429, 500, 502, 503, 504
 
 const noteRefusal = refusalLog(() => new Date());
 
-/** Returns the public error; null for an error that must be logged and hidden. */
 function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -17,7 +17,6 @@ CHECKSUM.update(CONTENT);
 type Fate = "the connection breaks before it is kept" | "the connection breaks after it is kept" | "it is refused";
 
 let fates: Fate[];
-/** Number of writes by name. */
 let kept: Map<string, number>;
 
 async function write(request: IncomingMessage): Promise<{ status: number; body: object } | null> {

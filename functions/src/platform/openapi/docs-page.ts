@@ -52,7 +52,6 @@ function operation(name: string, endpoint: Endpoint, described: Operation): Html
 
 const resourceOf = (endpoint: Endpoint): string => endpoint.path.split("/")[2] ?? "";
 
-/** Renders `/api/docs`. */
 export async function docsPage(publicUrl: string): Promise<string> {
   const document = openapi(publicUrl);
   const described = document.paths as unknown as Record<string, Record<string, Operation>>;

@@ -1,4 +1,3 @@
-/** Inline styles of `/api/docs`. */
 export const STYLE = `
 :root { color-scheme: light; --paper: #fbf8f3; --surface: #fff; --sand: #f4ede3; --line: #e7dccd; --ink: #241a14; --soft: #685a4f; --accent: #ad431f; --green: #256245; --green-tint: #e3f1e8; --amber: #7f5200; --amber-tint: #fcf0d6; --red: #ab1f33; }
 * { box-sizing: border-box; }

@@ -52,7 +52,6 @@ function typeLine(schema: Schema): string {
 const fieldsOf = (schema: Schema): Schema =>
   schema.type === "array" && schema.items ? fieldsOf(schema.items) : schema;
 
-/** Renders a named value with its nested fields. */
 export function field(name: string, schema: Schema, needed: boolean, note = ""): Html {
   const inner = fieldsOf(schema);
   return html`<div>
@@ -61,7 +60,6 @@ export function field(name: string, schema: Schema, needed: boolean, note = ""):
   </div>`;
 }
 
-/** Renders all fields of an object, or of the objects in a list. */
 export function fields(schema: Schema): Html[] {
   const { properties = {}, required = [] } = fieldsOf(schema);
   return Object.entries(properties).map(([name, property]) => field(name, property, required.includes(name)));

@@ -2,12 +2,9 @@ import type { OutboxEvent } from "./event.ts";
 
 /** Undelivered events of one commit. */
 export interface UntoldEvents {
-  /** Id of the commit. */
   id: string;
   events: OutboxEvent[];
-  /** Time of the commit. */
   at: Date;
-  /** Number of failed deliveries. */
   failures: number;
 }
 

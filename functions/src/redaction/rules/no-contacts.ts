@@ -2,7 +2,6 @@ import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
 import { contactsIn } from "./redact.ts";
 
-/** Public text by field. */
 export type PublicWords = Readonly<Record<string, string>>;
 
 /**
