@@ -27,7 +27,6 @@ export function isCivilMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Adds days; a negative number subtracts. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return civil(utc(date) + days * DAY_MS);
 }

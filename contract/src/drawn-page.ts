@@ -19,7 +19,6 @@ export interface PageData {
   answers: Record<string, unknown>;
 }
 
-/** `id` of the script element with the data. */
 export const PAGE_DATA = "page-data";
 
 /** Serializes `value` into a data script. Escaping `<` keeps the value from closing the element. */

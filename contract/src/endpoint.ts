@@ -38,7 +38,6 @@ export interface AccountLimit extends Limit {
 
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** `{name}` marks a path parameter. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
@@ -59,7 +58,6 @@ export interface Endpoint {
    * The function `upload` serves it. Hosting routes by path alone, so the path allows no other method.
    */
   files?: readonly string[];
-  /** Answers a file with its own content type. */
   download?: true;
   /** Absent: 204 without a body, or a download. */
   reply?: z.ZodType;

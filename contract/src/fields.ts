@@ -71,17 +71,13 @@ export const optionalText = (max: number) =>
     .transform((text) => text || undefined)
     .optional();
 
-/** Optional choice in a query string; the empty string counts as absent. */
 export const optionalChoice = <const Words extends readonly string[]>(words: Words) =>
   z.preprocess((value) => value || undefined, z.enum(words).optional());
 
-/** Optional civil date in a query string; the empty string counts as absent. */
 export const optionalDate = z.preprocess((value) => value || undefined, civilDate.optional());
 
-/** Optional instant in a query string; the empty string counts as absent. */
 export const optionalInstant = z.preprocess((value) => value || undefined, instant.optional());
 
-/** Optional integer in a query string; the empty string counts as absent. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess(
     (value) => (value === "" || value === undefined ? undefined : Number(value)),

@@ -51,7 +51,6 @@ export const hostBookingsQuery = z.object({
 const nights = z.array(
   z.object({
     date: civilDate,
-    /** Units that the host closed. */
     closed: z.int(),
     /** Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. */
     bookings: z.array(z.object({ id, hold_until: instant.nullable() })),

@@ -53,7 +53,7 @@ export const isReservedPersonName = (name: string): boolean => hasReservedWord(w
 /** Allows «équipe», because a hotel may have a team. */
 export const isReservedHotelName = (name: string): boolean => hasReservedWord(wordsOf(name), OFFICIAL);
 
-/** The brand is also Lingala for «parcelle», so a title may contain it, but not alone or beside an official word. */
+/** The brand is also Lingala for «parcelle». A title is refused with it alone or beside an official word. */
 export function isReservedTitle(title: string): boolean {
   const words = wordsOf(title);
   return (

@@ -1,5 +1,3 @@
-/** Constants shared by the web and the functions. */
-
 export const DEFAULT_COUNTRY = "CD";
 export const DEFAULT_CURRENCY = "USD";
 /** The only currency of payments: every provider charges it. */
@@ -65,7 +63,6 @@ export const IDEMPOTENCY_HOURS = 24;
 /** Minimum length of a sold description without a phone number; a shorter one is not worth a payment. */
 export const MIN_SOLD_DESCRIPTION = 20;
 export const DEFAULT_UNLOCK_CENTS = 200;
-/** Bounds of the price of a description. */
 export const MIN_UNLOCK_CENTS = 50;
 export const MAX_UNLOCK_CENTS = 10_000;
 
@@ -77,7 +74,6 @@ export const MAX_PHOTO_PIXELS = 50_000_000;
 export const MAX_UPLOAD_BYTES = 30 * 1024 * 1024;
 /** Per account, online or not. */
 export const MAX_LISTINGS = 100;
-/** Identical units of one listing. */
 export const MAX_UNITS = 500;
 /** Per listing; also limits bathrooms. */
 export const MAX_BEDROOMS = 50;
@@ -114,7 +110,6 @@ export const MAX_BODY_BYTES = 48_000;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
-/** Transaction id of the provider. */
 export const MAX_TRANSACTION_LENGTH = 200;
 
 /** Maximum age of the sign-in for actions on money or roles (docs/decisions/0052). */

@@ -51,7 +51,7 @@ export const message = z.object({
   is_masked: z.boolean(),
   /** Empty when the author deleted their account. */
   photos: z.array(messagePhoto),
-  /** The sender's id of the message; null for old messages. */
+  /** The sender's id of the message; null for messages without one. */
   sent_as: z.string().nullable(),
   /** Unique within a thread. */
   created_at: instant,

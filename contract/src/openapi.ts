@@ -89,7 +89,6 @@ function requestBody(endpoint: Endpoint) {
   return { "multipart/form-data": { schema } };
 }
 
-/** Returns whether the body is required. */
 const needsBody = ({ body, files }: Endpoint): boolean => files !== undefined || !body?.safeParse({}).success;
 
 function responses(endpoint: Endpoint) {

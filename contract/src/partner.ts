@@ -88,7 +88,6 @@ export const application = applicationSummary.extend({
   can_add_files: z.boolean(),
 });
 
-/** Other fields of the multipart body. */
 export const fileKind = z.strictObject({ kind: z.enum(FILE_KINDS) });
 
 export const addedFiles = z.object({ files: z.array(applicationFile) });

@@ -5,7 +5,6 @@ const bytes = (length: RegExp) => z.string().regex(length, "Clé de navigateur i
 
 /** Push subscription of a browser (RFC 8291). */
 export const pushSubscription = z.strictObject({
-  /** URL at its push service. */
   endpoint: z.url().max(1_000),
   /** Uncompressed P-256 point and 16 bytes, base64url. */
   p256dh: bytes(/^B[\w-]{86}$/),

@@ -62,7 +62,6 @@ export const SAID_FLOOR = `(?:rez de chaussee|${COUNTED_FLOOR} etage|etage (\\d{
 /** Two floors, three groups each: «1er et 3e étage», «du rez-de-chaussée au 2e étage». */
 export const SAID_FLOORS = `(?:rez de chaussee|${COUNTED_FLOOR}(?: etage)?|etage (\\d{1,2})) (?:ou|et|a|au)(?: au| le| du)? ${SAID_FLOOR}`;
 
-/** Converts the groups of a `SAID_FLOOR` match to a floor. */
 export const floorOf = (counted?: string, spelled?: string, behind?: string): number =>
   spelled === undefined ? Number(counted ?? behind ?? 0) : ORDINALS.indexOf(spelled) + 1;
 

@@ -4,7 +4,6 @@ import { quote, type Rate } from "./price.ts";
 
 /** Price of a change of dates or guests, for server and page (docs/product/bookings.md#changing-a-stay). */
 
-/** Money-related fields of a paid stay. */
 export interface PaidStay {
   checkin: CivilDate;
   cancellation_policy: CancellationPolicy;

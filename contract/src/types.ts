@@ -12,13 +12,11 @@ type At<M extends Method, P> = Extract<Every, { method: M; path: P }>;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<E, K extends string> = E extends Record<K, infer Schema> ? Input<Schema> : undefined;
 
-/** Path parameters: `{id: string}`. */
 export type ParamsOf<M extends Method, P> = Part<At<M, P>, "params">;
 /** All query parameters are optional: the server has the defaults. */
 export type QueryOf<M extends Method, P> = Record<string, string | number | boolean | null | undefined> & {
   [K in keyof NonNullable<Part<At<M, P>, "query">>]?: string | number | null | undefined;
 };
-/** Paths of file downloads. */
 export type DownloadOf<M extends Method> = Extract<Every, { method: M; download: true }>["path"];
 export type TakesFiles<M extends Method, P> = At<M, P> extends { files: readonly string[] } ? true : false;
 export type BodyOf<M extends Method, P> = Part<At<M, P>, "body">;

@@ -65,7 +65,6 @@ export const adminBookingDetail = adminBooking.extend({
 /** Paid upcoming stays of a host or a listing, by arrival. `total` counts all; `items` holds the first ones. */
 export const staysToCome = z.object({ total: z.int(), items: z.array(adminBooking).max(ADMIN_BOOKINGS_PAGE_SIZE) });
 
-/** A note that only admins see. */
 export const internalNote = z.strictObject({ text: neededNote });
 
 export const adminCancellation = z.strictObject({ reason: neededNote });

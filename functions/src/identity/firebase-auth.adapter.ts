@@ -22,9 +22,7 @@ function isBadToken(error: unknown): boolean {
   return BAD_TOKEN.has(String(error.code)) || (error.code === "auth/argument-error" && /ID token/.test(error.message));
 }
 
-/**
- * Allowed sign-in methods (docs/decisions/0080). Clients may otherwise set passwords or create anonymous accounts.
- */
+/** Allowed sign-in methods (docs/decisions/0080). Clients could otherwise set passwords or anonymous accounts. */
 const METHODS: Record<string, SignInMethod> = { "google.com": "google", phone: "phone", custom: "token" };
 
 /** Null for a session whose sign-in method the account does not have. */
@@ -75,8 +73,7 @@ function secondsOfSignIn(token: DecodedIdToken): number {
 
 /**
  * Returns the identity as the account is now; null if it is disabled, revoked, or lost the session's sign-in method.
- * Firebase's own check compares the session's start: a saved custom token would stay valid for an hour after
- * revocation.
+ * Firebase's own check compares the session's start, so a saved custom token would survive a revocation by an hour.
  */
 async function asStored(service: Auth, identity: Identity): Promise<Identity | null> {
   const account = await service.getUser(identity.uid);

@@ -38,8 +38,7 @@ export function repeatable(
 }
 
 /**
- * Makes a decision idempotent. `first`, read together with the decision's records, returns the earlier result, or
- * null.
+ * Makes a decision idempotent. `first`, read with the decision's records, returns the earlier result or null.
  * `made` stores the new result in the same commit. A request without a key is always the first.
  * Only ids are stored: a stored response would go stale with a deploy and copy personal data (docs/decisions/0047).
  *

@@ -24,7 +24,6 @@ export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]>
   return found;
 }
 
-/** A page of an admin list, with the total. */
 export interface CountedPage<Item> {
   items: Item[];
   total: number;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { workThrough } from "./work-through.ts";
 
-/** A list in batches; each item advances the clock. */
 async function* batchesOf(...batches: string[][]): AsyncGenerator<string[]> {
   yield* batches;
 }

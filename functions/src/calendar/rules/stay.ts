@@ -14,9 +14,7 @@ const DEPARTURES = {
   too_far: `Le départ doit être dans les ${MAX_MONTHS_AHEAD}\u00a0prochains mois.`,
 };
 
-/**
- * Validates a stay by field; empty when valid. `today` is the listing's local date, `shortest` its minimum nights.
- */
+/** Validates a stay by field; empty when valid. `today` is the listing's date, `shortest` its minimum nights. */
 export function stayErrors(stay: Stay, today: CivilDate, shortest = 1): FieldError[] {
   const [arrival, departure] = [arrivalProblem(stay.checkin, today), departureProblem(stay, today, shortest)];
   const errors: FieldError[] = [];

@@ -24,7 +24,6 @@ export interface AccountLimits {
   holds: Record<string, UnpaidHold>;
   /** Times of the limited actions in the last hour, oldest first. */
   recent: Partial<Record<LimitedAction, Date[]>>;
-  /** Partner applications ever sent. */
   applications?: number;
   /** Start of the account's deletion, which the sweep finishes if interrupted; null once over. */
   leaving_since?: Date | null | undefined;
@@ -59,7 +58,6 @@ export function leaving(limits: AccountLimits, now: Date): AccountLimits {
   return limits.leaving_since ? limits : { ...limits, leaving_since: now };
 }
 
-/** Cancels the deletion. */
 export function staying(limits: AccountLimits): AccountLimits {
   return { ...limits, leaving_since: null };
 }
@@ -69,7 +67,6 @@ export function left(uid: string, now: Date): AccountLimits {
   return { ...emptyAccountLimits(uid), leaving_since: null, left_at: now };
 }
 
-/** True while or after the account is deleted. */
 export const isLeaving = ({ leaving_since, left_at }: AccountLimits): boolean => Boolean(leaving_since || left_at);
 
 /** @throws Problem `account_deleted` while or after the account is deleted */
@@ -113,7 +110,6 @@ export function countedBy(limit: AccountLimit): Count {
   return (limits, now, times) => countAction(limits, limit, now, times);
 }
 
-/** Unpaid bookings with held nights. */
 export function liveHolds(limits: AccountLimits, now: Date): [bookingId: string, hold: UnpaidHold][] {
   return Object.entries(limits.holds).filter(([, hold]) => hold.until > now);
 }

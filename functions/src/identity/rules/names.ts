@@ -5,7 +5,6 @@ import { maskContacts } from "../../redaction/rules/redact.ts";
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";
 
-/** Replaces the name of a deleted account. */
 export const FORMER_GUEST = "Compte supprimé";
 
 /** Sanitizes a name from the identity service for display: one line, truncated, no reserved words. */

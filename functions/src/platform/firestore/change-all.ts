@@ -1,7 +1,6 @@
 import type { DocumentReference, Query, WriteBatch } from "@google-cloud/firestore";
 import type { Database } from "./firestore.ts";
 
-/** Documents per commit. */
 const AT_ONCE = 400;
 
 /** Changes all matches of a query. A changed document must no longer match. */

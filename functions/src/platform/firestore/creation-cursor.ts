@@ -4,7 +4,9 @@ import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
 import { storedInstant } from "./firestore.ts";
 
 /**
- * Reads a page, newest first by creation or another instant. @throws Problem `invalid_fields` for a malformed cursor
+ * Reads a page, newest first by creation or another instant.
+ *
+ * @throws Problem `invalid_fields` for a malformed cursor
  */
 export async function newestPage<Item>(
   found: Query,

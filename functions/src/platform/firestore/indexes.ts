@@ -62,9 +62,7 @@ function fieldOf(written: string): Field {
   return { fieldPath: written, order: "ASCENDING" };
 }
 
-/**
- * All filter combinations of an admin list, with and without the text filter. The sort order alone needs no index.
- */
+/** All filter combinations of an admin list, with and without the text filter. The order alone needs no index. */
 function adminIndexes({ adminList }: IndexedKind): string[][] {
   if (!adminList) return [];
   const choices = [...adminList.filters, [`${TOKENS_FIELD}[]`]].map((group) => [[], ...group.map((field) => [field])]);

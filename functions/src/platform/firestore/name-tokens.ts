@@ -26,7 +26,7 @@ export function nameTokens(names: readonly string[], ids: readonly string[] = []
 }
 
 /**
- * Returns the tokens that may match a text: as typed, and as a stored phone number. Empty without letters and digits.
+ * Returns the tokens that may match a text: as typed, and as a stored phone number; none without letters or digits.
  */
 export function tokensOf(question: string): string[] {
   const asked = [question, phoneNumberOf(question) ?? ""].map((text) => phrase(comparableWords(text)));

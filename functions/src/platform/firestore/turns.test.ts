@@ -2,7 +2,6 @@ import { setImmediate as settled } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openTurns, type Turn } from "./turns.ts";
 
-/** Returns which turns have started, after all pending promises. */
 async function come(...turns: Turn[]): Promise<boolean[]> {
   const here = turns.map(({ ahead }) => ahead === null);
   turns.forEach(({ ahead }, index) => void ahead?.then(() => (here[index] = true)));

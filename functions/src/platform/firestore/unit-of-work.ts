@@ -68,8 +68,7 @@ export interface UnitOfWork {
     ...key: Key
   ): Missing;
   /**
-   * Requires at commit that these read records, missing ones included, are unchanged. Saved records are checked
-   * anyway.
+   * Requires at commit that these read records, missing ones included, are unchanged; saved ones are always checked.
    */
   relyOn(...records: readonly object[]): void;
   /** Returns whether a record is the object that was read. */
@@ -89,8 +88,7 @@ export interface UnitOfWork {
 }
 
 /**
- * Runs `decide` and commits its saves. Conflicts run it again, so it must have no other effects, and ids are created
- * before.
+ * Runs `decide` and commits its saves. It may run again, so it has no other effects, and ids are created before.
  *
  * @throws Problem `busy` after too many conflicts or a timeout
  */

@@ -3,7 +3,6 @@ import { isIPv4, isIPv6 } from "node:net";
 /** Longest IPv6 text. Longer values are forged, and counters would keep them in memory. */
 const LONGEST_ADDRESS = 45;
 
-/** Rate limit keys of a caller. */
 export interface Address {
   /** The peer of Google's front end: the visitor, or the CDN for many visitors. Not forgeable. */
   sender: string;

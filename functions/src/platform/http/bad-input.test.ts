@@ -9,7 +9,6 @@ import type { Handlers } from "./handler.ts";
 
 /** Calls every endpoint with every kind of invalid input. No handler may run, so nothing is read or written. */
 
-// Silences thousands of logged refusals.
 beforeAll(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
 afterAll(() => void vi.restoreAllMocks());
 

@@ -42,8 +42,8 @@ export const boundsOf = (name: string | undefined): RequestBounds | undefined =>
 type Head = Pick<Headers, "get">;
 
 /**
- * Checks the headers only. Refuses compressed bodies, of unknown real size (1 MB of gzip may be 1 GB),
- * bodies without a length, and bodies over the limit.
+ * Checks the headers only. Refuses compressed bodies, because 1 MB of gzip may expand to 1 GB.
+ * Also refuses bodies without a length, and bodies over the limit.
  *
  * @throws Problem `unsupported_media_type`, `length_required`, `payload_too_large`
  */

@@ -21,7 +21,6 @@ export interface Entrance {
   insteadOf?: (refusal: Response, url: URL) => Promise<Response | null>;
 }
 
-/** Limits calls of unknown paths. */
 export const UNKNOWN_PATH = { name: "unknown", limit: { max: 120, seconds: 60 } } as const;
 
 function leading(limitOf: Entrance["limitOf"], path: string): ReturnType<Entrance["limitOf"]> | null {
@@ -71,6 +70,5 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
   };
 }
 
-/** Permanent redirect to the canonical address. */
 export const redirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { ...SECURITY_HEADERS, location, "cache-control": PUBLIC_CACHE } });

@@ -7,7 +7,6 @@ import { readForm } from "./form.ts";
 
 const MB = 1024 * 1024;
 const photos: Endpoint = endpoints.addPhotos;
-/** Like a partner's documents: files and a text field. */
 const documents: Endpoint = {
   ...photos,
   files: ["files"],

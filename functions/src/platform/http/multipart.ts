@@ -70,9 +70,7 @@ function behindHead(body: Buffer, at: number): number {
   return at + length + EMPTY_LINE.length;
 }
 
-/**
- * Parses `Content-Disposition`. Browsers write `"` as `%22`; other clients escape it or use `filename*` (RFC 8187).
- */
+/** Parses `Content-Disposition`. Browsers write `"` as `%22`; others escape it or use `filename*` (RFC 8187). */
 function described(head: string): Pick<Part, "name" | "filename"> {
   const line = head.split(LINE).find((header) => /^content-disposition\s*:\s*form-data\s*;/i.test(header));
   const name = line && parameter(line, "name");

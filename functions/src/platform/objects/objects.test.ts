@@ -13,7 +13,6 @@ const CONTENT = Buffer.from("a file");
 const CHECKSUM = new CRC32C();
 CHECKSUM.update(CONTENT);
 
-/** Result of the next write; later writes succeed. */
 type Fate = "the connection breaks before it is kept" | "the connection breaks after it is kept" | "it is refused";
 
 let fates: Fate[];

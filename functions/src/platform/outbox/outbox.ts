@@ -1,6 +1,5 @@
 import type { OutboxEvent } from "./event.ts";
 
-/** Undelivered events of one commit. */
 export interface UntoldEvents {
   id: string;
   events: OutboxEvent[];

@@ -1,9 +1,7 @@
 import { latinLike } from "@lopango/contract/look-alikes";
 import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
-/**
- * Redacts numbers, addresses, links and other services in messages before payment (docs/product/messages.md#masking).
- */
+/** Redacts numbers, addresses, links and services in messages before payment (docs/product/messages.md#masking). */
 
 const MASK = "•••";
 
