@@ -17,3 +17,9 @@ export function bookingCode(id: string): string {
   );
   return `${letters.slice(0, LENGTH / 2).join("")}-${letters.slice(LENGTH / 2).join("")}`;
 }
+
+/** The code with and without its hyphen, as admins type it. */
+export function codeSpellings(id: string): string[] {
+  const code = bookingCode(id);
+  return [code, code.replace("-", "")];
+}

@@ -1,3 +1,7 @@
+import type { Booking } from "./bookings/rules/booking.ts";
+import { readNoticesAt } from "./notifications/notice.record.ts";
+import { seeArrival } from "./notifications/remind.ts";
+import { payables } from "./payables.ts";
 import { requireDeclared } from "./notifications/rules/event.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -88,6 +92,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     unlocks: told.unlocks,
     hosts: hostsAmong(people),
     bookings: bookingStore(db),
+    payables: payables(bookingStore(db)),
     payments: paymentStore(db),
     differences: differenceStore(db),
     photos: photoStore(db),
@@ -107,6 +112,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     threadPhotos: threadPhotoStore(db),
     threadPhotoFiles: threadPhotoFiles(),
     notices: told.notices,
+    readNotices: readNoticesAt,
+    arrivalSeen: (booking: Booking) => seeArrival({ notices: told.notices, now }, booking),
     noticeChannels: told.noticeChannels,
     messageLimits: config.messageLimits,
     push: config.push,

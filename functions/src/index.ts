@@ -5,17 +5,18 @@ import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./confi
 import { boundRequests, requireBoundedServer } from "./platform/http/bounded-requests.ts";
 import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
-import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./entries/triggers.ts";
+import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./triggers.ts";
 
-// Each function has a bundled file in `entries/` (build.mjs), loaded only by its instances. Files slow a cold start
-// more than bytes.
+// What an instance runs stands in `entries/`, a file for each function, and is loaded by the one that this instance is:
+// bundled in one piece (build.mjs), because files cost its start more than bytes do.
 
-// Runs before the Functions Framework creates its server.
+// Before Google's framework makes its server.
 boundRequests(process.env.FUNCTION_TARGET);
 if (process.env.FUNCTIONS_EMULATOR !== "true") requireBoundedServer(process.env.FUNCTION_TARGET);
 
 setGlobalOptions({ region: "europe-west1", memory: "512MiB", concurrency: 80, timeoutSeconds: 60 });
 
+/** The REST API, `/api/**`. */
 export const api = onRequest(
   {
     invoker: "public",
@@ -27,24 +28,19 @@ export const api = onRequest(
   listener("api", async () => (await import("./entries/api.ts")).served()),
 );
 
-/**
- * Receives files and renders photos (`entries/served.ts`). A rendering takes the CPU and up to half of the memory;
- * others wait (photos/rendering/render.ts).
- */
+/** What takes files or renders photos (`contract/src/endpoints/served.ts`). A photo being rendered takes the processor and up to half of the memory; the others wait (photos/rendering/render.ts). */
 export const upload = onRequest(
   { invoker: "public", serviceAccount: accountOf("upload"), memory: "1GiB", concurrency: 4, maxInstances: 10 },
   listener("upload", async () => (await import("./entries/upload.ts")).served()),
 );
 
+/** Photos, `/media/**`. */
 export const media = onRequest(
   { invoker: "public", serviceAccount: accountOf("media"), maxInstances: 20 },
   listener("media", async () => (await import("./entries/media.ts")).served()),
 );
 
-/**
- * Server-rendered pages: `/search`, `/property/**`, `/sitemap.xml`. Eighty concurrent renderings, cards among them,
- * need more memory than other functions.
- */
+/** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. Eighty drawn at once, a link's card among them, take more than the others have. */
 export const page = onRequest(
   {
     invoker: "public",
@@ -56,28 +52,28 @@ export const page = onRequest(
   listener("page", async () => (await import("./entries/page.ts")).served()),
 );
 
-/** Receives webhook events of payment providers, `/webhooks/{provider}`. */
+/** Notifications of payment providers, `/webhooks/{provider}`. */
 export const webhook = onRequest(
   { invoker: "public", serviceAccount: accountOf("webhook"), maxInstances: 10, secrets: SECRETS },
   listener("webhook", async () => (await import("./entries/webhook.ts")).served()),
 );
 
-/** Receives delivery reports, `/reports/{channel}`. */
+/** What became of messages that were sent, `/reports/{channel}`. */
 export const reports = onRequest(
   { invoker: "public", serviceAccount: accountOf("reports"), maxInstances: 5, secrets: REPORT_SECRETS },
   listener("reports", async () => (await import("./entries/reports.ts")).served()),
 );
 
-/** Delivers the events of a commit when it is written; the sweep retries. */
+/** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
 export const events = eventsTrigger();
 
-/** Sends a notification by its channels when it is written; the sweep retries. */
+/** Sends a notice by e-mail, SMS, WhatsApp or web push as soon as it is written; what goes wrong is left to the sweep. */
 export const notices = noticesTrigger();
 
-/** Counts SMS codes before they are sent and refuses those above the limits. */
+/** Counts codes by SMS before they are sent, and refuses those that are too many. */
 export const smscodes = smsCodesTrigger();
 
-/** Expires holds, settles payments and answers for silent hosts. One instance only; the next run continues. */
+/** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
 export const sweep = onSchedule(
   {
     schedule: "every 5 minutes",
@@ -93,7 +89,7 @@ export const sweep = onSchedule(
   },
 );
 
-/** Compares recent payment attempts with the provider, daily at a quiet time. */
+/** Once a day, when few pay: what the provider says today of every attempt of the last days. */
 export const reconcile = onSchedule(
   {
     schedule: "every day 03:10",

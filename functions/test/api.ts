@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { KNOWN_COUNTRIES } from "@lopango/contract/phone-countries";
-import { createApi } from "../src/entries/create-api.ts";
+import { createApi } from "../src/server/create-api.ts";
 import type { Config } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";
 import { openApp } from "../src/platform/firebase-app.ts";

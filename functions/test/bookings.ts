@@ -1,7 +1,8 @@
 import { nightsBetween } from "@lopango/contract/dates";
 import type { Booking } from "../src/bookings/rules/booking.ts";
 import type { Payment } from "../src/payments/rules/payment.ts";
-import { newAttempt, orderOf } from "../src/payments/rules/new-attempt.ts";
+import { newAttempt } from "../src/payments/rules/new-attempt.ts";
+import { orderOf } from "../src/bookings/rules/booking-order.ts";
 import { anId } from "./random.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");

@@ -1,11 +1,11 @@
 import type { FileKind } from "@lopango/contract/establishment";
 import type { Application, ApplicationSummary } from "@lopango/contract/partner";
 import type { NewApplicationInput } from "@lopango/contract/partner-form";
-import { createApi } from "../src/entries/create-api.ts";
+import { createApi } from "../src/server/create-api.ts";
 import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import type { PartnerApplication } from "../src/partners/rules/application.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
-import { createUpload } from "../src/entries/create-upload.ts";
+import { createUpload } from "../src/server/create-upload.ts";
 import { sweep } from "../src/sweep/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
 import { aForm } from "./applications.ts";

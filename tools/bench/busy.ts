@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { createApi } from "../../functions/src/entries/create-api.ts";
+import { createApi } from "../../functions/src/server/create-api.ts";
 import { createDeps } from "../../functions/src/deps.ts";
 import type { Booking } from "../../functions/src/bookings/rules/booking.ts";
 import { openApp } from "../../functions/src/platform/firebase-app.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { createApi } from "../../functions/src/entries/create-api.ts";
+import { createApi } from "../../functions/src/server/create-api.ts";
 import { createDeps } from "../../functions/src/deps.ts";
 import { fullNightsOf } from "../../functions/src/calendar/rules/full-nights.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/dates";
-import { createApi } from "../../functions/src/entries/create-api.ts";
+import { createApi } from "../../functions/src/server/create-api.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
 import { transactor } from "@lopango/functions/transact";
 import type { Transact } from "../../functions/src/platform/firestore/unit-of-work.ts";

@@ -14,7 +14,8 @@ import { emptyAccountLimits, type AccountLimits } from "@lopango/functions/ident
 import type { Identity } from "@lopango/functions/identity/rules/identity";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { newBooking } from "@lopango/functions/bookings/rules/new-booking";
-import { newAttempt, orderOf } from "@lopango/functions/payments/rules/new-attempt";
+import { newAttempt } from "@lopango/functions/payments/rules/new-attempt";
+import { orderOf } from "@lopango/functions/bookings/rules/booking-order";
 import type { Payment } from "@lopango/functions/payments/rules/payment";
 import { nextCheck } from "@lopango/functions/payments/rules/payment-schedule";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";

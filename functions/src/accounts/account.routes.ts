@@ -1,5 +1,5 @@
 import type { accountEndpoints } from "@lopango/contract/endpoints/account";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { deleteAccount, type DeleteAccountDeps } from "./delete-account.ts";
 import { exportAccount, type ExportDeps } from "./export-account.ts";
 

@@ -1,6 +1,7 @@
 import { left, leaving, staying } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { requireNothingOpen, withoutGuest } from "./rules/leaving.ts";
+import { requireNothingOpen } from "./rules/leaving.ts";
+import { withoutGuest } from "../bookings/rules/former-guest.ts";
 import { isAdmin } from "../identity/rules/user.ts";
 import { offlineForLeaving, backOnline, type Listing } from "../listings/rules/listing.ts";
 import { newId, type Random } from "../platform/id.ts";
@@ -21,7 +22,8 @@ import type { Clock } from "../platform/clock.ts";
 import { allOf, everything } from "../platform/list-page.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { requireAnotherAdmin } from "../identity/another-admin.ts";
-import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./all-of-a-person.ts";
+import { ownBookings, payersOf, paymentsOf, type AboutDeps } from "./all-of-a-person.ts";
+import { receivedBookings } from "../bookings/received-bookings.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { applications } from "../partners/application.record.ts";

@@ -1,5 +1,5 @@
 import type { sessionEndpoints } from "@lopango/contract/endpoints/session";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { endSessions, startSession, type SessionDeps } from "./start-session.ts";
 
 export type { SessionDeps };

@@ -2,7 +2,7 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import type { adminEndpoints } from "@lopango/contract/endpoints/admin";
 import type { Operator } from "../identity/rules/audit.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import {
   cancelByOperator,
   noteBooking,
@@ -23,7 +23,7 @@ import {
   type AdminListDeps,
 } from "./admin-lists.ts";
 import { dismissDifference } from "../payments/dismiss-difference.ts";
-import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../payments/refund-slips.ts";
+import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../payment-review/refund-slip.ts";
 import {
   askAboutPayment,
   correctReceived,
@@ -31,14 +31,14 @@ import {
   resolvePayment,
   viewPayment,
   type AskDeps,
-} from "../payments/admin-payments.ts";
+} from "../payment-review/review-payment.ts";
 import {
   deleteListingForGood,
   reinstateListing,
   suspendListing,
   type AdminListingDeps,
 } from "../moderation/moderate-listing.ts";
-import { careForBookingRefund, careForPaymentRefund, type Care } from "../payments/refund-claims.ts";
+import { careForBookingRefund, careForPaymentRefund, type Care } from "../payment-review/claim-refund.ts";
 import { listStaysToCome } from "../bookings/stays-to-come.ts";
 import type { MessagesDeps } from "../messages/send-message.ts";
 import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";

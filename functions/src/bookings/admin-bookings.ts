@@ -1,12 +1,12 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { RefundDone } from "@lopango/contract/admin/refunds";
 import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
-import { presentBookingDetail } from "../admin/rules/admin-view.ts";
+import { presentBookingDetail } from "./rules/admin-booking-view.ts";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import type { Booking } from "./rules/booking.ts";
 import { withNote } from "./rules/internal-notes.ts";
 import { cancelByAdmin, refundBooking } from "./rules/booking-transitions.ts";
-import { payingAttempts, sharesOf } from "../payments/rules/returned-money.ts";
+import { payingAttempts, sharesOf } from "./rules/returned-money.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import type { People } from "../identity/people.ts";

@@ -20,7 +20,7 @@ import { heldSince } from "./rules/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./rules/own-holds.ts";
 import { requireShownTerms } from "./rules/terms.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { requireOwn } from "./guest-bookings.ts";
+import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -28,7 +28,7 @@ import { bookings } from "./booking.record.ts";
 import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
 
-export interface BookDeps extends SettleDeps {
+export interface BookDeps extends SettleDeps, BookingsDeps {
   random: Random;
 }
 

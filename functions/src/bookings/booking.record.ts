@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/booking-code";
+import { codeSpellings } from "@lopango/contract/booking-code";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
@@ -144,12 +144,6 @@ const idsOf = ({ id, property_id, guest_id, host_id, refund }: Booking): string[
   ...codeSpellings(id),
   refund?.done?.reference ?? "",
 ];
-
-/** The code of a booking with and without its hyphen, as admins type it. */
-export function codeSpellings(id: string): string[] {
-  const code = bookingCode(id);
-  return [code, code.replace("-", "")];
-}
 
 /** A host's bookings by arrival, in either direction, of one status and listing or of all: 8 shapes. */
 function hostIndexes(): string[][] {

@@ -1,5 +1,5 @@
 import type { bookingsEndpoints } from "@lopango/contract/endpoints/bookings";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import type { ArrivalDeps } from "./arrival.ts";
 import { book } from "./book.ts";
 import {
@@ -8,14 +8,15 @@ import {
   changeRefundDestination,
   listGuestBookings,
   viewBooking,
+  type BookingsDeps,
+  type SeenDeps,
 } from "./guest-bookings.ts";
 import { changeStay, giveUpChange } from "./change-stay.ts";
-import type { NoticeStore } from "../notifications/notice-store-port.ts";
 import { giveUpBooking } from "./give-up.ts";
-import { payChange } from "../payments/pay-change.ts";
-import { pay, type PayDeps } from "../payments/pay.ts";
+import { payChange } from "./pay-change.ts";
+import { pay, type PayDeps } from "./pay-booking.ts";
 
-export type BookingDeps = PayDeps & ArrivalDeps & { notices: Pick<NoticeStore, "read"> };
+export type BookingDeps = PayDeps & BookingsDeps & ArrivalDeps & SeenDeps;
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bookingsEndpoints> {
   return {

@@ -21,14 +21,14 @@ import {
 import { requireShownChange } from "./rules/terms.ts";
 import { monthsOf, withUnits } from "../calendar/rules/calendar.ts";
 import { newId, type Random } from "../platform/id.ts";
-import { nightsOf } from "../payments/rules/change-settlement.ts";
-import { payingAttempts, withRefundDue } from "../payments/rules/returned-money.ts";
+import { nightsOf } from "./rules/change-settlement.ts";
+import { payingAttempts, withRefundDue } from "./rules/returned-money.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { requireOwn } from "./guest-bookings.ts";
+import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { monthsOfBoth, saveWithoutChange } from "./release-booking.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
@@ -36,7 +36,7 @@ import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
-export interface ChangeStayDeps extends SettleDeps {
+export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
   random: Random;
 }
 
@@ -139,7 +139,11 @@ export async function saveChanged(
  *
  * @throws Problem `booking_not_found`, `no_change_pending`, `payment_in_review`
  */
-export async function giveUpChange(deps: SettleDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+export async function giveUpChange(
+  deps: SettleDeps & BookingsDeps,
+  guest: Identity,
+  id: string,
+): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(id), guest);
   if (before.change?.open_payment) await settleBookingAttempts(deps, id, { failedToo: false });
   return deps.transact(async (tx) => {

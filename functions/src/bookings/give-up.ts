@@ -4,7 +4,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { giveUp, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
-import { requireOwn } from "./guest-bookings.ts";
+import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { saveReleased } from "./release-booking.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
@@ -15,7 +15,11 @@ import { bookings } from "./booking.record.ts";
  *
  * @throws Problem `booking_not_found`, `already_paid`, `not_given_up`
  */
-export async function giveUpBooking(deps: SettleDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+export async function giveUpBooking(
+  deps: SettleDeps & BookingsDeps,
+  guest: Identity,
+  id: string,
+): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(id), guest);
   if (giveUp(before, deps.now()) !== before && wasBeingPaid(before))
     await settleBookingAttempts(deps, id, { failedToo: false });

@@ -1,7 +1,7 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
-import type { Booking, Money } from "./rules/booking.ts";
+import type { Booking } from "./rules/booking.ts";
+import type { Money } from "../payments/rules/money.ts";
 import { cancelByGuest, redirectRefund } from "./rules/booking-transitions.ts";
-import { isArriving } from "../notifications/rules/reminders.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { requireShownRefund } from "./rules/terms.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -12,7 +12,6 @@ import type { BookingStore } from "./booking-store-port.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
-import { readArrivalReminder } from "../notifications/remind.ts";
 import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -24,7 +23,10 @@ export interface BookingsDeps {
   now: Clock;
 }
 
-type ReadDeps = Parameters<typeof readArrivalReminder>[0];
+export interface SeenDeps {
+  /** Marks the reminder of the arrival as read. */
+  arrivalSeen: (booking: Booking) => Promise<void>;
+}
 
 /** The booking if it is the guest's; somebody else's is as unknown as one that is not there (design §4). */
 export function requireOwn(booking: Booking | null, guest: Identity): Booking {
@@ -34,12 +36,12 @@ export function requireOwn(booking: Booking | null, guest: Identity): Booking {
 
 /** One booking of the guest, with where to go once it is paid; who sees it is not reminded of the arrival any more. @throws Problem `booking_not_found` */
 export async function viewBooking(
-  deps: BookingsDeps & ArrivalDeps & ReadDeps,
+  deps: BookingsDeps & ArrivalDeps & SeenDeps,
   guest: Identity,
   id: string,
 ): Promise<BookingAnswer> {
   const booking = requireOwn(await deps.bookings.booking(id), guest);
-  if (isArriving(booking, deps.now())) await readArrivalReminder(deps, booking);
+  await deps.arrivalSeen(booking);
   return presentBooking(booking, deps.now(), await arrivalFor(deps, booking));
 }
 
@@ -104,7 +106,7 @@ export async function changeRefundDestination(
 
 /** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
 export async function askAboutBooking(
-  deps: SettleDeps & ArrivalDeps & ReadDeps,
+  deps: SettleDeps & BookingsDeps & ArrivalDeps & SeenDeps,
   guest: Identity,
   bookingId: string,
 ): Promise<BookingAnswer> {

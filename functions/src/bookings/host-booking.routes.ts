@@ -1,5 +1,5 @@
 import type { hostEndpoints } from "@lopango/contract/endpoints/host";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import {

@@ -8,7 +8,7 @@ import { Problem } from "../platform/problem.ts";
 import type { HostBookingFilter } from "./booking-store-port.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { acceptChange, declineChange } from "./rules/stay-change.ts";
-import { nightsOf } from "../payments/rules/change-settlement.ts";
+import { nightsOf } from "./rules/change-settlement.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import { saveChanged } from "./change-stay.ts";
 import { monthsOfBoth, saveReleased, saveWithoutChange } from "./release-booking.ts";

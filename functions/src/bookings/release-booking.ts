@@ -1,7 +1,7 @@
 import { endHold } from "../identity/rules/account-limits.ts";
 import type { Booking } from "./rules/booking.ts";
 import { monthsOf, release } from "../calendar/rules/calendar.ts";
-import { changeNotMade, nightsOf } from "../payments/rules/change-settlement.ts";
+import { changeNotMade, nightsOf } from "./rules/change-settlement.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -1,12 +1,12 @@
 import type { StaysToCome } from "@lopango/contract/admin/bookings";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
-import { presentAdminBooking } from "../admin/rules/admin-view.ts";
+import { presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import type { Booking } from "./rules/booking.ts";
 import { canCancelByAdmin } from "./rules/booking-transitions.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Listings } from "../listings/listing-store-port.ts";
-import { receivedBookings } from "../accounts/all-of-a-person.ts";
+import { receivedBookings } from "./received-bookings.ts";
 import { callOffStay, type AdminBookingDeps } from "./admin-bookings.ts";
 
 /** Whose stays: of a host, or of one listing. */

@@ -1,4 +1,4 @@
-import { createApi } from "./create-api.ts";
+import { createApi } from "../server/create-api.ts";
 import { readConfig } from "../config.ts";
 import { createDeps } from "../deps.ts";
 

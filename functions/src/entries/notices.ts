@@ -1,4 +1,4 @@
-import { openChannels } from "./open-channels.ts";
+import { openChannels } from "../server/open-channels.ts";
 import { createNoticeDeps } from "../deps.ts";
 import { deliverNotice } from "../notifications/deliver-notice.ts";
 

@@ -1,4 +1,4 @@
-import { reportReaders } from "./report-readers.ts";
+import { reportReaders } from "../server/report-readers.ts";
 import { readBounces, readReportKey } from "../config.ts";
 import { createReportDeps } from "../deps.ts";
 import { createLimiter } from "../platform/http/limits.ts";

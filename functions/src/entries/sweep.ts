@@ -1,4 +1,4 @@
-import { openChannels } from "./open-channels.ts";
+import { openChannels } from "../server/open-channels.ts";
 import { readConfig } from "../config.ts";
 import { createDeps } from "../deps.ts";
 import { sweep } from "../sweep/sweep.ts";

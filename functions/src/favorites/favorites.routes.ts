@@ -1,5 +1,5 @@
 import type { favoritesEndpoints } from "@lopango/contract/endpoints/favorites";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import {
   addFavorites,
   ownFavorites,

@@ -8,7 +8,7 @@ import { aPhoto } from "../../test/listings.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { namesIn } from "../../test/upload.ts";
-import { createApi } from "../entries/create-api.ts";
+import { createApi } from "../server/create-api.ts";
 import { emptyMonth } from "../calendar/rules/calendar.ts";
 import { pastMonths } from "./rules/occupancy.ts";
 import type { Listing } from "./rules/listing.ts";

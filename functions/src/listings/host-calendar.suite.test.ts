@@ -8,7 +8,7 @@ import { interrupted } from "../../test/interrupted.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import { createApi } from "../entries/create-api.ts";
+import { createApi } from "../server/create-api.ts";
 import type { Listing } from "./rules/listing.ts";
 
 let shop: Shop;

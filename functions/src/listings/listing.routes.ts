@@ -1,5 +1,5 @@
 import type { hostEndpoints } from "@lopango/contract/endpoints/host";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { arrangePhotos, deletePhoto, type ArrangeDeps } from "./arrange-photos.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";

@@ -8,7 +8,7 @@ import { beginSession, signInByPhone, updateOwnProfile, type SignedIn } from "..
 import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
-import { createApi } from "../entries/create-api.ts";
+import { createApi } from "../server/create-api.ts";
 import type { Listing } from "./rules/listing.ts";
 
 let shop: Shop;

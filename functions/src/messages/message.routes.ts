@@ -1,14 +1,13 @@
 import type { messagesEndpoints } from "@lopango/contract/endpoints/messages";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { askHost, listMessages, listThreads, readThread, sendMessage, type MessagesDeps } from "./send-message.ts";
 import { readThreadPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
-import { reportThread } from "../moderation/reported-threads.ts";
 import type { ApiEndpoint } from "@lopango/contract/endpoints/served";
 
 /** Excludes the endpoint with files, which the function `upload` serves. */
 export function messageRoutes(
   deps: MessagesDeps & ReadThreadPhotoDeps,
-): Pick<Handlers, Exclude<Extract<keyof typeof messagesEndpoints, ApiEndpoint>, "reportListing">> {
+): Pick<Handlers, Exclude<Extract<keyof typeof messagesEndpoints, ApiEndpoint>, "reportListing" | "reportThread">> {
   return {
     getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readThreadPhoto(deps, caller, { thread, id }, query.size),
@@ -18,7 +17,6 @@ export function messageRoutes(
     sendThreadMessage: ({ caller, params: { id }, body, count }) =>
       sendMessage(deps, caller, { asked: "thread", id }, body, count),
     readThread: ({ caller, params, body }) => readThread(deps, caller, params.id, new Date(body.until)),
-    reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
     listBookingMessages: ({ caller, params: { id }, query }) =>
       listMessages(deps, caller, { asked: "booking", id }, query),
     sendBookingMessage: ({ caller, params: { id }, body, count }) =>

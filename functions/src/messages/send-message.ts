@@ -43,10 +43,11 @@ import { listings } from "../listings/listing.record.ts";
 import { messages } from "./message.record.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
 import { threads } from "./thread.record.ts";
-import { notices, unreadNoticesAt } from "../notifications/notice.record.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";
 
 export interface MessagesDeps extends ArrivalDeps {
+  /** Marks the notifications that lead to a screen as read. */
+  readNotices: (tx: UnitOfWork, uid: string, path: string, now: Date) => Promise<void>;
   messages: MessageStore;
   bookings: Pick<BookingStore, "booking">;
   people: Pick<People, "find">;
@@ -205,8 +206,7 @@ export function readThread(
     const after = seen(thread, side, until);
     if (after === thread) return undefined;
     tx.save(threads, after);
-    for (const notice of await tx.find(unreadNoticesAt(uid, paths.message(id))))
-      tx.save(notices, { ...notice, read_at: deps.now() });
+    await deps.readNotices(tx, uid, paths.message(id), deps.now());
     return undefined;
   });
 }

@@ -8,7 +8,7 @@ import { aPhoto } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import { createApi } from "../entries/create-api.ts";
+import { createApi } from "../server/create-api.ts";
 import { createDeps } from "../deps.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { openApp } from "../platform/firebase-app.ts";

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from "@google-cloud/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApi } from "../entries/create-api.ts";
+import { createApi } from "../server/create-api.ts";
 import { callerOf, TEST_CONFIG } from "../../test/api.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { anApplication } from "../../test/applications.ts";

@@ -3,7 +3,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { EVENT_KINDS } from "./rules/event.ts";
 import type { Notice } from "./rules/notice.ts";
-import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
+import type { RecordQuery, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
@@ -36,6 +36,7 @@ export const notices = defineRecord<Notice>()({
   unindexed: ["actions", "asks.kind", "path", "text", "title", "topic"],
 });
 
+/** How many are marked as read with their screen in one commit. */
 const MAX_OF_ONE_PATH = 20;
 
 export const unreadNotices = (uid: string): RecordQuery<Notice> => ({
@@ -43,7 +44,13 @@ export const unreadNotices = (uid: string): RecordQuery<Notice> => ({
   within: (all) => all.where("uid", "==", uid).where("read_at", "==", null),
 });
 
-export const unreadNoticesAt = (uid: string, path: string): RecordQuery<Notice> => ({
+/** The unread ones that lead to a screen. */
+const unreadNoticesAt = (uid: string, path: string): RecordQuery<Notice> => ({
   kind: notices,
   within: (all) => unreadNotices(uid).within(all).where("path", "==", path).limit(MAX_OF_ONE_PATH),
 });
+
+/** Marks the unread notifications that lead to a screen as read. */
+export async function readNoticesAt(tx: UnitOfWork, uid: string, path: string, now: Date): Promise<void> {
+  for (const notice of await tx.find(unreadNoticesAt(uid, path))) tx.save(notices, { ...notice, read_at: now });
+}

@@ -1,5 +1,5 @@
 import type { noticesEndpoints } from "@lopango/contract/endpoints/notices";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { addPushDevice, removePushDevice, type PushDevicesDeps } from "./push-devices.ts";
 import { listNotices, readNotice, readNotices, type ReadNoticesDeps } from "./read-notices.ts";
 import { changeNoticeSettings, noticeSettings, unsubscribe, type NoticeSettingsDeps } from "./settings.ts";

@@ -7,6 +7,7 @@ import {
   answersDue,
   arrivalReminder,
   arrivalsDue,
+  isArriving,
 } from "./rules/reminders.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
@@ -94,4 +95,9 @@ export async function readArrivalReminder(
   { id, guest_id: guest, checkin, property }: Booking,
 ): Promise<void> {
   await notices.read(guest, noticeId(arrivalOccasion(property.time_zone, checkin), id, guest, "stays"), now());
+}
+
+/** The guest sees the booking: its reminder of the arrival, where one was written, is read. */
+export async function seeArrival(deps: Parameters<typeof readArrivalReminder>[0], booking: Booking): Promise<void> {
+  if (isArriving(booking, deps.now())) await readArrivalReminder(deps, booking);
 }

@@ -1,5 +1,5 @@
 import type { partnersEndpoints } from "@lopango/contract/endpoints/partners";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { addApplicationFiles, type AddFilesDeps } from "./add-application-files.ts";
 import { deleteApplicationFile, downloadApplicationFile, type ApplicationFileDeps } from "./read-application-files.ts";
 import { apply, correctApplication, listMyApplications, viewApplication } from "./apply.ts";

@@ -1,5 +1,5 @@
 import type { AdminDifference } from "@lopango/contract/admin/differences";
-import { presentDifference } from "../admin/rules/admin-view.ts";
+import { presentDifference } from "./rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { dismissed } from "./rules/reconciliation.ts";

@@ -1,6 +1,6 @@
+import { payableOf } from "./payable.ts";
 import { truncate } from "../platform/truncate.ts";
-import { paidByOf, type Payment } from "./rules/payment.ts";
-import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { type Payment } from "./rules/payment.ts";
 import { isNewsOf, withNotification } from "./rules/payment-schedule.ts";
 import { slotOfForged, unmatchedNotification } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
@@ -9,7 +9,6 @@ import type { DifferenceStore } from "./difference-store-port.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import type { NotifyTokens } from "./notify-tokens.ts";
 import { sha256 } from "../platform/sha256.ts";
-import { bookings } from "../bookings/booking.record.ts";
 import { payments } from "./payment.record.ts";
 import { webhookEvents } from "./webhook-event.record.ts";
 
@@ -65,7 +64,7 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     const asked = { ...withNotification(stored, transaction, now), ...(channel && { channel }) };
     // It is scheduled to be asked just this already.
     if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
-    if (asked.channel !== stored.channel) await tellBooking(tx, asked);
+    if (asked.channel !== stored.channel) await payableOf(deps.payables, asked).noteChannel(tx, asked);
     if (!known) tx.save(webhookEvents, { id, reference, method, content, received_at: now });
     tx.save(payments, asked);
     return { ask: asked };
@@ -76,13 +75,6 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     throw new Problem("not_found");
   }
   if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
-}
-
-/** A booking that was paid for before anybody said by what. */
-async function tellBooking(tx: UnitOfWork, payment: Payment): Promise<void> {
-  if (payment.purpose !== "booking" || payment.status !== "paid") return;
-  const booking = await tx.get(bookings, payment.booking_id);
-  if (booking?.received?.payment === payment.reference) tx.save(bookings, { ...booking, paid_by: paidByOf(payment) });
 }
 
 /** Anybody can send one without our token: only its address is kept, when its slot is free. */

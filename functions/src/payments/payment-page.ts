@@ -1,12 +1,10 @@
+import { payableOf } from "./payable.ts";
 import type { PaymentStart } from "@lopango/contract/booking";
-import { closeAttempt } from "../bookings/rules/booking-transitions.ts";
-import { closeChangeAttempt } from "./rules/change-settlement.ts";
 import type { Payment } from "./rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { ProviderError, type PaymentPage } from "./providers/provider.ts";
 import { notifyUrl, returnUrls } from "./payment-urls.ts";
 import { logContextOf, type SettleDeps } from "./settle.ts";
-import { bookings } from "../bookings/booking.record.ts";
 import { payments } from "./payment.record.ts";
 
 export interface PaymentPageDeps extends SettleDeps {
@@ -85,14 +83,10 @@ async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }:
 function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
   const { reference } = attempt;
   return deps.transact(async (tx) => {
-    const [payment, booking] = await Promise.all([
-      tx.get(payments, reference),
-      attempt.purpose === "unlock" ? null : tx.get(bookings, attempt.booking_id),
-    ]);
+    const payment = await tx.get(payments, reference);
     if (payment?.status !== "open") return;
     tx.save(payments, { ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
-    const closed = booking && closeChangeAttempt(closeAttempt(booking, reference), reference);
-    if (closed && closed !== booking) tx.save(bookings, closed);
+    await payableOf(deps.payables, attempt).closeAttempt(tx, attempt);
   });
 }
 

@@ -9,7 +9,7 @@ import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { callerOf } from "../../test/api.ts";
-import { createApi } from "../entries/create-api.ts";
+import { createApi } from "../server/create-api.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { PaymentReport } from "./rules/payment.ts";
 import { ASKING_SECONDS } from "./rules/payment-schedule.ts";

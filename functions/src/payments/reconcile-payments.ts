@@ -8,7 +8,7 @@ import {
   unprovenOf,
   type Found,
 } from "./rules/reconciliation.ts";
-import { judge } from "./rules/settlement.ts";
+import { judge } from "./rules/judge-report.ts";
 import { watchedProviders } from "./providers/watched-providers.ts";
 import { workThrough } from "../platform/work-through.ts";
 import type { DifferenceStore } from "./difference-store-port.ts";

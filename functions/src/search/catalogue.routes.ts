@@ -1,6 +1,6 @@
 import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import { Problem } from "../platform/problem.ts";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { monthAvailability, theseListings } from "../listings/catalogue.ts";
 import { viewListing, type ViewDeps } from "../unlocks/view-listing.ts";
 import { newestListings, searchFor } from "./search-listings.ts";

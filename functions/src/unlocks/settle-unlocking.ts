@@ -1,11 +1,12 @@
+import type { Judge, Payable } from "../payments/payable.ts";
 import { hasNumber, isForSale, type Listing } from "../listings/rules/listing.ts";
 import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
-import type { Settled } from "../payments/rules/settlement.ts";
+import type { Settled } from "../payments/rules/judge-report.ts";
 import { recipientOf, settleUnlock } from "./rules/unlock.ts";
 import { newViewer } from "./rules/viewer.ts";
 import { isVisitorId } from "../identity/rules/visitor-id.ts";
-import { knownTransactions, recordTransactions, type KnownTransaction } from "../payments/record-transaction.ts";
+import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
@@ -13,9 +14,6 @@ import { listings } from "../listings/listing.record.ts";
 import { payments } from "../payments/payment.record.ts";
 import { unlocks } from "./unlock.record.ts";
 import { viewers } from "./viewer.record.ts";
-
-/** What becomes of an attempt as it is stored; `known`: the transactions that the decision is about. */
-export type Judge = (stored: Payment, known: readonly KnownTransaction[], now: Date) => Payment;
 
 /** Books what became of an attempt to unlock, as `decide` says: payment, transactions and description in one change. */
 export async function decideUnlocking(
@@ -71,3 +69,10 @@ async function soldOf(tx: UnitOfWork, listing: Listing | null): Promise<SoldList
   const email = hasNumber(listing) ? null : ((await tx.get(users, listing.owner_id))?.email ?? null);
   return { listing: { ...listing, photos: [] }, email };
 }
+
+/** The description of a listing as what a payment is for. */
+export const unlockPayable: Payable<Payment & { purpose: "unlock" }> = {
+  settle: decideUnlocking,
+  closeAttempt: () => Promise.resolve(),
+  noteChannel: () => Promise.resolve(),
+};

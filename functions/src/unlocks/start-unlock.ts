@@ -23,7 +23,7 @@ import {
   type Asking,
   type FreshAttempt,
   type PayDeps,
-} from "../payments/pay.ts";
+} from "../bookings/pay-booking.ts";
 import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
 import { settleOnRequest, settleAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -1,5 +1,5 @@
 import type { unlockEndpoints } from "@lopango/contract/endpoints/unlock";
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { startUnlock, verifyUnlock, type UnlockDeps } from "./start-unlock.ts";
 
 export type { UnlockDeps };

@@ -1,4 +1,5 @@
-import type { Booking, Money } from "../../src/bookings/rules/booking.ts";
+import type { Booking } from "../../src/bookings/rules/booking.ts";
+import type { Money } from "../../src/payments/rules/money.ts";
 import type { Payment } from "../../src/payments/rules/payment.ts";
 import {
   answerDue,

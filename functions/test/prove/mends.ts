@@ -16,8 +16,7 @@ export interface Mend {
 const SOURCE = "functions/src";
 const PAYMENT = `${SOURCE}/payments/rules/payment.ts`;
 const SCHEDULE = `${SOURCE}/payments/rules/payment-schedule.ts`;
-const SETTLE = `${SOURCE}/payments/settle.ts`;
-const SETTLEMENT = `${SOURCE}/payments/rules/settlement.ts`;
+const SETTLE = `${SOURCE}/bookings/settle-booking-payment.ts`;
 const TRANSITIONS = `${SOURCE}/bookings/rules/booking-transitions.ts`;
 const COMMITS = "functions/src/platform/firestore/transactions.ts";
 const NOTIFICATION = `${SOURCE}/payments/handle-notification.ts`;
@@ -61,7 +60,7 @@ export const MENDS: Mend[] = [
     what: "another paid transaction of a settled attempt goes back",
     edits: [
       {
-        file: SETTLEMENT,
+        file: `${SOURCE}/payments/rules/judge-report.ts`,
         from: "return { ...owing(payment, surplusTransaction(payment, report, subject)), updated_at: now };",
         to: "return payment;",
       },
@@ -83,7 +82,7 @@ export const MENDS: Mend[] = [
     what: "a correction settles a review",
     edits: [
       {
-        file: SETTLEMENT,
+        file: `${SOURCE}/payments/rules/judge-report.ts`,
         from: '  if (payment.status === "review") {\n    const mismatches',
         to: '  if (payment.status === "review") return payment;\n  if (payment.status === "review") {\n    const mismatches',
       },
@@ -104,7 +103,13 @@ export const MENDS: Mend[] = [
   {
     hole: "3",
     what: "money that comes after arrival confirms nothing",
-    edits: [{ file: SETTLEMENT, from: "return now >= arrivalOf(booking) && (", to: "return false && (" }],
+    edits: [
+      {
+        file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
+        from: "return now >= arrivalOf(booking) && (",
+        to: "return false && (",
+      },
+    ],
   },
   {
     hole: "4",
@@ -131,7 +136,13 @@ export const MENDS: Mend[] = [
   {
     hole: "5",
     what: "the guest's own holds give way to their late money",
-    edits: [{ file: SETTLEMENT, from: "withoutOwnHolds(settlement, now).months, booking,", to: "months, booking," }],
+    edits: [
+      {
+        file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
+        from: "withoutOwnHolds(settlement, now).months, booking,",
+        to: "months, booking,",
+      },
+    ],
   },
   {
     hole: "5",
@@ -187,7 +198,13 @@ export const MENDS: Mend[] = [
   {
     hole: "9",
     what: "money that comes a day late confirms nothing",
-    edits: [{ file: SETTLEMENT, from: "if (isTooOld || bookedAgain", to: "if (bookedAgain" }],
+    edits: [
+      {
+        file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
+        from: "if (isTooOld || bookedAgain",
+        to: "if (bookedAgain",
+      },
+    ],
   },
   {
     hole: "10",
@@ -213,7 +230,7 @@ export const MENDS: Mend[] = [
   {
     hole: "11",
     what: "of two reviews of a booking that are rejected at once one sees the other",
-    edits: [{ file: `${SOURCE}/payments/admin-payments.ts`, from: "  tx.relyOn(...others);\n", to: "" }],
+    edits: [{ file: `${SOURCE}/payment-review/review-payment.ts`, from: "  tx.relyOn(...others);\n", to: "" }],
   },
   {
     hole: "11",
@@ -252,7 +269,7 @@ export const MENDS: Mend[] = [
     what: "who pays again has every open attempt asked about",
     edits: [
       {
-        file: `${SOURCE}/payments/pay.ts`,
+        file: `${SOURCE}/bookings/pay-booking.ts`,
         from: "if (!unanswered && wasBeingPaid(booking))",
         to: "if (!unanswered && open && wasBeingPaid(booking))",
       },
@@ -263,7 +280,7 @@ export const MENDS: Mend[] = [
     what: "a repeated call sends nobody to a page that is paid",
     edits: [
       {
-        file: `${SOURCE}/payments/pay.ts`,
+        file: `${SOURCE}/bookings/pay-booking.ts`,
         from: "    if (open && isStarting(open, now))",
         to: '    if (remembered?.redirect_url) return { next: "answer", payment: remembered };\n    if (open && isStarting(open, now))',
       },
@@ -274,7 +291,7 @@ export const MENDS: Mend[] = [
     what: "money goes back that is proven to be another's, and no other",
     edits: [
       {
-        file: SETTLEMENT,
+        file: `${SOURCE}/payments/rules/judge-report.ts`,
         from: "own !== null && notified.includes(own) && asked !== null && asked === report.transaction_id;",
         to: "own !== null || notified.includes(`${asked}${report.transaction_id}`);",
       },
@@ -283,7 +300,13 @@ export const MENDS: Mend[] = [
   {
     hole: "15",
     what: "what cannot be told from the attempt's own money is for an admin",
-    edits: [{ file: SETTLEMENT, from: "    return withUnproven(payment, answer);\n", to: "    return payment;\n" }],
+    edits: [
+      {
+        file: `${SOURCE}/payments/rules/judge-report.ts`,
+        from: "    return withUnproven(payment, answer);\n",
+        to: "    return payment;\n",
+      },
+    ],
   },
   {
     hole: "16",
@@ -302,7 +325,7 @@ export const MENDS: Mend[] = [
     what: "nothing is confirmed at a listing that an admin took offline",
     edits: [
       {
-        file: SETTLEMENT,
+        file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
         from: 'return isWithdrawn(listing) ? "listing_withdrawn" : undefined',
         to: "return undefined",
       },
@@ -312,13 +335,23 @@ export const MENDS: Mend[] = [
     hole: "16",
     what: "nothing is confirmed for a guest who is suspended",
     edits: [
-      { file: SETTLEMENT, from: '(limits.suspended ? "guest_suspended" : undefined)', to: "(limits && undefined)" },
+      {
+        file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
+        from: '(limits.suspended ? "guest_suspended" : undefined)',
+        to: "(limits && undefined)",
+      },
     ],
   },
   {
     hole: "17",
     what: "late money pays for no night that its guest has paid for",
-    edits: [{ file: SETTLEMENT, from: "if (isTooOld || bookedAgain || isGivenUp", to: "if (isTooOld || isGivenUp" }],
+    edits: [
+      {
+        file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
+        from: "if (isTooOld || bookedAgain || isGivenUp",
+        to: "if (isTooOld || isGivenUp",
+      },
+    ],
   },
   {
     hole: "17",

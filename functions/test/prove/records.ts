@@ -1,4 +1,4 @@
-import type { Surplus } from "../../src/bookings/rules/booking.ts";
+import type { Surplus } from "../../src/payments/rules/money.ts";
 import type { Payment, SurplusRefund } from "../../src/payments/rules/payment.ts";
 import { must } from "./invariants.ts";
 import { paymentsOf } from "./rules.ts";

@@ -1,5 +1,6 @@
 import type { User } from "../../src/identity/rules/user.ts";
-import type { Booking, Money } from "../../src/bookings/rules/booking.ts";
+import type { Booking } from "../../src/bookings/rules/booking.ts";
+import type { Money } from "../../src/payments/rules/money.ts";
 import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Payment } from "../../src/payments/rules/payment.ts";
 

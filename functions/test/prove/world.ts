@@ -1,4 +1,4 @@
-import { createApi } from "../../src/entries/create-api.ts";
+import { createApi } from "../../src/server/create-api.ts";
 import { createDeps } from "../../src/deps.ts";
 import type { User } from "../../src/identity/rules/user.ts";
 import type { Identity } from "../../src/identity/rules/identity.ts";

@@ -4,7 +4,8 @@ import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { heard, withoutPayer, type Payment } from "../../payments/rules/payment.ts";
 import { countAction, emptyAccountLimits, leaving, left, staying } from "../../identity/rules/account-limits.ts";
-import { requireNothingOpen, withoutGuest } from "./leaving.ts";
+import { requireNothingOpen } from "./leaving.ts";
+import { withoutGuest } from "../../bookings/rules/former-guest.ts";
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
 
 /** Between the night before the last and the day of departure of `aBooking`. */

@@ -1,13 +1,11 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { todayIn } from "@lopango/contract/dates";
 import { isPaid, type Booking } from "../../bookings/rules/booking.ts";
-import { sentTo } from "../../bookings/rules/booking-transitions.ts";
 import { asOf } from "../../bookings/rules/booking-view.ts";
 import { isHeld } from "../../bookings/rules/hold.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { mayStillBringLate } from "../../payments/rules/payment-schedule.ts";
 import { Problem } from "../../platform/problem.ts";
-import { FORMER_GUEST } from "../../identity/rules/names.ts";
 
 /** What keeps somebody from deleting their account, and what their records are without them. */
 
@@ -53,19 +51,3 @@ const isDue = ({ status }: { status: string }): boolean => status === "due";
 
 const inUse = (why: string): Problem =>
   new Problem("account_in_use", { detail: `Votre compte ne peut pas encore être supprimé\u202f: ${why}` });
-
-/** The booking without its guest: what the accounts need stays. Itself when they are not in it any more. */
-export function withoutGuest(booking: Booking): Booking {
-  if (hasNoGuest(booking)) return booking;
-  return {
-    ...booking,
-    guest_name: FORMER_GUEST,
-    guest_email: "",
-    ...(booking.guest_phone && { guest_phone: null }),
-    ...(booking.refund?.to && { refund: sentTo(booking.refund, null) }),
-  };
-}
-
-/** Whether its guest has left. */
-export const hasNoGuest = ({ guest_name: name, guest_email: email, guest_phone: phone, refund }: Booking): boolean =>
-  name === FORMER_GUEST && email === "" && !phone && !refund?.to;

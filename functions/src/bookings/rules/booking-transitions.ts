@@ -7,11 +7,12 @@ import {
 } from "@lopango/contract/booking-life";
 import { todayIn } from "@lopango/contract/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import { isPaid, type Booking, type Refund, type RefundDone, type StayChange, type StayFacts } from "./booking.ts";
+import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } from "./booking.ts";
+import { type RefundDone } from "../../payments/rules/money.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../../platform/problem.ts";
 import { arrivalOf, paidFor, refundCents } from "./refund.ts";
-import { refundSent, requireDue } from "./refund-claim.ts";
+import { refundSent, requireDue } from "../../payments/rules/refund-claim.ts";
 
 /** Who moves a booking when nobody does. */
 

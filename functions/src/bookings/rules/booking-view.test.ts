@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
-import { withoutGuest } from "../../accounts/rules/leaving.ts";
+import { withoutGuest } from "./former-guest.ts";
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
-import { presentAdminBooking } from "../../admin/rules/admin-view.ts";
+import { presentAdminBooking } from "./admin-booking-view.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
 import { cancelByHost, expire, settlePaid, startPayment } from "./booking-transitions.ts";

@@ -1,32 +1,9 @@
+import type { Money, RefundClaim, RefundDone, Surplus } from "../../payments/rules/money.ts";
 import type { PaidBy } from "@lopango/contract/booking";
 import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/dates";
-
-/** Minor units of a currency. */
-export interface Money {
-  amount_cents: number;
-  currency: string;
-}
-
-/** How money was sent back: noted by the admin who did it. */
-export interface RefundDone {
-  at: Date;
-  /** E-mail address of the admin. */
-  by: string;
-  /** The operator's or the bank's, of the transfer. */
-  reference: string;
-  note: string;
-}
-
-/** The admin who takes care of a due refund, so that no two of them send the same money. */
-export interface RefundClaim {
-  uid: string;
-  /** E-mail address. */
-  by: string;
-  at: Date;
-}
 
 export interface Refund extends Money {
   status: "due" | "done";
@@ -49,7 +26,7 @@ export interface StayFacts {
 }
 
 /**
- * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (docs/product/bookings.md#changing-a-stay).
+ * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (decision 120).
  * Its nights are in the calendar under the booking's id, beside those of the stay.
  */
 export interface StayChange extends StayFacts {
@@ -99,19 +76,6 @@ export interface HistoryEntry {
   note?: string;
   /** Of a change of the stay. `change`: its id. */
   stay?: { change: string; from: StayFacts; to: StayFacts; to_pay_cents: number; back_cents: number };
-}
-
-/**
- * Money that goes back beside what was paid for, as the booking or the unlocked description names it for whoever paid:
- * the refund itself stands on its attempt (docs/product/payments.md#surplus).
- */
-export interface Surplus extends Money {
-  /** Reference of the attempt; absent in records of before. */
-  payment?: string | undefined;
-  /** The provider's, whose money it is; absent for the one that settled the attempt. */
-  transaction?: string | undefined;
-  /** It was sent. */
-  done?: boolean | undefined;
 }
 
 /** `by`: the e-mail address of who wrote it. */

@@ -1,7 +1,8 @@
 import { arrivalAt, type CheckinClock } from "@lopango/contract/cancellation";
 import type { CivilDate } from "@lopango/contract/dates";
 import { refundOf, type PaidStay } from "@lopango/contract/stay-change";
-import type { Booking, Money } from "./booking.ts";
+import type { Booking } from "./booking.ts";
+import type { Money } from "../../payments/rules/money.ts";
 
 type Paid = Pick<Booking, "received" | "adjusted" | "total_cents" | "currency">;
 

@@ -6,7 +6,8 @@ import { asksHost, differenceOf, refundOf, termsOfChange } from "@lopango/contra
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
-import { isUnpaid, type Booking, type Money, type StayChange } from "./booking.ts";
+import { isUnpaid, type Booking, type StayChange } from "./booking.ts";
+import { type Money } from "../../payments/rules/money.ts";
 import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";

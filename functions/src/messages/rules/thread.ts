@@ -1,7 +1,7 @@
 import type { MessagePhoto, Side } from "@lopango/contract/message";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
 import type { ReportReason } from "@lopango/contract/report-reasons";
-import { hasNoGuest } from "../../accounts/rules/leaving.ts";
+import { hasNoGuest } from "../../bookings/rules/former-guest.ts";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { wasPaid } from "../../bookings/rules/booking-view.ts";

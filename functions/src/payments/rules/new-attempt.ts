@@ -1,27 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
-import type { Booking, StayChange } from "../../bookings/rules/booking.ts";
 import type { Payment, Purpose } from "./payment.ts";
 import { nextCheck } from "./payment-schedule.ts";
 
 /** What is paid for, by whom, and how much it costs. */
 export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency">;
-
-/** What the guest of a booking pays. */
-export function orderOf({ id, guest_id, total_cents, currency }: Booking): Order {
-  return { purpose: "booking", booking_id: id, payer_id: guest_id, amount_cents: total_cents, currency };
-}
-
-/** What the guest pays for a change of the stay. */
-export function orderOfChange({ id, guest_id, currency }: Booking, change: StayChange): Order {
-  return {
-    purpose: "change",
-    booking_id: id,
-    change_id: change.id,
-    payer_id: guest_id,
-    amount_cents: change.to_pay_cents,
-    currency,
-  };
-}
 
 /** An attempt to pay, before the provider knows of it. */
 export function newAttempt(order: Order, fresh: { reference: string; provider: string }, now: Date): Payment {

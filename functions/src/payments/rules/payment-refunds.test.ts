@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { refundSent } from "../../bookings/rules/refund-claim.ts";
+import { refundSent } from "./refund-claim.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 import { currentRefund, owing, withRefund } from "./payment-refunds.ts";
 

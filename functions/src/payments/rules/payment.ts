@@ -2,7 +2,7 @@ import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/con
 import type { PaidBy } from "@lopango/contract/booking";
 import { isCurrency } from "@lopango/contract/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { Money, RefundClaim, RefundDone } from "../../bookings/rules/booking.ts";
+import type { Money, RefundClaim, RefundDone } from "./money.ts";
 import { sameContent } from "../../platform/same-content.ts";
 
 /** What an attempt is for. */

@@ -1,6 +1,6 @@
 import type { DIFFERENCE_KINDS } from "@lopango/contract/admin/differences";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { Money } from "../../bookings/rules/booking.ts";
+import type { Money } from "./money.ts";
 import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
 import { Problem } from "../../platform/problem.ts";
 import { sameContent } from "../../platform/same-content.ts";

@@ -1,12 +1,8 @@
-import { isUnpaid, type Booking, type Money, type RefundDone, type Surplus } from "../../bookings/rules/booking.ts";
-import { rejectPayment } from "../../bookings/rules/booking-transitions.ts";
-import { release } from "../../calendar/rules/calendar.ts";
+import { type Money, type RefundDone, type Surplus } from "./money.ts";
 import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
 import { owing, withRefund } from "./payment-refunds.ts";
 import { Problem } from "../../platform/problem.ts";
-import { refundCents } from "../../bookings/rules/refund.ts";
-import { refundSent } from "../../bookings/rules/refund-claim.ts";
-import { applySettlement, type BookingSettlement } from "./settlement.ts";
+import { refundSent } from "./refund-claim.ts";
 
 /** What admins decide about money, once the provider has spoken (docs/product/payments.md#refunds). */
 
@@ -41,7 +37,7 @@ export function requireExpected(payment: Payment, received: Money, differs: bool
 }
 
 /** A refund whose amount may still change: it was not sent, and nobody else is about to send it. @throws Problem `not_correctable`, `refund_claimed` */
-function requireUnsent(refund: Pick<SurplusRefund, "status" | "claim"> | null | undefined, uid: string): void {
+export function requireUnsent(refund: Pick<SurplusRefund, "status" | "claim"> | null | undefined, uid: string): void {
   if (refund?.status === "done") throw new Problem("not_correctable");
   if (refund?.claim && refund.claim.uid !== uid) throw new Problem("refund_claimed");
 }
@@ -56,20 +52,6 @@ export function correctedPayment(payment: Payment, received: Money, uid: string,
     return { ...refund, ...received };
   });
   return { ...payment, resolution: { ...resolution, received }, refunds, updated_at: now };
-}
-
-/** The booking after that: what paid for it, its refund, and what it names as surplus. @throws as `correctedPayment` */
-export function correctedBooking(booking: Booking, payment: Payment, received: Money, uid: string): Booking {
-  const surplus = correctedSurplus(booking.surplus, payment, received);
-  const named = { ...booking, ...(surplus && { surplus }) };
-  if (booking.received?.payment !== payment.reference) return named;
-  const paid = { ...named, received: { ...received, payment: payment.reference } };
-  if (!booking.refund) return paid;
-  requireUnsent(booking.refund, uid);
-  const cancelled = booking.history.findLast(({ event }) => event === "cancel")?.at;
-  const isByPolicy = booking.refund.reason === "cancelled_by_guest" && cancelled;
-  const amount_cents = isByPolicy ? refundCents(paid, cancelled) : received.amount_cents;
-  return { ...paid, refund: { ...booking.refund, amount_cents, currency: received.currency } };
 }
 
 /** What a booking or an unlocked description names, after that. */
@@ -98,28 +80,6 @@ export function rejected(payment: Payment, resolution: Resolution, claim: Claim)
   if (!received) return decided;
   requireOwnMoney(payment, claim);
   return owing(decided, { status: "due", ...received, reason: "payment_rejected" });
-}
-
-/**
- * The booking's side of a rejected attempt: one that waits for this decision alone is let go, and its
- * nights are free again. `othersInReview`: another attempt to pay for it still waits for a decision.
- */
-export function settleRejected(
-  settlement: BookingSettlement,
-  after: Payment,
-  uid: string,
-  othersInReview: boolean,
-  now: Date,
-): BookingSettlement {
-  const settled = applySettlement(settlement, after, now);
-  const { booking } = settled;
-  const waited = isUnpaid(booking) && booking.reason === "payment_review";
-  if (!waited || othersInReview) return settled;
-  return {
-    ...settled,
-    booking: rejectPayment(booking, uid, after.resolution?.note ?? "", now),
-    months: release(settled.months, booking.id),
-  };
 }
 
 /** Surplus money, of `transaction` where they say so, was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */

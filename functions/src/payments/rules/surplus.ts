@@ -1,5 +1,5 @@
 import type { SurplusMoney } from "@lopango/contract/booking";
-import type { Surplus } from "../../bookings/rules/booking.ts";
+import type { Surplus } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 
 const of = ({ reference }: Payment, { amount_cents, currency, transaction, status }: SurplusRefund): Surplus => ({

@@ -1,10 +1,11 @@
+import { guard } from "../../identity/guard.ts";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { anIdentity } from "../../../test/identities.ts";
 import { Problem } from "../problem.ts";
 import type { AppCheck } from "./app-check.ts";
 import { createApp } from "./app.ts";
-import type { Handlers } from "./handler.ts";
+import type { Handlers } from "../../identity/handlers.ts";
 import { createLimiter } from "./limits.ts";
 
 const GRACE = anIdentity({ uid: "grace", full_name: "Grâce", signed_in_at: new Date("2027-01-01T00:00:00Z") });
@@ -25,14 +26,16 @@ function anApi(behaviour: (name: EndpointName) => unknown = () => ({}), appCheck
     ]),
   ) as unknown as Handlers;
   const app = createApp(endpoints, handlers, {
-    identities: {
-      verify: async (token) => (token === "grace" ? GRACE : null),
-      isAdmin: async () => false,
-      isSuspended: async () => false,
-      hasEnded: async () => false,
-    },
+    ...guard(
+      {
+        verify: async (token) => (token === "grace" ? GRACE : null),
+        isAdmin: async () => false,
+        isSuspended: async () => false,
+        hasEnded: async () => false,
+      },
+      () => now,
+    ),
     limiter: createLimiter(() => now),
-    now: () => now,
     appCheck,
     visitors: { read: (cookie) => (cookie === "__session=good" ? "visitor" : null), write: (id) => `__session=${id}` },
   });

@@ -1,13 +1,10 @@
 import { Hono, type Context } from "hono";
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { AccountLimit, Endpoint } from "@lopango/contract/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
-import { countedBy } from "../../identity/rules/account-limits.ts";
 import { Problem } from "../problem.ts";
-import type { Clock } from "../clock.ts";
 import type { Download } from "../download.ts";
 import { clientNetworks } from "./addresses.ts";
 import { requireOwnApp, type AppCheck } from "./app-check.ts";
-import { authenticate, type Identities } from "../../identity/authentication.ts";
 import { downloadResponse } from "./send-download.ts";
 import { UNKNOWN_PATH } from "./entrance.ts";
 import { readForm } from "./form.ts";
@@ -16,29 +13,29 @@ import { cacheHeaders, nextPageLink, SECURITY_HEADERS } from "./headers.ts";
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./input.ts";
 import { countCall, type Limiter } from "./limits.ts";
 import { failureResponse, problemResponse } from "./problems.ts";
-import type { VisitorCookies } from "../../identity/visitor-cookie.ts";
 
-export interface Serving {
-  identities: Identities;
+export interface Serving<Caller extends { uid: string }, Count> {
+  /** The caller of an endpoint; null without one. @throws Problem for a caller whom the endpoint refuses */
+  authenticate: (endpoint: Endpoint, headers: Headers) => Promise<Caller | null>;
+  /** Counts a call against an account's limit. */
+  countedBy: (limit: AccountLimit) => Count;
   limiter: Limiter;
-  /** The identity service's clock, by which a sign-in is recent; the shop's own may be another in tests. */
-  now: Clock;
   appCheck: AppCheck;
   /** May be left out where no endpoint looks at the cookie. */
-  visitors?: Pick<VisitorCookies, "read" | "write">;
+  visitors?: { read: (cookie: string | null) => string | null; write: (id: string) => string };
 }
 
 /**
  * Serves every endpoint of `endpoints` with its handler. Throws when a handler is missing or belongs
  * to no endpoint: a server that half works must not start (design §4).
  */
-export function createApp<N extends EndpointName>(
+export function createApp<N extends EndpointName, Caller extends { uid: string }, Count>(
   endpoints: Pick<Endpoints, N>,
-  handlers: Pick<Handlers, N>,
-  serving: Serving,
+  handlers: Pick<Handlers<Caller, Count>, N>,
+  serving: Serving<Caller, Count>,
 ): Hono {
   const table: Record<string, Endpoint> = endpoints;
-  const given = handlers as unknown as Record<string, AnyHandler>;
+  const given = handlers as unknown as Record<string, AnyHandler<Caller, Count>>;
   const mismatched = Object.keys({ ...table, ...given }).filter(
     (name) => !table[name] || typeof given[name] !== "function",
   );
@@ -51,7 +48,7 @@ export function createApp<N extends EndpointName>(
   // Path by path, so that «/mine» also answers for the methods that it has not, before «/{id}» takes it for an id.
   for (const [path, group] of Map.groupBy(Object.entries(table), ([, endpoint]) => routePath(endpoint))) {
     for (const [name, endpoint] of group) {
-      const handler = given[name] as AnyHandler;
+      const handler = given[name] as AnyHandler<Caller, Count>;
       app.on(endpoint.method, path, (context) => answer(name, endpoint, handler, context, serving));
     }
     refuseOtherMethods(app, path, group, serving.limiter);
@@ -88,19 +85,19 @@ function refuseOtherMethods(app: Hono, path: string, group: [string, Endpoint][]
 }
 
 /** The one place that turns a call into a handler's input and its value into an HTTP answer. */
-async function answer(
+async function answer<Caller extends { uid: string }, Count>(
   name: string,
   endpoint: Endpoint,
-  handler: AnyHandler,
+  handler: AnyHandler<Caller, Count>,
   context: Context,
-  serving: Serving,
+  serving: Serving<Caller, Count>,
 ): Promise<Response> {
   const request = context.req.raw;
   let uid: string | undefined;
   try {
     countCall(serving.limiter, name, endpoint.limit, request.headers);
     await requireOwnApp(endpoint, request.headers, serving.appCheck);
-    const caller = await authenticate(endpoint, request.headers, serving.identities, serving.now());
+    const caller = await serving.authenticate(endpoint, request.headers);
     uid = caller?.uid;
     const params = parseParams(endpoint, context.req.param());
     const query = parseQuery(endpoint, context.req.query());
@@ -117,7 +114,7 @@ async function answer(
       visitor,
       networks: () => clientNetworks(request.headers),
       idempotencyKey: parseIdempotencyKey(endpoint, request),
-      count: endpoint.accountLimit && countedBy(endpoint.accountLimit),
+      count: endpoint.accountLimit && serving.countedBy(endpoint.accountLimit),
     });
     return success(endpoint, request, value, serving.visitors);
   } catch (error) {
@@ -146,7 +143,12 @@ function weightOf({ paged }: Endpoint, query: unknown): number {
   return Math.max(1, Math.ceil((offset + limit) / READS_OF_A_CALL));
 }
 
-function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving["visitors"]): Response {
+function success(
+  endpoint: Endpoint,
+  request: Request,
+  answered: unknown,
+  visitors: Serving<{ uid: string }, unknown>["visitors"],
+): Response {
   const { value, visitor } =
     endpoint.visitor === "write" ? (answered as WithVisitor<unknown>) : { value: answered, visitor: null };
   const cookie = visitor === null ? undefined : visitors?.write(visitor);

@@ -1,3 +1,4 @@
+import { guard } from "../../identity/guard.ts";
 import { endpoints } from "@lopango/contract/endpoints";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { SMALL_BODY_BYTES } from "@lopango/contract/limits";
@@ -5,10 +6,14 @@ import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/e
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anIdentity } from "../../../test/identities.ts";
 import { createApp } from "./app.ts";
-import type { Handlers } from "./handler.ts";
+import type { Handlers } from "../../identity/handlers.ts";
 
-/** Calls every endpoint with every kind of invalid input. No handler may run, so nothing is read or written. */
+/**
+ * Every endpoint of the contract, called badly in every way that its schemas can see. No handler may
+ * run: what never reaches one reads and writes nothing.
+ */
 
+// Thousands of refusals are nothing to read.
 beforeAll(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
 afterAll(() => void vi.restoreAllMocks());
 
@@ -18,23 +23,25 @@ const handlers = Object.fromEntries(
     name,
     async () => {
       reached.push(name);
-      // Valid as a page and as a download.
+      // As a page, and as a file that is saved.
       return { items: [], next: null, name: "", content_type: "", bytes: 2, open: () => new Blob(["{}"]).stream() };
     },
   ]),
 ) as unknown as Handlers;
 
 const app = createApp(endpoints, handlers, {
-  identities: {
-    verify: async (token) =>
-      token === "good" ? anIdentity({ email: "u@lopango.test", full_name: "", admin_claim: true }) : null,
-    isAdmin: async () => true,
-    isSuspended: async () => false,
-    hasEnded: async () => false,
-  },
-  // A large form has more invalid fields than the limit of a minute.
+  ...guard(
+    {
+      verify: async (token) =>
+        token === "good" ? anIdentity({ email: "u@lopango.test", full_name: "", admin_claim: true }) : null,
+      isAdmin: async () => true,
+      isSuspended: async () => false,
+      hasEnded: async () => false,
+    },
+    () => new Date(0),
+  ),
+  // A large form has more fields than anybody may send wrong in a minute.
   limiter: () => 0,
-  now: () => new Date(0),
   appCheck: null,
   visitors: { read: () => null, write: () => "" },
 });
@@ -51,6 +58,7 @@ interface Call {
   method?: string;
 }
 
+/** Calls the endpoint properly signed in unless told otherwise. */
 async function call(
   endpoint: Endpoint,
   { id = ID, query = {}, body, headers = { ...SIGNED_IN, ...JSON_TYPE }, method = endpoint.method }: Call = {},
@@ -73,6 +81,7 @@ async function call(
   };
 }
 
+/** What an answer to a bad call looks like; no handler ran. */
 function problem(code: ErrorCode) {
   const { status, detail } = ERRORS[code];
   return {
@@ -86,9 +95,10 @@ function problem(code: ErrorCode) {
 
 const all = Object.entries<Endpoint>(endpoints);
 const named = (wanted: (endpoint: Endpoint) => unknown) => all.filter(([, endpoint]) => wanted(endpoint));
-/** Handlers read multipart forms themselves. */
+/** A form with files is not JSON; its handler reads it. */
 const takesJson = ({ body, files }: Endpoint): boolean => body !== undefined && !files;
 
+/** The fields that cannot be left out. */
 function requiredFields(schema: Endpoint["body"]): string[] {
   return Object.entries(schema?.shape ?? {})
     .filter(([, type]) => !type.safeParse(undefined).success)

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import type { AccountLimit } from "@lopango/contract/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
-import type { Count } from "../../identity/rules/account-limits.ts";
-import type { Identity } from "../../identity/rules/identity.ts";
 import type { SentFile } from "../sent-file.ts";
 import type { Download } from "../download.ts";
 import type { ListPage } from "../list-page.ts";
@@ -15,21 +13,21 @@ type SentForm<E> = E extends { files: readonly string[] }
   ? () => Promise<{ files: SentFile[]; fields: Parsed<E, "body"> }>
   : undefined;
 
-type Caller<E> = E extends { access: "user" | "admin" }
-  ? Identity
+type CallerOf<E, Caller> = E extends { access: "user" | "admin" }
+  ? Caller
   : E extends { access: "optional" }
-    ? Identity | null
+    ? Caller | null
     : null;
 
 /** What a handler is given: everything parsed by the contract's schemas, nothing left to check. */
-export interface Input<N extends EndpointName> {
+export interface Input<N extends EndpointName, Caller, Count> {
   params: Parsed<Endpoints[N], "params">;
   query: Parsed<Endpoints[N], "query">;
   /** Of JSON. */
   body: Endpoints[N] extends { files: readonly string[] } ? undefined : Parsed<Endpoints[N], "body">;
   form: SentForm<Endpoints[N]>;
   /** Always null where the endpoint is public: nobody looks at its token. */
-  caller: Caller<Endpoints[N]>;
+  caller: CallerOf<Endpoints[N], Caller>;
   /** The viewer that a believed cookie names; null without one. Undefined where the endpoint does not look at it. */
   visitor: Endpoints[N] extends { visitor: "read" | "write" } ? string | null : undefined;
   /** Where the call comes from. */
@@ -61,18 +59,18 @@ export type Answer<N extends EndpointName> = Endpoints[N] extends { download: tr
         ? WithVisitor<Reply<Endpoints[N]>>
         : Reply<Endpoints[N]>;
 
-export type Handler<N extends EndpointName> = (input: Input<N>) => Promise<Answer<N>>;
+type Handler<N extends EndpointName, Caller, Count> = (input: Input<N, Caller, Count>) => Promise<Answer<N>>;
 
 /** One handler for every endpoint of the contract. */
-export type Handlers = { [N in EndpointName]: Handler<N> };
+export type Handlers<Caller, Count> = { [N in EndpointName]: Handler<N, Caller, Count> };
 
 /** A handler whose endpoint is only known while running: what it takes was parsed by that endpoint's own schemas. */
-export type AnyHandler = (input: {
+export type AnyHandler<Caller, Count> = (input: {
   params: unknown;
   query: unknown;
   body: unknown;
   form: unknown;
-  caller: Identity | null;
+  caller: Caller | null;
   visitor: string | null | undefined;
   networks: () => { sender: string; visitor: string };
   idempotencyKey: string | null;

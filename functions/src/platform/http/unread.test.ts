@@ -1,8 +1,9 @@
+import { guard } from "../../identity/guard.ts";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
-import type { Handlers } from "./handler.ts";
+import type { Handlers } from "../../identity/handlers.ts";
 
 /** No byte of a body is read before the caller is authenticated and within limits. */
 
@@ -23,15 +24,17 @@ async function sent(endpoint: Endpoint, wait: number, headers: Record<string, st
     { highWaterMark: 0 },
   );
   const app = createApp(endpoints, handlers, {
-    identities: {
-      verify: async () => null,
-      isAdmin: async () => false,
-      isSuspended: async () => false,
-      hasEnded: async () => false,
-    },
+    ...guard(
+      {
+        verify: async () => null,
+        isAdmin: async () => false,
+        isSuspended: async () => false,
+        hasEnded: async () => false,
+      },
+      () => new Date(0),
+    ),
     appCheck: null,
     limiter: () => wait,
-    now: () => new Date(0),
     visitors: { read: () => null, write: () => "" },
   });
   const path = endpoint.path.replaceAll(/\{\w+\}/g, "abcdefghij0123456789");

@@ -1,6 +1,6 @@
 import type { Payment } from "../../payments/rules/payment.ts";
 import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
-import type { Surplus } from "../../bookings/rules/booking.ts";
+import type { Surplus } from "../../payments/rules/money.ts";
 import { surplusAfter } from "../../payments/rules/surplus.ts";
 import type { SoldListing } from "./sold-listing.ts";
 import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";

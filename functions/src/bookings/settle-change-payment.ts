@@ -1,16 +1,17 @@
 import { withUnits } from "../calendar/rules/calendar.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
 import { applyChangeSettlement, type ChangePayment, type ChangeSettlement } from "./rules/change-settlement.ts";
-import { refusedAt, type Settled } from "./rules/settlement.ts";
-import { monthsOfBoth } from "../bookings/release-booking.ts";
+import { refusedAt } from "./rules/booking-settlement.ts";
+import { type Settled } from "../payments/rules/judge-report.ts";
+import { monthsOfBoth } from "./release-booking.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { Judge } from "../unlocks/settle-unlocking.ts";
-import { knownTransactions, recordTransactions } from "./record-transaction.ts";
+import type { Judge } from "../payments/payable.ts";
+import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { bookings } from "../bookings/booking.record.ts";
+import { bookings } from "./booking.record.ts";
 import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { payments } from "./payment.record.ts";
+import { payments } from "../payments/payment.record.ts";
 
 /** Books what the provider says of the difference that a change of dates costs. */
 export async function settleChangePayment(

@@ -6,46 +6,52 @@ import type {
   SurplusDone,
 } from "@lopango/contract/admin/payments";
 import type { AuditFacts } from "@lopango/contract/audit";
-import { presentPayment, presentPaymentDetail } from "../admin/rules/admin-view.ts";
+import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";
-import { ownerOf, transactionOf, type Payment, type Resolution, type UsedTransaction } from "./rules/payment.ts";
-import { currentRefund } from "./rules/payment-refunds.ts";
-import { surplusAfter } from "./rules/surplus.ts";
+import {
+  ownerOf,
+  transactionOf,
+  type Payment,
+  type Resolution,
+  type UsedTransaction,
+} from "../payments/rules/payment.ts";
+import { currentRefund } from "../payments/rules/payment-refunds.ts";
+import { surplusAfter } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import {
   applyChangeSettlement,
   settleRejectedChange,
   type ChangePayment,
   type ChangeSettlement,
-} from "./rules/change-settlement.ts";
-import { changeSettlementOf, saveChangeSettlement } from "./settle-change.ts";
+} from "../bookings/rules/change-settlement.ts";
+import { changeSettlementOf, saveChangeSettlement } from "../bookings/settle-change-payment.ts";
 import {
   accepted,
-  correctedBooking,
   correctedPayment,
   correctedSurplus,
   refundPayment,
   rejected,
   requireExpected,
-  settleRejected,
-} from "./rules/resolution.ts";
-import { applySettlement, type BookingSettlement } from "./rules/settlement.ts";
+} from "../payments/rules/resolution.ts";
+import { correctedBooking, settleRejected } from "../bookings/rules/payment-resolution.ts";
+import { applySettlement, type BookingSettlement } from "../bookings/rules/booking-settlement.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
-import type { PaymentStore } from "./payment-store-port.ts";
+import type { PaymentStore } from "../payments/payment-store-port.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
-import { recordTransactions } from "./record-transaction.ts";
-import { payerOf } from "./payer-of.ts";
-import { saveSettlement, settleOnRequest, settlementOf, type SettleDeps } from "./settle.ts";
+import { recordTransactions } from "../payments/record-transaction.ts";
+import { payerOf } from "../payments/payer-of.ts";
+import { settleOnRequest, type SettleDeps } from "../payments/settle.ts";
+import { saveSettlement, settlementOf } from "../bookings/settle-booking-payment.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { payments } from "./payment.record.ts";
+import { payments } from "../payments/payment.record.ts";
 import { viewers } from "../unlocks/viewer.record.ts";
-import { usedTransactions } from "./used-transaction.record.ts";
+import { usedTransactions } from "../payments/used-transaction.record.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";
 
 export interface AdminPaymentDeps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import type { RefundClaim } from "./booking.ts";
+import type { RefundClaim } from "./money.ts";
 import { claimed, released, requireDue, refundSent } from "./refund-claim.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");

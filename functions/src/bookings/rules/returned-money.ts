@@ -1,6 +1,7 @@
-import type { Booking, Money } from "../../bookings/rules/booking.ts";
-import { receivedBy, type Payment } from "./payment.ts";
-import { keepsItsMoney, owing } from "./payment-refunds.ts";
+import type { Booking } from "./booking.ts";
+import type { Money } from "../../payments/rules/money.ts";
+import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
+import { keepsItsMoney, owing } from "../../payments/rules/payment-refunds.ts";
 
 /** References of the attempts whose money a stay keeps, the latest first. */
 export function payingAttempts(booking: Booking, payments: readonly Payment[]): string[] {

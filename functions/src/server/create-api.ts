@@ -1,3 +1,4 @@
+import { guard } from "../identity/guard.ts";
 import type { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { addDocs } from "../platform/openapi/docs.routes.ts";
@@ -12,9 +13,8 @@ import { routes } from "./routes.ts";
 export function createApi(deps: Deps): Hono {
   const limiter = createLimiter(deps.now);
   const app = createApp(apiEndpoints, routes(deps), {
-    identities: deps.identities,
+    ...guard(deps.identities, () => new Date()),
     limiter,
-    now: () => new Date(),
     appCheck: deps.appCheck,
     visitors: deps.visitors,
   });

@@ -1,24 +1,32 @@
 import type { PaymentStart } from "@lopango/contract/booking";
 import { ALREADY_COUNTED, extendHold, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Booking, StayChange } from "../bookings/rules/booking.ts";
-import { requireChangePayable, startChangePayment } from "../bookings/rules/stay-change.ts";
+import type { Booking, StayChange } from "./rules/booking.ts";
+import { requireChangePayable, startChangePayment } from "./rules/stay-change.ts";
 import { hasNights } from "../calendar/rules/calendar.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
-import { isResumable, isStarting, orderOfChange } from "./rules/new-attempt.ts";
+import { isResumable, isStarting } from "../payments/rules/new-attempt.ts";
+import { orderOfChange } from "./rules/booking-order.ts";
 import { Problem } from "../platform/problem.ts";
-import { requireOwn } from "../bookings/guest-bookings.ts";
-import { monthsOfBoth } from "../bookings/release-booking.ts";
+import { requireOwn } from "./guest-bookings.ts";
+import { monthsOfBoth } from "./release-booking.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
-import { attemptFor, freshAttempt, startedPayment, type Asking, type FreshAttempt, type PayDeps } from "./pay.ts";
-import { continueToPage, type PaymentPageStep } from "./payment-page.ts";
-import { settleBookingAttempts } from "./settle.ts";
+import {
+  attemptFor,
+  freshAttempt,
+  startedPayment,
+  type Asking,
+  type FreshAttempt,
+  type PayDeps,
+} from "./pay-booking.ts";
+import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
+import { settleBookingAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { bookings } from "../bookings/booking.record.ts";
+import { bookings } from "./booking.record.ts";
 import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { payments } from "./payment.record.ts";
+import { payments } from "../payments/payment.record.ts";
 
 /** `ask`: the provider about the attempts so far, which is counted. */
 type Decision = { next: "ask" } | PaymentPageStep;

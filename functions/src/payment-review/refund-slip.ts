@@ -1,15 +1,15 @@
 import type { Payee, RefundSlip } from "@lopango/contract/admin/refunds";
-import { notifiedFields, presentClaim } from "../admin/rules/admin-view.ts";
+import { notifiedFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { Problem } from "../platform/problem.ts";
-import { isKnown, type Payment } from "./rules/payment.ts";
-import { currentRefund } from "./rules/payment-refunds.ts";
-import { payingAttempts, sharesOf } from "./rules/returned-money.ts";
-import { requireDue } from "../bookings/rules/refund-claim.ts";
-import type { PaymentProviders, Payer } from "./providers/provider.ts";
+import { isKnown, type Payment } from "../payments/rules/payment.ts";
+import { currentRefund } from "../payments/rules/payment-refunds.ts";
+import { payingAttempts, sharesOf } from "../bookings/rules/returned-money.ts";
+import { requireDue } from "../payments/rules/refund-claim.ts";
+import type { PaymentProviders, Payer } from "../payments/providers/provider.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
-import type { PaymentStore } from "./payment-store-port.ts";
-import { payerOf } from "./payer-of.ts";
+import type { PaymentStore } from "../payments/payment-store-port.ts";
+import { payerOf } from "../payments/payer-of.ts";
 import type { People } from "../identity/people.ts";
 import type { Unlocks } from "../unlocks/unlock-store-port.ts";
 

@@ -1,16 +1,16 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
 import { dropHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
-import { isPaid, type Booking, type StayChange } from "../../bookings/rules/booking.ts";
-import { dropChange } from "../../bookings/rules/booking-transitions.ts";
+import { isPaid, type Booking, type StayChange } from "./booking.ts";
+import { dropChange } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
-import { isHeld } from "../../bookings/rules/hold.ts";
-import { arrivalOf } from "../../bookings/rules/refund.ts";
-import { changePaid } from "../../bookings/rules/stay-change.ts";
+import { isHeld } from "./hold.ts";
+import { arrivalOf } from "./refund.ts";
+import { changePaid } from "./stay-change.ts";
 import { firstBlockedNight, hasNights, release, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
-import { receivedBy, type Payment } from "./payment.ts";
-import { owing, surplusOf } from "./payment-refunds.ts";
-import { refusalOf } from "./settlement.ts";
-import { surplusAfter } from "./surplus.ts";
+import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
+import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
+import { refusalOf } from "./booking-settlement.ts";
+import { surplusAfter } from "../../payments/rules/surplus.ts";
 
 /** What becomes of a change of dates when its money comes, fails, comes twice or never (docs/product/bookings.md#changing-a-stay). */
 

@@ -6,10 +6,10 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import type { Booking } from "../../bookings/rules/booking.ts";
-import { cancelByGuest } from "../../bookings/rules/booking-transitions.ts";
+import type { Booking } from "./booking.ts";
+import { cancelByGuest } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
-import { paidFor, refundCents } from "../../bookings/rules/refund.ts";
+import { paidFor, refundCents } from "./refund.ts";
 import {
   acceptChange,
   asked,
@@ -23,7 +23,7 @@ import {
   requireChangePayable,
   startChangePayment,
   type ChangeRequest,
-} from "../../bookings/rules/stay-change.ts";
+} from "./stay-change.ts";
 import { emptyMonth, hasNights, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import {
   applyChangeSettlement,
@@ -32,8 +32,9 @@ import {
   type ChangePayment,
   type ChangeSettlement,
 } from "./change-settlement.ts";
-import { newAttempt, orderOfChange } from "./new-attempt.ts";
-import type { Payment } from "./payment.ts";
+import { newAttempt } from "../../payments/rules/new-attempt.ts";
+import { orderOfChange } from "./booking-order.ts";
+import type { Payment } from "../../payments/rules/payment.ts";
 import { payingAttempts, withRefundDue, sharesOf } from "./returned-money.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");

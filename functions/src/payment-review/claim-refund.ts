@@ -1,17 +1,17 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AuditFacts } from "@lopango/contract/audit";
-import { presentPayment } from "../admin/rules/admin-view.ts";
+import { presentPayment } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import type { RefundClaim } from "../bookings/rules/booking.ts";
-import { currentRefund, withRefund } from "./rules/payment-refunds.ts";
+import type { RefundClaim } from "../payments/rules/money.ts";
+import { currentRefund, withRefund } from "../payments/rules/payment-refunds.ts";
 import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
-import { claimed, released } from "../bookings/rules/refund-claim.ts";
+import { claimed, released } from "../payments/rules/refund-claim.ts";
 import { viewBookingDetail, type AdminBookingDeps } from "../bookings/admin-bookings.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
-import { payments } from "./payment.record.ts";
+import { payments } from "../payments/payment.record.ts";
 
 /** What an admin does with the care for a refund: takes it, also from `insteadOf`, or leaves it to others. */
 export type Care = { action: "claim"; insteadOf: string | undefined } | { action: "release" };

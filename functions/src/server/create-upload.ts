@@ -1,3 +1,4 @@
+import { guard } from "../identity/guard.ts";
 import type { Hono } from "hono";
 import type { UploadDeps } from "../deps.ts";
 import { createApp } from "../platform/http/app.ts";
@@ -8,9 +9,8 @@ import { uploadRoutes } from "./upload-routes.ts";
 /** The endpoints that take files (design §1). */
 export function createUpload(deps: UploadDeps): Hono {
   return createApp(uploadEndpoints, uploadRoutes(deps), {
-    identities: deps.identities,
+    ...guard(deps.identities, () => new Date()),
     limiter: createLimiter(deps.now),
-    now: () => new Date(),
     appCheck: deps.appCheck,
   });
 }

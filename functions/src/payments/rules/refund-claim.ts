@@ -1,5 +1,5 @@
 import type { Operator } from "../../identity/rules/audit.ts";
-import type { RefundClaim, RefundDone } from "./booking.ts";
+import type { RefundClaim, RefundDone } from "./money.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /**

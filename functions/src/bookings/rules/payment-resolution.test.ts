@@ -3,11 +3,12 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, take } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import { ownsTransaction, type Payment } from "./payment.ts";
-import { accepted, correctedBooking, refundPayment, rejected, settleRejected } from "./resolution.ts";
-import { cancelByAdmin, cancelByGuest, cancelByHost } from "../../bookings/rules/booking-transitions.ts";
-import { paidFor } from "../../bookings/rules/refund.ts";
-import { applySettlement, type BookingSettlement } from "./settlement.ts";
+import { ownsTransaction, type Payment } from "../../payments/rules/payment.ts";
+import { accepted, refundPayment, rejected } from "../../payments/rules/resolution.ts";
+import { correctedBooking, settleRejected } from "./payment-resolution.ts";
+import { cancelByAdmin, cancelByGuest, cancelByHost } from "./booking-transitions.ts";
+import { paidFor } from "./refund.ts";
+import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 
 const NOW = new Date("2027-03-02T10:00:00Z");
 const FRANCS = { amount_cents: 10_000, currency: "CDF" };

@@ -3,12 +3,13 @@ import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
-import type { Booking } from "../../bookings/rules/booking.ts";
+import type { Booking } from "./booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import type { PaymentReport, PaymentStatus } from "./payment.ts";
-import { withNotification } from "./payment-schedule.ts";
-import { judge, applySettlement, type BookingSettlement } from "./settlement.ts";
+import type { PaymentReport, PaymentStatus } from "../../payments/rules/payment.ts";
+import { withNotification } from "../../payments/rules/payment-schedule.ts";
+import { judge } from "../../payments/rules/judge-report.ts";
+import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(MADE.getTime() + count * 60_000);

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type * as Firestore from "firebase-functions/firestore";
 import type * as Identity from "firebase-functions/identity";
-import { CODE_SECRETS, SENDING_SECRETS, WITHOUT_SMS_CODES } from "../config.ts";
-import { listener } from "../platform/http/listener.ts";
-import { accountOf } from "../platform/service-account.ts";
+import { CODE_SECRETS, SENDING_SECRETS, WITHOUT_SMS_CODES } from "./config.ts";
+import { listener } from "./platform/http/listener.ts";
+import { accountOf } from "./platform/service-account.ts";
 
 /**
  * Defines a function that runs when a due document is created. Skips restored backups and mere idempotency records.
@@ -24,12 +24,12 @@ function onDue(
 
 export const eventsTrigger = () =>
   onDue("events", { document: "commits/{id}", maxInstances: 10 }, async (id) => {
-    await (await import("./events.ts")).run(id);
+    await (await import("./entries/events.ts")).run(id);
   });
 
 export const noticesTrigger = () =>
   onDue("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async (id) => {
-    await (await import("./notices.ts")).run(id);
+    await (await import("./entries/notices.ts")).run(id);
   });
 
 /**
@@ -50,6 +50,6 @@ export const smsCodesTrigger = () => {
     },
     () => {},
   );
-  const answer = listener("smscodes", async () => (await import("./smscodes.ts")).served());
+  const answer = listener("smscodes", async () => (await import("./entries/smscodes.ts")).served());
   return Object.assign(answer, { __endpoint, __requiredAPIs });
 };

@@ -1,4 +1,4 @@
-import type { Handlers } from "../platform/http/handler.ts";
+import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
 import { addThreadPhotos, type AddThreadPhotosDeps } from "../messages/thread-photos.ts";
 import { partnerUploadRoutes } from "../partners/partner.routes.ts";

@@ -1,26 +1,27 @@
 import { z } from "zod";
 import type { PaymentStart } from "@lopango/contract/booking";
-import type { Booking } from "../bookings/rules/booking.ts";
-import { startPayment, wasBeingPaid } from "../bookings/rules/booking-transitions.ts";
-import { requireOffered, requirePayable } from "../bookings/rules/booking-view.ts";
+import type { Booking } from "./rules/booking.ts";
+import { startPayment, wasBeingPaid } from "./rules/booking-transitions.ts";
+import { requireOffered, requirePayable } from "./rules/booking-view.ts";
 import { hasNights, monthsOf, take } from "../calendar/rules/calendar.ts";
 import { ALREADY_COUNTED, extendHold, type AccountLimits, type Count } from "../identity/rules/account-limits.ts";
 import type { Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Payment } from "./rules/payment.ts";
-import { isResumable, isStarting, newAttempt, orderOf, type Order } from "./rules/new-attempt.ts";
+import type { Payment } from "../payments/rules/payment.ts";
+import { isResumable, isStarting, newAttempt, type Order } from "../payments/rules/new-attempt.ts";
+import { orderOf } from "./rules/booking-order.ts";
 import { Problem } from "../platform/problem.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { requireOwn } from "../bookings/guest-bookings.ts";
+import { requireOwn } from "./guest-bookings.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
-import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "./payment-page.ts";
-import { settleBookingAttempts } from "./settle.ts";
-import type { NotifyTokens } from "./notify-tokens.ts";
+import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "../payments/payment-page.ts";
+import { settleBookingAttempts } from "../payments/settle.ts";
+import type { NotifyTokens } from "../payments/notify-tokens.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { bookings } from "../bookings/booking.record.ts";
+import { bookings } from "./booking.record.ts";
 import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { payments } from "./payment.record.ts";
+import { payments } from "../payments/payment.record.ts";
 
 export interface PayDeps extends PaymentPageDeps {
   random: Random;

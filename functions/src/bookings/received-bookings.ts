@@ -1,0 +1,19 @@
+import type { BookingStatus } from "@lopango/contract/booking-life";
+import { addDays, todayInCongo } from "@lopango/contract/dates";
+import { MAX_NIGHTS } from "@lopango/contract/limits";
+import { everything } from "../platform/list-page.ts";
+import type { BookingStore } from "./booking-store-port.ts";
+import type { Booking } from "./rules/booking.ts";
+
+/** Stays at a host's listings, or at one of them, that may not be over in any time zone. */
+export async function receivedBookings(
+  { bookings }: { bookings: BookingStore },
+  uid: string,
+  { statuses, property_id }: { statuses: readonly BookingStatus[]; property_id?: string | undefined },
+  now: Date,
+): Promise<Booking[]> {
+  const from = addDays(todayInCongo(now), -MAX_NIGHTS - 1);
+  const read = (status: BookingStatus) =>
+    everything((page) => bookings.bookingsOfHost(uid, { status, property_id, from }, page));
+  return (await Promise.all(statuses.map(read))).flat();
+}

@@ -1,0 +1,179 @@
+import type { BookingReason } from "@lopango/contract/booking-life";
+import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
+import { isPaid, isUnpaid, type Booking } from "./booking.ts";
+import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "./booking-transitions.ts";
+import {
+  firstBlockedNight,
+  hasNights,
+  overlap,
+  release,
+  take,
+  type CalendarMonth,
+} from "../../calendar/rules/calendar.ts";
+import { dropHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
+import { isHeld } from "./hold.ts";
+import { arrivalOf } from "./refund.ts";
+import { isWithdrawn, type Listing } from "../../listings/rules/listing.ts";
+import { surplusAfter } from "../../payments/rules/surplus.ts";
+import { paidByOf, receivedBy, type Payment } from "../../payments/rules/payment.ts";
+import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
+
+/** The booking's side of an attempt: everything that one settlement may change. */
+export interface BookingSettlement {
+  payment: Payment;
+  booking: Booking;
+  /** The months of the stay. */
+  months: CalendarMonth[];
+  limits: AccountLimits;
+  /** Why nothing is confirmed at the listing any more, whatever is held (`refusedAt`). */
+  refused?: BookingReason | undefined;
+  /** The guest did not wait for late money (`isBookedAgain`). */
+  booked_again?: boolean;
+  /** The guest's other unpaid bookings of the listing for a night of this one: they give way to late money. `months` has theirs, too. */
+  own_holds?: Booking[];
+}
+
+/**
+ * The booking, its nights and the guest's holds after `judged` became of the attempt. Nothing is
+ * changed when the attempt is where it was.
+ */
+export function applySettlement(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
+  if (judged === settlement.payment) return settlement;
+  return withSurplus(settlement.payment, settledBy(settlement, judged, now));
+}
+
+/** The booking names the money that goes back beside its own refund: its guest is told of that by nothing else. */
+function withSurplus(before: Payment, after: BookingSettlement): BookingSettlement {
+  const surplus = surplusAfter(after.booking.surplus, before, after.payment);
+  return surplus === after.booking.surplus ? after : { ...after, booking: { ...after.booking, surplus } };
+}
+
+function settledBy(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
+  const { payment: before } = settlement;
+  const after = { ...settlement, payment: judged };
+  // What is heard of an attempt that stays where it is concerns nothing else.
+  if (judged.status === before.status && judged.status !== "open") return after;
+  switch (judged.status) {
+    case "paid":
+      return settleMoney(after, now);
+    case "review":
+      return settleReview(after, now);
+    case "failed":
+    case "cancelled":
+    case "rejected":
+      return { ...after, booking: closeAttempt(after.booking, judged.reference) };
+    case "open":
+      // After a day no money is expected any more, though late money still counts.
+      return judged.given_up_at ? { ...after, booking: closeAttempt(after.booking, judged.reference) } : after;
+  }
+}
+
+function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { booking: unpaid, payment } = settlement;
+  if (!awaitsMoney(unpaid)) {
+    return {
+      ...settlement,
+      payment: owing(payment, surplusOf(payment, "paid_twice")),
+      booking: closeAttempt(unpaid, payment.reference),
+    };
+  }
+  const received = { payment: payment.reference, ...receivedBy(payment) };
+  const booking = { ...unpaid, received, paid_by: paidByOf(payment) };
+  if (!canHaveNights(settlement, now))
+    return {
+      ...settlement,
+      booking: oweLatePayment(booking, now, refusalOf(settlement)),
+      months: release(settlement.months, booking.id),
+      limits: dropHold(settlement.limits, booking.id),
+    };
+  return { ...keepNights(withoutOwnHolds(settlement, now), now), booking: settlePaid(booking, now) };
+}
+
+/** Whoever paid means the stay that they paid for: what they hold beside it for the same nights is replaced by it. */
+function withoutOwnHolds(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { own_holds: own = [], months, limits } = settlement;
+  return {
+    ...settlement,
+    months: own.reduce((kept, { id }) => release(kept, id), months),
+    limits: own.reduce((kept, { id }) => endHold(kept, id, now), limits),
+    own_holds: own.map((hold) => replace(hold, now)),
+  };
+}
+
+/** The nights stay with a booking in review while nobody else has them; nothing is confirmed. */
+function settleReview(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { booking, payment } = settlement;
+  if (!isUnpaid(booking) || !canHaveNights(settlement, now))
+    return { ...settlement, booking: closeAttempt(booking, payment.reference) };
+  return { ...keepNights(settlement, now), booking: awaitReview(booking) };
+}
+
+function keepNights(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { booking, months, limits } = settlement;
+  return { ...settlement, months: take(months, booking, booking.id, null, now), limits: dropHold(limits, booking.id) };
+}
+
+/** Whether this booking has not been paid for yet, so that money that comes is its price. */
+export function awaitsMoney(booking: Booking): boolean {
+  if (isUnpaid(booking)) return true;
+  return (
+    booking.status === "cancelled" &&
+    booking.refund === null &&
+    (booking.reason === "hold_expired" || isGivenUp(booking))
+  );
+}
+
+/** Whether its guest does not want it any more. */
+const isGivenUp = ({ reason }: Booking): boolean => reason === "replaced" || reason === "given_up";
+
+/** Whether money that comes now is the booking's price, and its nights must be found anew: it has them no longer. */
+export function needsFreeNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
+  return awaitsMoney(booking) && !keepsNights(booking, months, now);
+}
+
+function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
+  return (isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === "payment_review";
+}
+
+/** Whether one of the guest's other bookings is the same listing's, for a night of this one, and paid: nobody means to pay for it twice. */
+export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
+  return others.some(
+    (other) =>
+      other.id !== booking.id && other.property_id === booking.property_id && isPaid(other) && overlap(other, booking),
+  );
+}
+
+/**
+ * Once it is time to arrive nothing is confirmed without the guest: only whoever pays within the hold
+ * is there, and only where no host has to say yes.
+ */
+function isPastArrival(booking: Booking, now: Date): boolean {
+  return now >= arrivalOf(booking) && (booking.confirmation === "host" || !isHeld(booking, now));
+}
+
+/** Why nothing is confirmed at the listing any more, whatever is held; undefined where it is. */
+export function refusedAt(listing: Listing | null): BookingReason | undefined {
+  if (listing === null) return "paid_too_late";
+  return isWithdrawn(listing) ? "listing_withdrawn" : undefined;
+}
+
+/** What an admin has decided about listing or guest since it was booked, and holds for its money too (decision 117). */
+export function refusalOf({
+  refused,
+  limits,
+}: Pick<BookingSettlement, "refused" | "limits">): BookingReason | undefined {
+  return refused ?? (limits.suspended ? "guest_suspended" : undefined);
+}
+
+/**
+ * Held nights are the guest's own. After the hold they must be free, but for the guest's own unpaid
+ * bookings, and neither given up for other dates nor paid for again; and not a day later, when nobody waits for them.
+ */
+function canHaveNights(settlement: BookingSettlement, now: Date): boolean {
+  const { booking, months, booked_again: bookedAgain = false } = settlement;
+  if (refusalOf(settlement) || isPastArrival(booking, now)) return false;
+  if (keepsNights(booking, months, now)) return true;
+  const isTooOld = now.getTime() - booking.created_at.getTime() >= LATE_MONEY_HOURS * 3_600_000;
+  if (isTooOld || bookedAgain || isGivenUp(booking)) return false;
+  return firstBlockedNight(withoutOwnHolds(settlement, now).months, booking, now, booking.id) === null;
+}

@@ -1,0 +1,44 @@
+import { release } from "../../calendar/rules/calendar.ts";
+import type { Money } from "../../payments/rules/money.ts";
+import type { Payment } from "../../payments/rules/payment.ts";
+import { correctedSurplus, requireUnsent } from "../../payments/rules/resolution.ts";
+import { isUnpaid, type Booking } from "./booking.ts";
+import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
+import { rejectPayment } from "./booking-transitions.ts";
+import { refundCents } from "./refund.ts";
+
+/** The booking after that: what paid for it, its refund, and what it names as surplus. @throws as `correctedPayment` */
+export function correctedBooking(booking: Booking, payment: Payment, received: Money, uid: string): Booking {
+  const surplus = correctedSurplus(booking.surplus, payment, received);
+  const named = { ...booking, ...(surplus && { surplus }) };
+  if (booking.received?.payment !== payment.reference) return named;
+  const paid = { ...named, received: { ...received, payment: payment.reference } };
+  if (!booking.refund) return paid;
+  requireUnsent(booking.refund, uid);
+  const cancelled = booking.history.findLast(({ event }) => event === "cancel")?.at;
+  const isByPolicy = booking.refund.reason === "cancelled_by_guest" && cancelled;
+  const amount_cents = isByPolicy ? refundCents(paid, cancelled) : received.amount_cents;
+  return { ...paid, refund: { ...booking.refund, amount_cents, currency: received.currency } };
+}
+
+/**
+ * The booking's side of a rejected attempt: one that waits for this decision alone is let go, and its
+ * nights are free again. `othersInReview`: another attempt to pay for it still waits for a decision.
+ */
+export function settleRejected(
+  settlement: BookingSettlement,
+  after: Payment,
+  uid: string,
+  othersInReview: boolean,
+  now: Date,
+): BookingSettlement {
+  const settled = applySettlement(settlement, after, now);
+  const { booking } = settled;
+  const waited = isUnpaid(booking) && booking.reason === "payment_review";
+  if (!waited || othersInReview) return settled;
+  return {
+    ...settled,
+    booking: rejectPayment(booking, uid, after.resolution?.note ?? "", now),
+    months: release(settled.months, booking.id),
+  };
+}

@@ -1,0 +1,143 @@
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { monthsOf, overlap, withUnits, type CalendarMonth } from "../calendar/rules/calendar.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { unpaidBookingsOf, type AccountLimits } from "../identity/rules/account-limits.ts";
+import { listings } from "../listings/listing.record.ts";
+import { unitsOnOffer } from "../listings/rules/listing.ts";
+import type { Judge, Payable } from "../payments/payable.ts";
+import { payments } from "../payments/payment.record.ts";
+import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
+import type { Settled } from "../payments/rules/judge-report.ts";
+import { paidByOf, type Payment, type PaymentStatus } from "../payments/rules/payment.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { bookings } from "./booking.record.ts";
+import type { BookingStore } from "./booking-store-port.ts";
+import { isUnpaid, type Booking } from "./rules/booking.ts";
+import {
+  applySettlement,
+  awaitsMoney,
+  isBookedAgain,
+  needsFreeNights,
+  refusedAt,
+  type BookingSettlement,
+} from "./rules/booking-settlement.ts";
+import { closeAttempt } from "./rules/booking-transitions.ts";
+import { closeChangeAttempt } from "./rules/change-settlement.ts";
+import { settleChangePayment } from "./settle-change-payment.ts";
+
+/** More than a guest makes in the day in which an attempt is asked about. */
+const RECENT_BOOKINGS = 50;
+
+type BookingPayment = Payment & { purpose: "booking" };
+type ChangePayment = Payment & { purpose: "change" };
+
+/** A booking as what a payment is for. */
+export const bookingPayable = (store: Pick<BookingStore, "bookingsOf">): Payable<BookingPayment> => ({
+  settle: (tx, asked, transactions, judge, now) => settleBookingPayment(store, tx, asked, transactions, judge, now),
+  closeAttempt: closeBookingAttempt,
+  async noteChannel(tx, payment) {
+    if (payment.status !== "paid") return;
+    const booking = await tx.get(bookings, payment.booking_id);
+    if (booking?.received?.payment === payment.reference) tx.save(bookings, { ...booking, paid_by: paidByOf(payment) });
+  },
+});
+
+/** The difference that a change of dates costs. */
+export const changePayable: Payable<ChangePayment> = {
+  settle: settleChangePayment,
+  closeAttempt: closeBookingAttempt,
+  noteChannel: () => Promise.resolve(),
+};
+
+async function closeBookingAttempt(tx: UnitOfWork, { booking_id, reference }: BookingPayment | ChangePayment) {
+  const booking = await tx.get(bookings, booking_id);
+  const closed = booking && closeChangeAttempt(closeAttempt(booking, reference), reference);
+  if (closed && closed !== booking) tx.save(bookings, closed);
+}
+
+async function settleBookingPayment(
+  bookingStore: Pick<BookingStore, "bookingsOf">,
+  tx: UnitOfWork,
+  asked: Payment & { purpose: "booking" },
+  transactions: readonly string[],
+  judge: Judge,
+  now: Date,
+): Promise<Settled> {
+  const [payment, booking, limits, known] = await Promise.all([
+    tx.get(payments, asked.reference),
+    tx.get(bookings, asked.booking_id),
+    tx.get(accountLimits, asked.payer_id),
+    knownTransactions(tx, asked, transactions),
+  ]);
+  if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
+  const judged = judge(payment, known, now);
+  // What stays where it is needs no nights.
+  const becomes = judged.status === payment.status ? "open" : judged.status;
+  const before = await settlementOf(bookingStore, tx, { payment, booking, limits }, becomes, now);
+  const after = applySettlement(before, judged, now);
+
+  saveSettlement(tx, before, after);
+  if (after.payment !== payment) recordTransactions(tx, after.payment, known);
+  return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
+}
+
+/**
+ * The booking's side of an attempt that becomes `status`. Money relies on the listing and on the guest as they are. Where nights must be found anew, the months have
+ * the units that the listing offers now, and where money takes them, it is known what else the guest has there.
+ */
+export async function settlementOf(
+  bookingStore: Pick<BookingStore, "bookingsOf">,
+  tx: UnitOfWork,
+  { payment, booking, limits }: Pick<BookingSettlement, "payment" | "booking" | "limits">,
+  status: PaymentStatus,
+  now: Date,
+): Promise<BookingSettlement> {
+  const months = await readMonths(tx, booking.property_id, monthsOf(booking));
+  const bringsMoney = status === "paid" || status === "review";
+  if (!bringsMoney || !awaitsMoney(booking)) return { payment, booking, limits, months };
+
+  const listing = await tx.get(listings, booking.property_id);
+  if (listing) tx.relyOn(listing);
+  // Suspended, or booking again, its guest changes them: they stand for what is decided and found here.
+  tx.relyOn(limits);
+  const known = { payment, booking, limits, months, refused: refusedAt(listing) };
+  if (!needsFreeNights(booking, months, now)) return known;
+  const offered = unitsOnOffer(listing);
+  if (status === "review") return { ...known, months: withUnits(months, offered) };
+
+  const [others, own] = await Promise.all([
+    bookingStore.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined }),
+    ownHolds(tx, booking, limits, now),
+  ]);
+  return {
+    ...known,
+    months: withUnits([...months, ...(await monthsBeside(tx, months, own))], offered),
+    booked_again: isBookedAgain(booking, others.items),
+    own_holds: own,
+  };
+}
+
+/** The guest's other unpaid bookings of the listing that hold a night of this one. */
+async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<Booking[]> {
+  const held = unpaidBookingsOf(limits, booking.property_id, now).filter(
+    ([id, hold]) => id !== booking.id && hold.until > now && overlap(hold, booking),
+  );
+  const found = await Promise.all(held.map(([id]) => tx.get(bookings, id)));
+  return found.filter((own) => own !== null).filter(isUnpaid);
+}
+
+/** The months of `own` that are not among `months`. */
+function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): Promise<CalendarMonth[]> {
+  const missing = own.flatMap(monthsOf).filter((month) => months.every((known) => known.month !== month));
+  const [first] = own;
+  return first ? readMonths(tx, first.property_id, [...new Set(missing)]) : Promise.resolve([]);
+}
+
+/** Writes what is not as it was. */
+export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after: BookingSettlement): void {
+  if (after.payment !== before.payment) tx.save(payments, after.payment);
+  if (after.booking !== before.booking) tx.save(bookings, after.booking);
+  if (after.months !== before.months) saveMonths(tx, after.months);
+  if (after.limits !== before.limits) tx.save(accountLimits, after.limits);
+  if (after.own_holds !== before.own_holds) for (const own of after.own_holds ?? []) tx.save(bookings, own);
+}
