@@ -2,7 +2,7 @@ import type { Booking } from "./bookings/rules/booking.ts";
 import { readNoticesAt } from "./notifications/notice.record.ts";
 import { seeArrival } from "./notifications/remind.ts";
 import { payables } from "./payables.ts";
-import { requireDeclared } from "./notifications/rules/event.ts";
+import { requireDeclared } from "./notifications/rules/event-kinds.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";

@@ -28,7 +28,10 @@ export const api = onRequest(
   listener("api", async () => (await import("./entries/api.ts")).served()),
 );
 
-/** What takes files or renders photos (`contract/src/endpoints/served.ts`). A photo being rendered takes the processor and up to half of the memory; the others wait (photos/rendering/render.ts). */
+/**
+ * Receives files and renders photos (`contract/src/endpoints/served.ts`). A rendering takes the CPU and up to half of
+ * the memory; others wait (photos/rendering/render.ts).
+ */
 export const upload = onRequest(
   { invoker: "public", serviceAccount: accountOf("upload"), memory: "1GiB", concurrency: 4, maxInstances: 10 },
   listener("upload", async () => (await import("./entries/upload.ts")).served()),

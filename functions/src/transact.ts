@@ -1,5 +1,5 @@
 import { fullNightsFollower } from "./listings/keep-full-nights.ts";
-import { eventsOfCommit } from "./notifications/rules/event.ts";
+import { eventsOfCommit } from "./notifications/rules/event-kinds.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/firestore/firestore.ts";
 import type { Limits } from "./platform/firestore/transactions.ts";

@@ -10,7 +10,7 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import { createDeps } from "../deps.ts";
 import { suspendedUser, type User } from "../identity/rules/user.ts";
 import { COMMAND } from "../identity/rules/audit.ts";
-import type { DomainEvent, EventKind } from "./rules/event.ts";
+import type { DomainEvent, EventKind } from "./rules/event-kinds.ts";
 import { suspended } from "../listings/rules/listing.ts";
 import { newAttempt } from "../payments/rules/new-attempt.ts";
 import { readProject } from "../platform/project.ts";

@@ -1,7 +1,7 @@
 import { NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
-import { EVENT_KINDS } from "./rules/event.ts";
+import { EVENT_KINDS } from "./rules/event-kinds.ts";
 import type { Notice } from "./rules/notice.ts";
 import type { RecordQuery, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { defineRecord } from "../platform/firestore/record.ts";

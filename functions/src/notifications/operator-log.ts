@@ -1,4 +1,4 @@
-import type { DomainEvent, EventKind } from "./rules/event.ts";
+import type { DomainEvent, EventKind } from "./rules/event-kinds.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import type { Log } from "../platform/log.ts";
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "./rules/event.ts";
+import type { DomainEvent } from "./rules/event-kinds.ts";
 import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/id.ts";

@@ -157,7 +157,7 @@ export function refusedAt(listing: Listing | null): BookingReason | undefined {
   return isWithdrawn(listing) ? "listing_withdrawn" : undefined;
 }
 
-/** What an admin has decided about listing or guest since it was booked, and holds for its money too (decision 117). */
+/** Why an admin's decision since the booking refuses its money (docs/product/payments.md#withdrawn-and-suspended). */
 export function refusalOf({
   refused,
   limits,

@@ -26,7 +26,7 @@ export interface StayFacts {
 }
 
 /**
- * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (decision 120).
+ * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (docs/product/bookings.md#changing-a-stay).
  * Its nights are in the calendar under the booking's id, beside those of the stay.
  */
 export interface StayChange extends StayFacts {

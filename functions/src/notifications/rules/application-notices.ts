@@ -1,7 +1,7 @@
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
-import type { EventKind } from "./event.ts";
+import type { EventKind } from "./event-kinds.ts";
 import type { NoticeRule } from "./notice.ts";
 
 export type ApplicationEventKind = Extract<EventKind, `application.${string}`>;

@@ -22,7 +22,7 @@ import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import { canPay } from "../../bookings/rules/booking-view.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
-import type { EventKind } from "./event.ts";
+import type { EventKind } from "./event-kinds.ts";
 import type { NoticeRule, Said } from "./notice.ts";
 
 export type BookingEventKind = Extract<EventKind, `booking.${string}`>;

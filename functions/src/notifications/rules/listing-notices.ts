@@ -1,7 +1,7 @@
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { SYSTEM } from "../../platform/outbox/event.ts";
-import type { EventKind } from "./event.ts";
+import type { EventKind } from "./event-kinds.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { NoticeRule } from "./notice.ts";
 

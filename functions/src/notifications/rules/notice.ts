@@ -1,5 +1,5 @@
 import type { NoticeTopic } from "@lopango/contract/notice-topics";
-import type { DomainEvent, EventKind } from "./event.ts";
+import type { DomainEvent, EventKind } from "./event-kinds.ts";
 
 /** Content of a notification, in French. */
 export interface Said {

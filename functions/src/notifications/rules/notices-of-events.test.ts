@@ -25,7 +25,7 @@ import {
 } from "../../bookings/rules/booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
-import { EVENT_KINDS, type EventKind } from "./event.ts";
+import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
 import type { ToldEvent } from "./notice.ts";

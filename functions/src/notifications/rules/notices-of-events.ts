@@ -1,6 +1,6 @@
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
-import type { EventKind } from "./event.ts";
+import type { EventKind } from "./event-kinds.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { Thread } from "../../messages/rules/thread.ts";
 import type { Payment } from "../../payments/rules/payment.ts";

@@ -7,7 +7,7 @@ import { aNotice } from "../../../test/notices.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
-import { EVENT_KINDS } from "./event.ts";
+import { EVENT_KINDS } from "./event-kinds.ts";
 import { heldForReview } from "../../listings/rules/listing.ts";
 import { arriving, stillToAnswer } from "./booking-notices.ts";
 import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";

@@ -1,7 +1,7 @@
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
-import type { EventKind } from "./event.ts";
+import type { EventKind } from "./event-kinds.ts";
 import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
 import { amount } from "./booking-notices.ts";
 import type { NoticeRule } from "./notice.ts";

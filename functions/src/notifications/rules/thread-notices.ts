@@ -2,7 +2,7 @@ import { formatStayWithYear } from "@lopango/contract/french-dates";
 import type { Side } from "@lopango/contract/message";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import type { EventKind } from "./event.ts";
+import type { EventKind } from "./event-kinds.ts";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { isReported, otherSide, type Thread } from "../../messages/rules/thread.ts";
 import type { NoticeRule } from "./notice.ts";

@@ -1,6 +1,6 @@
 import { SCREENS } from "@lopango/contract/screens";
 import type { User } from "../../identity/rules/user.ts";
-import type { EventKind } from "./event.ts";
+import type { EventKind } from "./event-kinds.ts";
 import type { NoticeRule, ToldEvent } from "./notice.ts";
 
 export type UserEventKind = Extract<EventKind, `user.${string}`>;

@@ -24,7 +24,7 @@ export interface RefundClaim {
 
 /**
  * Money that goes back beside what was paid for, as the booking or the unlocked description names it for whoever paid:
- * the refund itself stands on its attempt (decision 46).
+ * the refund itself stands on its attempt (docs/product/payments.md#surplus).
  */
 export interface Surplus extends Money {
   /** Reference of the attempt; absent in records of before. */

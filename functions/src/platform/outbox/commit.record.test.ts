@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DomainEvent } from "../../notifications/rules/event.ts";
+import type { DomainEvent } from "../../notifications/rules/event-kinds.ts";
 import type { AnsweredRequest } from "../firestore/unit-of-work.ts";
 import { commitDocument, type CommitRecord } from "./commit.record.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DomainEvent } from "../../notifications/rules/event.ts";
+import type { DomainEvent } from "../../notifications/rules/event-kinds.ts";
 import { deliverEvents, type EventHandler } from "./deliver-events.ts";
 import type { Outbox } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import type { Booking, HistoryEntry } from "../../bookings/rules/booking.ts";
-import { eventsOfCommit } from "./event.ts";
+import { eventsOfCommit } from "./event-kinds.ts";
 import { eventsOfListing } from "../../listings/rules/listing-events.ts";
 import { eventsOfUser } from "../../identity/rules/user-events.ts";
 import { eventsOfPayment } from "../../payments/rules/payment-events.ts";
