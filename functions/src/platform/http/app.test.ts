@@ -80,14 +80,16 @@ test("calls by a method that a path has not are counted, and so are those that a
 
 test("a server without a handler for each endpoint does not start", () => {
   const serving = {
-    identities: {
-      verify: async () => null,
-      isAdmin: async () => false,
-      isSuspended: async () => false,
-      hasEnded: async () => false,
-    },
+    ...guard(
+      {
+        verify: async () => null,
+        isAdmin: async () => false,
+        isSuspended: async () => false,
+        hasEnded: async () => false,
+      },
+      () => new Date(),
+    ),
     limiter: createLimiter(() => new Date()),
-    now: () => new Date(),
     appCheck: null,
     visitors: { read: () => null, write: () => "" },
   };
