@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const post = (path: string, body: object) => shop.call("POST", `/api/admin/${path}`, { token: admin.token, body });
-/** The admin of these tests takes care of a refund, which everybody must before noting that it was sent. */
+/** Claims a refund, which is required before noting it as sent. */
 const takeCare = (path: string) => post(`${path}/refund/claim`, {});
 const detail = async (id: string): Promise<AdminBookingDetail> =>
   (await shop.call("GET", `/api/admin/bookings/${id}`, { token: admin.token })).body as AdminBookingDetail;
@@ -32,7 +32,7 @@ const due = async (list: "bookings" | "payments") =>
     }
   ).meta.total;
 
-/** A stay of two nights in one month whose payment the provider judged. */
+/** A stay of two nights in one month, with the payment result `truth`. */
 async function aStay(truth: Truth, different: Partial<Listing> = {}) {
   const [guest, listing] = await Promise.all([shop.signIn(), shop.list(different)]);
   const month = shop.inDays(70).slice(0, 7);
@@ -158,7 +158,7 @@ describe("cancelling a stay", () => {
       code: "not_cancellable",
     });
     expect(await logOf(unpaid.id)).toEqual([]);
-    // Until the first night is over.
+    // The limit is the end of the first night.
     const there = Date.parse(`${checkin}T20:00:00Z`) - shop.now().getTime();
     shop.minutesPass(there / 60_000);
     expect((await post(`bookings/${id}/cancel`, { reason: "x" })).body).toMatchObject({ status: "cancelled" });
@@ -384,7 +384,6 @@ test("a guest who has a number and no address books and pays, and is told of to 
     payee: { name: "", email: "", account_phone: guest.phone, payment_reference: reference },
   });
 
-  // Suspended and left like anybody else.
   await post(`users/${guest.uid}/suspension`, { action: "suspend", reason: "Essai" });
   expect((await shop.call("GET", "/api/bookings", { token: guest.token })).status).toBe(403);
   expect(await logOf(guest.uid)).toMatchObject([{ target: { label: guest.phone } }]);
@@ -569,7 +568,7 @@ describe("a payment in review", () => {
         reported: expect.objectContaining({ ResponseData: "PAID" }),
       }),
     );
-    // One payment has up to fifty of them.
+    // A payment has up to fifty of them.
     expect(items.filter((item) => "reports" in item)).toEqual([]);
   });
 

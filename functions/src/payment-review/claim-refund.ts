@@ -13,10 +13,10 @@ import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
-/** What an admin does with the care for a refund: takes it, also from `insteadOf`, or leaves it to others. */
+/** `claim` takes the refund, also over from `insteadOf`; `release` returns it. */
 export type Care = { action: "claim"; insteadOf: string | undefined } | { action: "release" };
 
-/** For an attempt with several refunds: which one they saw (`withRefund`). */
+/** `transaction`: the refund that the admin saw, for an attempt with several (`withRefund`). */
 export type SurplusCare = Care & { transaction?: string | null | undefined };
 
 type Claimable = Parameters<typeof claimed>[0];
@@ -31,7 +31,7 @@ function cared<Refund extends NonNullable<Claimable>>(
 }
 
 /**
- * Takes or leaves the care for a booking’s refund; asking for what is so already changes nothing.
+ * Claims or releases a booking's refund; repeated calls change nothing.
  *
  * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`
  */
@@ -64,7 +64,7 @@ export async function careForBookingRefund(
 }
 
 /**
- * The same for surplus money of a payment.
+ * Claims or releases a payment's surplus refund.
  *
  * @throws Problem `payment_not_found`, `no_refund_due`, `refund_claimed`
  */

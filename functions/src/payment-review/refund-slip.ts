@@ -21,12 +21,12 @@ export interface RefundSlipDeps {
   providers: PaymentProviders;
 }
 
-/** What is needed to send a booking’s money back to whoever paid for it. @throws Problem `booking_not_found`, `no_refund_due` */
+/** Returns all details for the refund of a booking. @throws Problem `booking_not_found`, `no_refund_due` */
 export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promise<RefundSlip> {
   const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   if (!booking) throw new Problem("booking_not_found");
   const { claim, amount_cents } = requireDue(booking.refund);
-  // A second payment has a refund of its own (docs/product/payments.md#refunds): the booking's money came by the others.
+  // A second payment has its own refund (docs/product/payments.md#refunds), so it is left out here.
   const paying = payingAttempts(booking, payments).flatMap(
     (one) => payments.find(({ reference }) => reference === one) ?? [],
   );
@@ -49,7 +49,7 @@ const partOf = ({ payment, share }: ReturnType<typeof sharesOf>[number]): Refund
   provider_transaction: payment.provider_transaction,
 });
 
-/** What is needed to send the money of an attempt back. @throws Problem `payment_not_found`, `no_refund_due` */
+/** Returns all details for the refund of an attempt. @throws Problem `payment_not_found`, `no_refund_due` */
 export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
   const payment = await deps.payments.payment(reference);
   if (!payment) throw new Problem("payment_not_found");
@@ -67,7 +67,7 @@ const guestOf = ({ guest_name: name, guest_email: email, guest_phone, guest_id: 
   uid,
 });
 
-/** Who paid: the guest as the booking knows them, or the account; a viewer without one is nobody. */
+/** Returns the payer: the booking's guest, or the viewer's account; empty for a viewer without an account. */
 async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: Payment): Promise<Person> {
   const booking = payment.purpose === "unlock" ? null : await bookings.booking(payment.booking_id);
   if (booking) return guestOf(booking);
@@ -81,8 +81,8 @@ async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: P
 }
 
 /**
- * What the attempt, its report and its notifications tell of how a transaction of it was paid; the latest word counts.
- * Another one that brought money may have been paid by somebody else: what is told of that is not about this one.
+ * Merges the attempt's payer data from reports and notifications of a transaction; the latest wins. Other transactions
+ * may have another payer.
  */
 async function tracesOf(
   { payments, providers }: RefundSlipDeps,

@@ -63,9 +63,8 @@ export interface AdminPaymentDeps {
 }
 
 /**
- * Decides about a payment in review (design §6.4). Accepted, it does what an undisputed payment does:
- * it confirms its booking or unlocks its description, or is surplus where that is paid already. Rejected,
- * it does nothing, and a booking that waited for it is let go. What came in is what can go back.
+ * Decides a payment in review. An accepted payment is settled like an undisputed one; a rejected one has no effect and
+ * ends a booking that waited for it. Only received money can be refunded.
  *
  * @throws Problem `payment_not_found`, `not_in_review`, `transaction_used`, `amount_differs`, `invalid_fields`
  */
@@ -99,7 +98,7 @@ export async function resolvePayment(
 }
 
 /**
- * Corrects what an admin noted as received, with every refund that derives from it, as long as none of them was sent.
+ * Corrects the amount that an admin noted as received, and its refunds while none is sent.
  *
  * @throws Problem `payment_not_found`, `not_correctable`, `amount_differs`, `refund_claimed`
  */
@@ -118,7 +117,7 @@ export async function correctReceived(
     tx.save(payments, corrected);
     if (payment.purpose !== "unlock") {
       const booking = await tx.get(bookings, payment.booking_id);
-      // What was paid or given back for other dates was counted from it.
+      // Payments and refunds of changes were computed from this amount.
       if (booking?.adjusted || booking?.change)
         throw new Problem("not_correctable", {
           detail: "Les dates de ce séjour ont changé depuis\u202f: le montant reçu ne peut plus être corrigé.",
@@ -143,7 +142,7 @@ export async function correctReceived(
   });
 }
 
-/** What the admin made of the attempt. @throws as `resolvePayment` */
+/** @throws as `resolvePayment` */
 function decide(
   payment: Payment,
   { decision, note, received, transaction_reused: reused, differs }: PaymentResolution,
@@ -167,7 +166,7 @@ function decide(
 
 interface Resolved {
   after: Payment;
-  /** What the payment is for, as people call it. */
+  /** Label of the purpose in the audit log. */
   label: string;
   facts: { before: AuditFacts; after: AuditFacts };
 }
@@ -252,7 +251,7 @@ async function reject(
   now: Date,
 ): Promise<BookingSettlement> {
   const others = await otherReviews(deps, tx, settlement.payment, settlement.booking.id);
-  // Of two decisions about one booking at once the second is taken again and sees the first.
+  // Of two concurrent decisions about one booking, the second one retries and sees the first.
   tx.relyOn(...others);
   return settleRejected(settlement, decided, operator.uid, others.length > 0, now);
 }
@@ -270,7 +269,6 @@ async function resolveUnlocking(
   return { after, label: listing?.title ?? payment.property_id, facts: { before: {}, after: {} } };
 }
 
-/** The other attempts to pay for the booking that wait for a decision. */
 async function otherReviews(
   deps: AdminPaymentDeps,
   tx: UnitOfWork,
@@ -284,7 +282,7 @@ async function otherReviews(
 }
 
 /**
- * Notes that surplus money was sent back, by the admin who takes care of it.
+ * Records that the admin who holds the claim sent surplus money back.
  *
  * @throws Problem `payment_not_found`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
  */
@@ -316,7 +314,6 @@ export async function notePaymentRefund(
   });
 }
 
-/** Whoever paid reads that the money was sent. */
 async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
   if (after.purpose !== "unlock") {
     const booking = await tx.get(bookings, after.booking_id);
@@ -331,7 +328,7 @@ async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promis
 
 export type AskDeps = AdminPaymentDeps & SettleDeps;
 
-/** One attempt with what the provider sent about it by itself. @throws Problem `payment_not_found` */
+/** Returns an attempt with its webhook events. @throws Problem `payment_not_found` */
 export async function viewPayment(
   { payments }: Pick<AdminPaymentDeps, "payments">,
   reference: string,
@@ -344,8 +341,8 @@ export async function viewPayment(
 }
 
 /**
- * Asks the provider about an attempt now, whatever became of it so far, and books what it says. That it was asked is
- * noted first: what follows is the provider's word.
+ * Asks the provider about an attempt in any state and settles it. The audit entry comes first, because the result is
+ * the provider's.
  *
  * @throws Problem `payment_not_found`, `payment_unavailable`
  */
@@ -394,13 +391,12 @@ async function sidesOf(
   return { payment, booking, limits };
 }
 
-/** What the admin says came in. */
 const receivedOf = ({ resolution }: Payment): AuditFacts => ({
   received_cents: resolution?.received?.amount_cents ?? null,
   received_currency: resolution?.received?.currency ?? null,
 });
 
-/** `refund`: the one of its refunds that is spoken of. */
+/** `refund`: the refund that the entry is about. */
 function moneyOf(payment: Payment, refund = currentRefund(payment)): AuditFacts {
   return {
     status: payment.status,

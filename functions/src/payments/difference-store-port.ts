@@ -1,12 +1,12 @@
 import type { Difference } from "./rules/reconciliation.ts";
 
-/** Where differences between our record and the provider's are kept, and how far the run has come. */
+/** Stores discrepancies between payment records and the provider, and the position of an unfinished run. */
 export interface DifferenceStore {
-  /** Keeps it unless its place is taken. */
+  /** Saves the discrepancy unless its id exists. */
   keep(difference: Difference): Promise<void>;
-  /** References of the attempts of those that are open, oldest first; one more than once when more of it differs. */
+  /** Streams attempt references of open discrepancies, oldest first; may repeat a reference. */
   differing(): AsyncIterable<string[]>;
-  /** Up to when the run that was not finished has asked about the attempts that began; null after one that was. */
+  /** Returns the position of an unfinished run; null after a finished one. */
   position(): Promise<Date | null>;
   savePosition(begun: Date | null): Promise<void>;
 }

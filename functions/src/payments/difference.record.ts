@@ -45,10 +45,9 @@ export const differences = defineRecord<Difference>()({
   adminList: { newest: "found_at", filters: [["open"], ["kind"]] },
 });
 
-/** More than there are kinds. */
+/** Exceeds the number of kinds. */
 const MAX_OF_ONE_ATTEMPT = 20;
 
-/** Those of one attempt, also the resolved ones. */
 export const differencesOf = (reference: string): RecordQuery<Difference> => ({
   kind: differences,
   within: (all) => all.where("reference", "==", reference).limit(MAX_OF_ONE_ATTEMPT),

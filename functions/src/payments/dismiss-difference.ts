@@ -15,9 +15,9 @@ interface DismissDeps extends Transacting {
 }
 
 /**
- * Takes a difference off the list, with why: it comes back when one of both sides says something else.
+ * Dismisses a discrepancy; it reopens when either side changes.
  *
- * @throws Problem `difference_not_found` also when it is off the list already
+ * @throws Problem `difference_not_found` also when it is already closed
  */
 export function dismissDifference(
   deps: DismissDeps,

@@ -12,19 +12,17 @@ import { sha256 } from "../platform/sha256.ts";
 import { payments } from "./payment.record.ts";
 import { webhookEvents } from "./webhook-event.record.ts";
 
-/** A notification as it came in. */
 export interface RawNotification {
-  /** Whose path it came to. */
   provider: PaymentProvider;
-  /** From our own part of its address. */
+  /** From our part of the webhook URL. */
   token: string;
   reference: string;
   method: string;
-  /** The networks that it came from, outermost last. */
+  /** Networks of the request; `sender` is the connecting one. */
   networks: { sender: string; visitor: string };
-  /** The fields of its address, without our token. */
+  /** Query fields, without the token. */
   query: Record<string, string>;
-  /** Those of its body, read when its token is ours. */
+  /** Body fields, read only after the token is verified. */
   body: () => Promise<Record<string, string>>;
 }
 
@@ -36,13 +34,12 @@ export interface NotificationDeps extends SettleDeps {
 const MAX_CONTENT = 8_000;
 
 /**
- * The provider notified us that an attempt has news: the token is checked before anything else, the notification
- * recorded once per content, and the provider asked. Nothing that the notification says is believed. The commit
- * that records it schedules the question too, so that it is asked although this process dies (docs/decisions/0040). One that
- * is of no attempt is kept for admins to see (docs/decisions/0044).
+ * Handles a webhook event: verifies the token, records the event once per content and asks the provider. Its content is
+ * never trusted. The same commit schedules the question, which survives a crash (docs/decisions/0040). Unmatched events
+ * are kept for admins (docs/decisions/0044).
  *
- * @throws Problem `not_found` for a wrong token and for an unknown reference alike, `payment_unavailable` when the
- * provider could not be asked: it notifies us again then, and the sweep asks by itself
+ * @throws Problem `not_found` for a wrong token or an unknown reference, `payment_unavailable` when the provider is
+ * unreachable; the provider then retries, and so does the sweep
  */
 export async function handleNotification(deps: NotificationDeps, notification: RawNotification): Promise<void> {
   const { provider, token, reference, method } = notification;
@@ -62,7 +59,7 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
     const asked = { ...withNotification(stored, transaction, now), ...(channel && { channel }) };
-    // It is scheduled to be asked just this already.
+    // The same question is already scheduled.
     if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
     if (asked.channel !== stored.channel) await payableOf(deps.payables, asked).noteChannel(tx, asked);
     if (!known) tx.save(webhookEvents, { id, reference, method, content, received_at: now });
@@ -77,7 +74,7 @@ export async function handleNotification(deps: NotificationDeps, notification: R
   if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
 }
 
-/** Anybody can send one without our token: only its address is kept, when its slot is free. */
+/** Requests without a valid token are unlimited, so only one per slot is kept, without its body. */
 async function keepForged(
   { payments, differences, now }: NotificationDeps,
   { reference, method, networks, query }: RawNotification,
@@ -93,5 +90,5 @@ async function keepForged(
 const contentOf = (fields: Record<string, string>): string =>
   truncate(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))), MAX_CONTENT);
 
-/** What a notification came to: an attempt to ask about, null when there is nothing to ask, or why it is of none. */
+/** `ask`: attempt to ask about, null for none. `unmatched`: reason why no attempt matches. */
 type Heard = { ask: Payment | null } | { unmatched: "wrong_token" | "unknown_reference" };

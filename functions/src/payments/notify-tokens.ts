@@ -2,17 +2,16 @@ import { createHmac } from "node:crypto";
 import { isSameSecret } from "../platform/same-secret.ts";
 
 export interface NotifyTokens {
-  /** The token of an attempt's notification address. */
   of(reference: string): string;
-  /** Whether we made this token for this reference; tells nothing by how long it takes. */
+  /** Verifies the token in constant time. */
   isOf(token: string, reference: string): boolean;
 }
 
 /**
- * Tokens that prove themselves: a forged notification is told apart before anything is read, and a genuine one even
- * when its attempt is gone (docs/decisions/0105).
+ * Creates HMAC tokens: forged events are detected without a read, and genuine ones even after the attempt was deleted
+ * (docs/decisions/0105).
  *
- * @param keys - the first signs, all are believed
+ * @param keys - the first one signs, all verify
  */
 export function notifyTokens(keys: readonly [string, ...string[]]): NotifyTokens {
   const sign = (key: string, reference: string): string =>

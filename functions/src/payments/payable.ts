@@ -3,16 +3,15 @@ import type { KnownTransaction } from "./record-transaction.ts";
 import type { Settled } from "./rules/judge-report.ts";
 import type { Payment } from "./rules/payment.ts";
 
-/** The attempt that results from the stored one; `known`: the transactions that the report is about. */
+/** Returns the attempt after a report. `known`: transactions that the report names. */
 export type Judge = (stored: Payment, known: readonly KnownTransaction[], now: Date) => Payment;
 
-/** What a payment is for. Each method acts in the unit of work that changes the payment. */
+/** Purpose of a payment. Each method acts in the unit of work that changes the payment. */
 export interface Payable<Paid extends Payment = Payment> {
-  /** Books the judged attempt: payment, transactions and what it pays for. */
+  /** Saves the payment, its transactions and its purpose's records. */
   settle(tx: UnitOfWork, asked: Paid, transactions: readonly string[], judge: Judge, now: Date): Promise<Settled>;
-  /** The attempt got no payment page: another one can be started. */
+  /** Allows another attempt after one that got no payment page. */
   closeAttempt(tx: UnitOfWork, payment: Paid): Promise<void>;
-  /** The channel of a payment became known. */
   noteChannel(tx: UnitOfWork, payment: Paid): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Payment } from "./rules/payment.ts";
 import { isVisitorId } from "../identity/rules/visitor-id.ts";
 
-/** Who paid: the account, also one that took the visitor over who started it; a visitor’s id where that is nobody’s (design §7). */
+/** Returns the payer's account id, or the visitor's id when no account adopted the visitor. */
 export async function payerOf(
   find: (viewerId: string) => Promise<{ account: string | null } | null>,
   { payer_id: payer }: Pick<Payment, "payer_id">,

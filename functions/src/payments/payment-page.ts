@@ -12,19 +12,18 @@ export interface PaymentPageDeps extends SettleDeps {
   pause: (milliseconds: number) => Promise<unknown>;
 }
 
-/** How long to wait for a payment page that another request is just asking for; 12 s in all. */
+/** Pauses while a concurrent request opens the payment page; 12 s in total. */
 const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
 
 interface NewAttempt {
   payment: Payment;
-  /** Of its notification address. */
   token: string;
-  /** The payer's; empty when unknown. */
+  /** Empty when unknown. */
   email: string;
   phone: string;
 }
 
-/** Which page a payer is sent to: one that is there, one that another request is just asking for, or one of a new attempt. */
+/** Next step to the payment page: an existing page, one of a concurrent request, or a new attempt. */
 export type PaymentPageStep =
   | { next: "answer"; payment: Payment }
   | { next: "wait"; payment: Payment }
@@ -42,7 +41,11 @@ export async function continueToPage(deps: PaymentPageDeps, step: PaymentPageSte
   }
 }
 
-/** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
+/**
+ * Requests the payment page of a new attempt; a failure allows another attempt.
+ *
+ * @throws Problem `payment_unavailable`
+ */
 async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
   const { reference, amount_cents, currency } = payment;
   const provider = deps.providers.of(payment);
@@ -90,7 +93,7 @@ function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
   });
 }
 
-/** Another request, from the same click or another tab, is asking for the page: its answer is ours too. @throws Problem `payment_unavailable` */
+/** Waits for the payment page that a concurrent request opens. @throws Problem `payment_unavailable` */
 async function awaitPage(deps: PaymentPageDeps, reference: string): Promise<PaymentStart> {
   for (const milliseconds of PAUSES_MS) {
     await deps.pause(milliseconds);
@@ -101,7 +104,6 @@ async function awaitPage(deps: PaymentPageDeps, reference: string): Promise<Paym
   throw new Problem("payment_unavailable");
 }
 
-/** The answer that sends a browser to the page of an attempt. */
 function startOf(payment: Payment): PaymentStart {
   if (payment.redirect_url === null) throw new Error(`payment ${payment.reference} has no page`);
   return { payment_id: payment.reference, redirect_url: payment.redirect_url };

@@ -1,8 +1,7 @@
 import type { Payment } from "./rules/payment.ts";
 
-/** One notification as it came, without its token. */
+/** A webhook event, without its token. */
 export interface NotificationRecord {
-  /** Same content, same id. */
   id: string;
   reference: string;
   method: string;
@@ -10,15 +9,13 @@ export interface NotificationRecord {
   received_at: Date;
 }
 
-/** Where attempts to pay are kept; they change in units of work. */
 export interface PaymentStore {
   payment(reference: string): Promise<Payment | null>;
-  /** The attempts to pay for a booking. */
   paymentsFor(bookingId: string): Promise<Payment[]>;
-  /** What the provider said of an attempt by notification, in no order. */
+  /** Returns the webhook events of an attempt, unsorted. */
   notificationsOf(reference: string): Promise<NotificationRecord[]>;
-  /** References of attempts that are due for a question to the provider, longest ago first. */
+  /** Streams references of attempts due for a question to the provider, oldest first. */
   duePayments(now: Date): AsyncIterable<string[]>;
-  /** References of attempts that were begun at `from` or later, oldest first. */
+  /** Streams references of attempts created at `from` or later, oldest first. */
   paymentsSince(from: Date): AsyncIterable<string[]>;
 }

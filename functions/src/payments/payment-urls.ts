@@ -3,9 +3,7 @@ import { queryString } from "@lopango/contract/query-string";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import type { Purpose } from "./rules/payment.ts";
 
-/** The addresses that the provider is given (design §6). */
-
-/** Where it sends the payer afterwards; the status is only a hint for the page, never the truth. */
+/** URLs to which the provider redirects the payer. Their status is only a hint for the page, never trusted. */
 export function returnUrls(
   publicUrl: string,
   purpose: Purpose,
@@ -17,12 +15,14 @@ export function returnUrls(
   return { success_url: url("success"), failure_url: url("failure"), cancel_url: url("cancel") };
 }
 
-/** `path`: the provider's own. */
+/** `path`: the provider's webhook path. */
 export function notifyUrl(publicUrl: string, path: string, reference: string, token: string): string {
   return publicUrl + path + queryString({ token, reference });
 }
 
-/** Token and reference of a notification's address. The provider may send a `reference` too: ours are the first of their name. */
+/**
+ * Reads our token and reference from a webhook URL. The provider may append its own `reference`; the first one is ours.
+ */
 export function readNotifyUrl(query: URLSearchParams): { token: string; reference: string } {
   const text = (name: string): string => /^[A-Za-z0-9-]{1,100}$/.exec(query.get(name) ?? "")?.[0] ?? "";
   return { token: text("token"), reference: text("reference") };

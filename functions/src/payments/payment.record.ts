@@ -82,7 +82,7 @@ export const payments = defineRecord<Payment>()({
   key: ["reference"],
   schema,
   derive: (payment) => ({
-    // Queries compare one refund; the list of them is what counts.
+    // Indexes need a single refund; `refunds` is authoritative.
     refund: currentRefund(payment),
     admin_tokens: nameTokens(
       [],
@@ -108,7 +108,7 @@ export const payments = defineRecord<Payment>()({
 const targetOf = (payment: Payment): string[] =>
   payment.purpose === "unlock" ? [payment.property_id] : [payment.booking_id, ...codeSpellings(payment.booking_id)];
 
-/** The numbers of money that came or went back, the provider's and those that admins noted. */
+/** Transaction numbers of payments and refunds, from the provider and from admins. */
 const transactionsOf = ({ provider_transaction: paid, unheard, refunds }: Payment): string[] =>
   [paid, ...unheard, ...refunds.flatMap(({ transaction, done }) => [transaction, done?.reference])].flatMap(
     (one) => one || [],

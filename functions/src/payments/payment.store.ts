@@ -4,9 +4,9 @@ import type { Database } from "../platform/firestore/firestore.ts";
 import { payments } from "./payment.record.ts";
 import { webhookEvents } from "./webhook-event.record.ts";
 
-/** More attempts than anybody can start for one booking while its nights are held. */
+/** Exceeds the attempts possible for one booking while its nights are held. */
 const MAX_ATTEMPTS_READ = 50;
-/** Of one attempt: the same content is recorded once, so there are few. */
+/** Limit per attempt; equal content is recorded once. */
 const MAX_NOTIFICATIONS_READ = 50;
 
 export function paymentStore(db: Database): PaymentStore {

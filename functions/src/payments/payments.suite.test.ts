@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A guest with an unpaid booking of two nights in one month. */
 async function aGuestWhoBooked(different: Partial<Listing> = {}) {
   const [guest, listing] = await Promise.all([shop.signIn(), shop.list(different)]);
   const month = shop.inDays(70).slice(0, 7);
@@ -379,7 +378,7 @@ describe("a payment is settled", () => {
 });
 
 describe("people who ask the provider", () => {
-  /** Two instances of the API, and how often the provider was asked by both. */
+  /** Two instances of the API with a shared count of questions to the provider. */
   function twoInstances() {
     const asked: string[] = [];
     const provider: PaymentProvider = {
@@ -541,7 +540,7 @@ describe("money that comes late", () => {
         reason: "paid_too_late",
         refund: { status: "due", amount_cents: total },
       });
-      // At most the hold that is over is still there.
+      // An expired hold may remain.
       expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).not.toBeNull();
     },
   );
@@ -569,7 +568,7 @@ describe("money that comes late", () => {
       Object.values(month?.days ?? {}).flatMap((night) => Object.keys(night.taken)),
     );
     expect(new Set(taken)).toEqual(new Set([id]));
-    // Should it be paid for all the same, the guest does not pay for the same nights twice.
+    // A late payment doesn't charge the guest twice for the same nights.
     await shop.sandbox.decide(payment_id, { outcome: "paid" });
     expect(await shop.settleNow(guest, other.id)).toMatchObject({
       status: "cancelled",
@@ -657,7 +656,7 @@ describe("while a stay is held and being paid", () => {
     const { guest, id, reference, listing, checkin, total } = await aGuestWhoIsPaying({
       contact_phone: "+243812345678",
     });
-    // Without an account there is nobody to tell.
+    // A notification needs an account.
     await shop.call("POST", "/api/session", { token: guest.token });
     await shop.call("DELETE", `/api/admin/properties/${listing.id}?reason=Fausse`, { token });
     const refused = { status: 409, code: "not_payable", detail: expect.stringContaining("retiré cette annonce") };
@@ -702,7 +701,7 @@ describe("while a stay is held and being paid", () => {
 });
 
 describe("a second transaction", () => {
-  /** The provider answers so, by the transaction that it is asked about, while `work` is done. */
+  /** Sets the provider's answer by transaction while `work` runs. */
   async function whenAsked(
     answer: (wanted: string | null) => Pick<PaymentReport, "status" | "transaction_id">,
     work: () => Promise<unknown>,
@@ -778,7 +777,6 @@ describe("a second transaction", () => {
     expect(await shop.payment(reference)).toMatchObject({ unheard: [], refunds: [{ status: "due", transaction }] });
   });
 
-  /** Transactions that admins are to compare with the attempt's own. */
   async function toCompare(reference: string): Promise<unknown[]> {
     const { token } = await anAdmin(shop);
     const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${reference}`, { token });
@@ -938,7 +936,7 @@ describe("the webhook", () => {
     expect(content).not.toContain('"f51"');
   });
 
-  // Hosting passes the second one on as «%3F».
+  // Hosting rewrites the second one to «%3F».
   test.each(["?", "%3F", "%3f"])(
     "survives a provider that appends its parameters with another question mark (%s)",
     async (mark) => {

@@ -23,7 +23,7 @@ type Answer = { status: number; body: unknown };
 
 const problemIn = ({ status, body }: Answer) => [status, status === 200 ? undefined : (body as ProblemDetails).code];
 
-/** Does it while the provider fails so; nobody waits for the seconds after which it is given up. */
+/** Runs `work` during an outage, with short timeouts. */
 async function whileFailing<T>(how: Outage, work: () => Promise<T>): Promise<T> {
   const patient = shop.deps.providers;
   const { url, merchant } = shop.sandbox;
@@ -39,10 +39,8 @@ async function whileFailing<T>(how: Outage, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Somebody who pays for a stay or a description. */
 interface Payer {
   pay: () => Promise<Answer>;
-  /** Starts an attempt. */
   attempt: () => Promise<string>;
   settle: () => Promise<Answer>;
 }
@@ -59,7 +57,7 @@ const asking =
     return whileFailing(how, settle);
   };
 
-/** How the faults come about that a stay and a description have alike; the last answer of the API is the payer's. */
+/** Outages that stays and descriptions share; the last API response is the payer's. */
 const HOW_EITHER = {
   "gives no payment page in time": starting("timeout"),
   "answers 500 instead of a payment page": starting(500),
@@ -153,7 +151,7 @@ describe("the booking of a guest whose provider", () => {
     },
   };
 
-  /** An hour of sweeps, in which the guest asks, too. */
+  /** An hour of sweeps with a question of the guest. */
   const anHour = (settle: Case["settle"]) => async () => {
     for (const minutes of [2, 20, 39]) {
       shop.minutesPass(minutes);
@@ -192,7 +190,7 @@ describe("the booking of a guest whose provider", () => {
 
 describe("the description of a viewer whose provider", () => {
   async function aCase(): Promise<Payer> {
-    // All come from one network, which may begin a few payments a minute.
+    // All requests share one network, whose starts are limited per minute.
     shop.minutesPass(1);
     const browser: Browser = aBrowser(shop.call);
     const home = await shop.list(aLockedListing());

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(() => shop.sandbox.fail(null));
-// What the tests before began is no business of the next one.
+// Excludes attempts of earlier tests.
 beforeEach(() => shop.minutesPass(8 * 24 * 60));
 
 async function anAttempt(truth: Truth) {
@@ -56,7 +56,7 @@ test("a difference is listed once with both sides and what to do, and gone when 
     },
   ]);
   expect(await listed(`q=${same.reference}`)).toEqual([]);
-  // Older than what every run asks about: it is asked about because it differs.
+  // Older than the regular period: compared only because of its discrepancy.
   shop.minutesPass(10 * 24 * 60);
   await shop.sandbox.decide(other.reference, { outcome: "paid" });
   expect(await run()).toMatchObject({ compared: 1, found: 0, resolved: 1 });
@@ -106,7 +106,7 @@ test("a difference that an admin dismisses is off the list, noted, and back when
   await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 200 } });
   await run();
   expect(await listed(`q=${reference}`)).toMatchObject([{ id: difference?.id, theirs: { amount_cents: 200 } }]);
-  // What is open is asked about by every run.
+  // Every run asks about open attempts.
   await shop.sandbox.decide(reference, { outcome: "paid" });
   expect(await run()).toMatchObject({ resolved: 1 });
 });
@@ -116,7 +116,7 @@ test("money that nobody has heard of is booked, and is no difference then", asyn
   shop.minutesPass(4 * 24 * 60);
   await shop.sandbox.decide(reference, { outcome: "paid" });
   expect(await run()).toMatchObject({ compared: 1, booked: 1, found: 0 });
-  // Nobody waits for the stay any more.
+  // The hold is over.
   expect(await shop.booking(id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
 });
 
@@ -163,7 +163,7 @@ test("a notification that is of no attempt is listed once, without its token", a
     { reference: unknown, notification: { reason: "unknown_reference", fields: { status: "success" } } },
   ]);
   expect(JSON.stringify(found)).not.toMatch(/xxxx|yyyy/);
-  // A run leaves them alone.
+  // A run doesn't change them.
   await run();
   expect(await listed("kind_filter=unmatched_notification")).toHaveLength(2);
 });

@@ -21,30 +21,25 @@ export interface ReconcileDeps extends SettleDeps {
 }
 
 export interface ReconciliationReport {
-  /** Attempts that were compared. */
   compared: number;
-  /** Of them those of which the provider had news, which are booked now. */
+  /** Compared attempts with news, which are now settled. */
   booked: number;
-  /** Differences that are new or look otherwise now. */
   found: number;
-  /** Those that are none any more. */
   resolved: number;
-  /** Attempts that could not be compared this time. */
   failed: number;
-  /** Whether attempts are left, with which the next run begins. */
+  /** Whether attempts remain for the next run. */
   unfinished: boolean;
 }
 
-/** How far back attempts began that every run asks about. */
+/** Age in days of the attempts that each run compares. */
 const ASKED_DAYS = 7;
-/** Well below the 540 s of the function. */
+/** Below the function's timeout of 540 s. */
 const BUDGET_MS = 420_000;
 
 /**
- * Asks the provider, once a day, about every attempt that differed and every attempt of the last seven days, and
- * writes down where it says otherwise than our record (docs/decisions/0044). News is booked first, as after any other
- * question: a difference is what is left then. What a run has no time for, or does not ask because a provider is
- * away, the next one begins with.
+ * Compares attempts of the last seven days, and all with discrepancies, with the provider once a day
+ * (docs/decisions/0044). News is settled first; the rest is a discrepancy. The next run starts with attempts left by a
+ * time-out or an unreachable provider.
  */
 export async function reconcile(
   deps: ReconcileDeps,
@@ -83,7 +78,7 @@ export async function reconcile(
 
   await each(deps.differences.differing(), async (reference) => {
     const payment = await deps.payments.payment(reference);
-    // The others come below.
+    // Later ones are compared below.
     if (payment && payment.created_at < from) await look(payment);
   });
   async function* recent(): AsyncGenerator<string[]> {
@@ -105,7 +100,7 @@ export async function reconcile(
   return report;
 }
 
-/** Asks about one attempt, books what is news, and writes down in what both sides differ. @throws ProviderError */
+/** Asks about one attempt, settles news and records discrepancies. @throws ProviderError */
 async function compare(
   deps: ReconcileDeps,
   payment: Payment,

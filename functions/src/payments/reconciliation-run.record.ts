@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant } from "../platform/firestore/record-parts.ts";
 
-/** The day that reconciliation has come to; null before the first run. */
+/** Position of an unfinished reconciliation; null before the first run. */
 export const reconciliationRun = defineRecord<{ begun: Date | null }>()({
   collection: "runs",
   key: [],

@@ -2,7 +2,7 @@ import { ownsTransaction, type Payment, type UsedTransaction } from "./rules/pay
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { usedTransactions } from "./used-transaction.record.ts";
 
-/** A provider's transaction that a decision is about, with what is known of it. */
+/** A provider's transaction with its stored use. */
 export interface KnownTransaction {
   id: string;
   /** Null while it settled nothing. */
@@ -17,7 +17,7 @@ export function knownTransactions(
   return Promise.all(ids.map(async (id) => ({ id, used: await tx.get(usedTransactions, provider, id) })));
 }
 
-/** Saves each unused transaction that brought money as the attempt's, so that it pays for nothing else. */
+/** Saves unused transactions that brought money, so that each one pays only once. */
 export function recordTransactions(tx: UnitOfWork, payment: Payment, known: readonly KnownTransaction[]): void {
   for (const { id, used } of known) {
     if (used !== null || !ownsTransaction(payment, id)) continue;

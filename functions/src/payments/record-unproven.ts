@@ -4,13 +4,13 @@ import { idOf } from "../platform/sha256.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { differences, differencesOf } from "./difference.record.ts";
 
-/** Ids of the differences of one attempt. */
+/** Returns ids of an attempt's discrepancies. */
 export const differenceIdOf =
   (reference: string): IdOf =>
   (kind, of) =>
     of === undefined ? idOf(reference, kind) : idOf(reference, kind, of);
 
-/** Lists for admins what a settlement left unproven, and ends what is proven since. */
+/** Opens discrepancies for unproven transactions and closes those proven since. */
 export async function recordUnproven(tx: UnitOfWork, before: Payment, after: Payment, now: Date): Promise<void> {
   if (after.unproven === before.unproven) return;
   const known = await tx.find(differencesOf(after.reference));

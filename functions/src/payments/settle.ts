@@ -19,13 +19,13 @@ export interface SettleDeps {
   providers: PaymentProviders;
   now: Clock;
   log: Log;
-  /** Questions of people that this instance is asking right now, by the attempt's reference. */
+  /** Questions of users in progress in this instance, by reference. */
   asking: Map<string, Promise<AskedAttempt>>;
 }
 
 /**
- * Settles an attempt that is due for a question, as the sweep finds them; one that was asked about meanwhile is left
- * alone, and so is one whose provider is away: it stays due.
+ * Settles a due attempt in a sweep. Attempts asked about meanwhile, and those of an unreachable provider, are skipped;
+ * the latter stay due.
  */
 export async function settleDue(
   deps: SettleDeps,
@@ -37,15 +37,15 @@ export async function settleDue(
   await settleAttempt(deps, payment);
 }
 
-/** Where an attempt is after it was asked about, and whether the provider answered; true when there was nothing to ask. */
+/** The attempt after a question. `reached`: the provider answered, or no question was needed. */
 export interface AskedAttempt {
   payment: Payment;
   reached: boolean;
 }
 
 /**
- * `settleAttempt` for somebody in front of a screen, who may press as often as they like: whoever asks while an
- * instance is asking gets that answer, and a moment after a question the stored attempt is the answer (docs/decisions/0050).
+ * Runs `settleAttempt` for a user's request. Concurrent requests share one question, and for a moment afterwards the
+ * stored attempt is returned (docs/decisions/0050).
  */
 export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
   const { reference } = payment;
@@ -62,7 +62,7 @@ async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<A
     const now = deps.now();
     const stored = (await tx.get(payments, payment.reference)) ?? payment;
     if (wasJustAsked(stored, now)) return { stored, isTurn: false };
-    // Before the question: of two instances at once, one asks.
+    // Saved before the question, so that only one of two instances asks.
     const turn = { ...stored, asked_at: now };
     tx.save(payments, turn);
     return { stored: turn, isTurn: true };
@@ -71,9 +71,8 @@ async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<A
 }
 
 /**
- * Asks the provider what became of an attempt and books it: the one way in which a payment comes to
- * anything, called by the webhook, the return page, admins and the sweep, as often and as much at once as
- * they like (design §6.4).
+ * Asks the provider about an attempt and settles it. Webhook, return page, admins and sweep all use it; repeated and
+ * concurrent calls are safe.
  */
 export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
@@ -88,7 +87,7 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise
   return { payment: current, reached: true };
 }
 
-/** A question by a transaction (null: by the reference alone), and its answer; null when there was none. */
+/** A question by transaction, or by reference only (null), with its report; null without an answer. */
 interface Answer {
   asked: string | null;
   report: PaymentReport | null;
@@ -97,7 +96,7 @@ interface Answer {
 async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answer: Answer): Promise<Settled> {
   const { asked, report } = answer;
   const named = [...new Set([asked, report?.transaction_id ?? null])].filter((one) => one !== null);
-  // A provider that names none speaks of the one that is known.
+  // A report without a transaction is about the known one.
   const ids = named.length > 0 ? named : [transactionOf((await tx.get(payments, payment.reference)) ?? payment)];
   const judged = (stored: Payment, known: readonly KnownTransaction[], now: Date): Payment => {
     const meaning = (id: string | null): string | null =>
@@ -112,7 +111,7 @@ async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answ
   return settled;
 }
 
-/** A provider that cannot be asked has not spoken (null): the attempt stays as it is and is asked about later. */
+/** An unreachable provider returns null: the attempt is unchanged and retried later. */
 async function ask(
   { providers, log }: SettleDeps,
   attempt: Payment,
@@ -128,28 +127,27 @@ async function ask(
   }
 }
 
-/** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
+/** Log fields of a purpose. The viewer is omitted: its id may be a visitor's cookie. */
 export function logContextOf(purpose: Purpose): Record<string, string> {
   return purpose.purpose === "unlock" ? { property: purpose.property_id } : { booking: purpose.booking_id };
 }
 
-/** Which attempts to ask about. */
 interface Which {
-  /** Beside the open ones, those that failed and may still bring money. */
+  /** Includes failed attempts that may still bring money. */
   failedToo: boolean;
   /**
-   * `settleOnRequest` where only somebody's screen waits for the answer. What is decided with it asks: nobody knows
-   * whether the question of a moment ago had an answer, and who is sent to pay would pay twice (docs/decisions/0050).
+   * `settleOnRequest` for calls that only display the result. Decisions need a real question: a wrong answer would let
+   * a guest pay twice (docs/decisions/0050).
    */
   settle?: typeof settleAttempt;
 }
 
-/** Settles the attempts to pay for a booking, as `settleAttempts` does. */
+/** Settles the attempts of a booking, as `settleAttempts` does. */
 export async function settleBookingAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<Set<string>> {
   return settleAttempts(deps, await deps.payments.paymentsFor(bookingId), which);
 }
 
-/** Answers references of those of which the provider said nothing: their money may be there. */
+/** Settles attempts and returns references of those without an answer: their money may have arrived. */
 export async function settleAttempts(
   deps: SettleDeps,
   attempts: Payment[],

@@ -11,7 +11,7 @@ const schema = recordOf<UsedTransaction>()({
   shared: z.boolean().optional(),
 });
 
-/** A provider's transaction and the attempt that it settled. The provider's own id is made safe for a path. */
+/** A provider's transaction with the attempt that it settled. Its id is encoded for use in a path. */
 export const usedTransactions = defineRecord<UsedTransaction>()({
   collection: "provider_transactions",
   key: ["provider", "transaction_id"],

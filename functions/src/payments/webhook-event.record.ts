@@ -11,7 +11,6 @@ const schema = recordOf<NotificationRecord>()({
   received_at: instant,
 });
 
-/** A call of the provider's to our webhook. */
 export const webhookEvents = defineRecord<NotificationRecord>()({
   collection: "payment_events",
   key: ["id"],

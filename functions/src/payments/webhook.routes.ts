@@ -14,7 +14,7 @@ import type { Limiter } from "../platform/http/limits.ts";
 const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
 
-/** Serves `/webhooks/{provider}`, by GET, form or JSON (design §6.2). Answers `OK` once the provider has been asked. */
+/** Serves `/webhooks/{provider}` by GET, form or JSON. Answers `OK` once the provider was asked. */
 export function createWebhook(
   deps: NotificationDeps,
   limiter: Limiter,
@@ -52,13 +52,13 @@ async function receive(
   });
 }
 
-/** The provider's part of the address: everything but our token, which is recorded nowhere. */
+/** Query fields without our token, which is never stored. */
 function queryFields(query: URLSearchParams): Record<string, string> {
   const { token: _secret, ...fields } = bounded(query);
   return fields;
 }
 
-/** A body that cannot be read notifies all the same: the token was in the address, and nothing in the body is believed. */
+/** An unreadable body is no error: the token is in the URL, and the body is untrusted. */
 async function bodyFields(request: Request): Promise<Record<string, string>> {
   const text = new TextDecoder().decode(await readBody(request, MAX_NOTIFICATION_BYTES));
   if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(firstPairs(text)));
@@ -66,7 +66,7 @@ async function bodyFields(request: Request): Promise<Record<string, string>> {
   return typeof value === "object" && value !== null ? bounded(Object.entries(value)) : {};
 }
 
-/** `URLSearchParams` makes a pair of every `a&`, long before anybody counts them. */
+/** Limits the pairs before `URLSearchParams` allocates them. */
 const firstPairs = (text: string): string => text.split("&", MAX_FIELDS).join("&");
 
 function readJson(text: string): unknown {
@@ -77,7 +77,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Texts and numbers only, and not more of them than a notification has. */
+/** Keeps texts and numbers, up to `MAX_FIELDS`. */
 function bounded(entries: Iterable<[string, unknown]>): Record<string, string> {
   const plain = [...entries]
     .filter(([, value]) => typeof value === "string" || typeof value === "number")

@@ -10,13 +10,11 @@ const OUTCOMES: Record<string, PaymentReport["status"]> = {
 };
 
 const MAX_FIELDS = 20;
-/** One of them is the transaction. */
 const MAX_FIELD_LENGTH = MAX_TRANSACTION_LENGTH;
 
 /**
- * Reads the reply of `CheckPaymentStatusByReference`. `ResponseStatus` tells whether the call
- * worked, `ResponseData` what became of the payment; anything not clearly over is pending
- * (design §6.3). No public source is certain about the names: this is the one place to correct.
+ * Parses the reply of `CheckPaymentStatusByReference`: `ResponseStatus` is about the call, `ResponseData` about the
+ * payment. Unclear states are pending. No public source documents the names, so only this file depends on them.
  */
 export function parseStatusReply(reply: unknown): PaymentReport {
   const fields = texts(reply);
@@ -31,23 +29,23 @@ export function parseStatusReply(reply: unknown): PaymentReport {
   };
 }
 
-/** Words that stand where there is no transaction: the same for every payment, they would make each look like the one before. */
+/** Placeholders for a missing transaction. As an id they would make all payments look like one. */
 const NO_TRANSACTION = /^(?:[0\s._-]*|null|none|nil|undefined|n\/?a)$/i;
 
 function transactionOf(text = ""): string | null {
   return NO_TRANSACTION.test(text) ? null : text;
 }
 
-/** Whole cents. An amount that is something else is NaN, which equals no amount. */
+/** Parses whole cents; NaN for other content, which equals no amount. */
 function amountOf(text: string | undefined): number | null {
   if (!text) return null;
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Names of fields that Firestore refuses. */
+/** Field names that Firestore refuses. */
 const NOT_STORABLE = /^(?:__.*__)?$/s;
 
-/** The texts and numbers of a reply, trimmed and cut to a sane size; anything that looks like a secret is left out. */
+/** Returns texts and numbers of a reply, trimmed and cut; secrets are removed. */
 function texts(reply: unknown): Record<string, string> {
   if (typeof reply !== "object" || reply === null) return {};
   const plain = Object.entries(reply).filter(

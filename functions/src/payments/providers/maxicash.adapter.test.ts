@@ -38,7 +38,6 @@ testProvider("MaxiCash", async () => {
   };
 });
 
-/** A provider that answers everything so. */
 async function answering(status: number, body: string, headers: Record<string, string> = {}) {
   const server = createServer((_request, response) => void response.writeHead(status, headers).end(body));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

@@ -13,7 +13,7 @@ import {
 } from "./provider.ts";
 
 export interface MaxiCashAccount {
-  /** Origin of the calls. */
+  /** Origin of the API. */
   apiUrl: string;
   /** Origin of the payment page. */
   gatewayUrl: string;
@@ -21,14 +21,14 @@ export interface MaxiCashAccount {
   merchantPassword: string;
 }
 
-/** Of what it sends, a transaction among it. */
+/** Maximum length of a stored field, transactions included. */
 const MAX_FIELD_LENGTH = MAX_TRANSACTION_LENGTH;
-/** MaxiCash takes at most 25 letters and digits. */
+/** MaxiCash accepts at most 25 letters and digits. */
 const REFERENCE_LENGTH = 24;
-/** All notifications come from its few addresses. */
+/** All webhook requests come from MaxiCash's few addresses. */
 const WEBHOOK = { path: "/webhooks/maxicash", limit: { max: 1_200, seconds: 60 } } as const;
 
-/** MaxiCash (design §6). Speaks its wire format, and never lets the merchant password out of a request. */
+/** MaxiCash adapter. The merchant password never appears outside a request. */
 export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_MS): PaymentProvider {
   const credentials = { MerchantID: account.merchantId, MerchantPassword: account.merchantPassword };
 
@@ -71,7 +71,7 @@ function orderFields(order: PaymentOrder): Record<string, string> {
     FailureURL: order.failure_url,
     CancelURL: order.cancel_url,
     NotifyURL: order.notify_url,
-    // By which it recognizes the payer: the number of who has no address.
+    // MaxiCash identifies the payer by e-mail address, else by phone number.
     ...(order.email ? { Email: order.email } : order.phone && { Telephone: order.phone }),
   };
 }
@@ -89,12 +89,12 @@ function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
   return { session, redirect_url: `${gatewayUrl}/payentryweb?logid=${encodeURIComponent(session)}` };
 }
 
-/** MaxiCash adds its parameters with `&` or, not minding ours, with another `?`, which Hosting passes on as `%3F`. */
+/** MaxiCash appends its parameters with `&` or a second `?`, which Hosting rewrites to `%3F`. */
 function notificationQuery(search: string): URLSearchParams {
   return new URLSearchParams(search.replace(/^\?/, "").replaceAll(/\?|%3f/gi, "&"));
 }
 
-/** MaxiCash writes its field names with and without capitals. */
+/** MaxiCash's field names vary in case. */
 function lowerCased(fields: Record<string, string>): Map<string, string> {
   return new Map(
     Object.entries(fields).map(([name, value]) => [name.toLowerCase(), truncate(value.trim(), MAX_FIELD_LENGTH)]),
@@ -114,7 +114,7 @@ const CHANNELS: Record<string, string> = {
   CARD: "Carte bancaire",
 };
 
-/** `Telephone` is what init calls the number; no public source says whether it comes back (design §6.3). */
+/** Reads the payer. `Telephone` is the name at init; no public source says whether events repeat it. */
 function parsePayer(fields: Record<string, string>): Payer {
   const lower = lowerCased(fields);
   const method = lower.get("method") ?? "";
@@ -131,7 +131,7 @@ async function postJson(url: string, body: object, timeoutMs: number): Promise<u
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
-      // A redirect would carry the merchant password to wherever it points.
+      // A redirect would send the merchant password to another host.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -4,32 +4,29 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomText } from "../../platform/random.ts";
 import { ProviderError, type PaymentOrder, type PaymentProvider } from "./provider.ts";
 
-/** What the tests need of a provider behind an adapter: a real sandbox, in the port's words. */
 export interface ProviderUnderTest {
   provider: PaymentProvider;
-  /** The same adapter with credentials that the provider does not accept. */
+  /** The same adapter with invalid credentials. */
   rejected: PaymentProvider;
   /** Origin of the payment page. */
   gateway: string;
-  /** The words that must never be seen outside a request. */
+  /** Secret that must not appear outside requests. */
   secret: string;
   decide(
     reference: string,
     outcome: "paid" | "failed" | "cancelled" | "pending",
     lie?: { amount_cents?: number; currency?: string; reference?: string; transaction_id?: string | null },
   ): Promise<void>;
-  /** What the provider was told at init. */
+  /** Returns the order that the sandbox received at init. */
   told(reference: string): Promise<{ amount_cents: number; currency: string; notify_url: string }>;
-  /** The next call fails so. */
   failOnce(how: "error" | "nonsense" | "silence"): Promise<void>;
-  /** The fields of a notification of a payment, as this provider writes them. */
+  /** Fields of a webhook event in the provider's format. */
   notification(reference: string, transactionId: string): Record<string, string>;
   stop(): Promise<void>;
 }
 
 let orders = 0;
 
-/** An attempt as the product makes one. */
 function anOrder(different: Partial<PaymentOrder> = {}): PaymentOrder {
   orders += 1;
   const page = (name: string): string => `http://127.0.0.1:5000/payment/return?booking_id=b1&status=${name}`;
@@ -56,7 +53,7 @@ async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
   throw new Error(`expected a ProviderError, got ${String(error)}`);
 }
 
-/** Every adapter of the payment port must pass these (design §6). */
+/** Contract tests for every adapter of the payment port. */
 export function testProvider(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(`${name} as a payment provider`, () => {
     let under: ProviderUnderTest;

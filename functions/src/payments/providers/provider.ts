@@ -2,17 +2,15 @@ import type { Limit } from "@lopango/contract/endpoint";
 import type { Random } from "../../platform/id.ts";
 import type { PaymentReport } from "../rules/payment.ts";
 
-/** What the provider is told about an attempt. Addresses are absolute. */
+/** An attempt as sent to the provider. URLs are absolute. */
 export interface PaymentOrder {
   reference: string;
   /** Minor units. */
   amount_cents: number;
   currency: string;
-  /** Where the provider sends the payer afterwards. */
   success_url: string;
   failure_url: string;
   cancel_url: string;
-  /** Where it notifies us. */
   notify_url: string;
   /** Empty when unknown. */
   email: string;
@@ -21,64 +19,59 @@ export interface PaymentOrder {
 }
 
 export interface PaymentPage {
-  /** The provider's own id of the attempt. */
+  /** The provider's id of the attempt. */
   session: string;
-  /** On the provider's configured host, always. */
+  /** Always on the provider's configured host. */
   redirect_url: string;
 }
 
-/** What a notification says. Nothing of it is believed: it is a reason to ask (design §6.2). */
+/** Parsed webhook event. Untrusted: it only triggers a question to the provider. */
 export interface Notification {
   reference: string | null;
   transaction_id: string | null;
 }
 
-/** How an attempt was paid, as far as fields of the provider tell; for the eyes of an admin who sends money back. */
+/** Payer data from provider fields, for admins who send refunds. */
 export interface Payer {
   phone: string | null;
-  /** As people call it: `M-Pesa`. */
+  /** Display name: `M-Pesa`. */
   channel: string | null;
 }
 
-/** How long an adapter waits for an answer: starting a payment takes one question and one init, in less than `REQUEST_TIMEOUT_MS`. */
+/** Timeouts of an adapter. One question and one init together stay below `REQUEST_TIMEOUT_MS`. */
 export const ANSWER_TIMEOUTS_MS = { init: 8_000, status: 5_000 };
 
 /**
- * A payment provider, in the domain's words; units and names of the wire stay inside its adapter. It charges
- * `PAYABLE_CURRENCY`, and names transactions in `MAX_TRANSACTION_LENGTH` characters at most.
+ * Port of a payment provider; wire units and names stay in the adapter. It charges `PAYABLE_CURRENCY` and limits
+ * transaction ids to `MAX_TRANSACTION_LENGTH`.
  */
 export interface PaymentProvider {
-  /** Stands on the attempts that it handles, and decides whom to ask about them. */
+  /** Stored on each attempt, to find its provider later. */
   readonly name: string;
-  /** Where it notifies us, and how often it may; Hosting sends the path to the function `webhook`. */
+  /** Webhook path with its rate limit; Hosting routes the path to the function `webhook`. */
   readonly webhook: { path: `/webhooks/${string}`; limit: Limit };
-  /** An unguessable reference for a new attempt that it takes, and that is one for us: `PAYMENT_REFERENCE_PATTERN`. */
+  /** Creates an unguessable reference that the provider accepts and that matches `PAYMENT_REFERENCE_PATTERN`. */
   newReference(random: Random): string;
   /** Announces an attempt. @throws ProviderError */
   init(order: PaymentOrder): Promise<PaymentPage>;
-  /** The parameters of the address of a notification, ours first, as this provider adds its own to them. */
+  /** Parses the query of a webhook URL, our parameters first. */
   notificationQuery(search: string): URLSearchParams;
-  /** Reads the fields of a notification, from its query and its body. */
   parseNotification(fields: Record<string, string>): Notification;
-  /** Reads the fields of a notification or of a report. */
   parsePayer(fields: Record<string, string>): Payer;
-  /** What has become of an attempt. What is not clearly over is pending. @throws ProviderError when it cannot be asked */
+  /** Asks for the state of an attempt; unclear states are pending. @throws ProviderError when it is unreachable */
   fetchStatus(attempt: { reference: string; transaction_id: string | null }): Promise<PaymentReport>;
 }
 
-/** The providers that attempts belong to: one takes the new ones, the others are still asked about theirs. */
+/** Configured providers: one takes new attempts, the others are only asked about older ones. */
 export interface PaymentProviders {
-  /** Takes new attempts. */
   readonly current: PaymentProvider;
-  /** Whether the one is there that an attempt belongs to. */
   has(attempt: { provider: string }): boolean;
-  /** The one that an attempt belongs to; one that never answers where it was taken out (docs/decisions/0099). */
+  /** Returns the attempt's provider; for a removed one a stub that never answers (docs/decisions/0099). */
   of(attempt: { provider: string }): PaymentProvider;
-  /** The one that notifies us at this path; null when none does. */
   notifying(path: string): PaymentProvider | null;
 }
 
-/** @param others take no new attempts any more */
+/** @param others take no new attempts */
 export function paymentProviders(current: PaymentProvider, ...others: PaymentProvider[]): PaymentProviders {
   const all = [current, ...others];
   const named = (name: string): PaymentProvider | undefined => all.find((each) => each.name === name);
@@ -90,7 +83,7 @@ export function paymentProviders(current: PaymentProvider, ...others: PaymentPro
   };
 }
 
-/** Stands for a provider of which attempts are left, and nobody to ask about them. */
+/** Stub for a provider that was removed while attempts remain. */
 function takenOut(name: string): PaymentProvider {
   const noAnswer = (): Promise<never> =>
     Promise.reject(new ProviderError("unreachable", `no payment provider is called ${name} any more`));
@@ -108,10 +101,10 @@ function takenOut(name: string): PaymentProvider {
   };
 }
 
-/** `unreachable`: no answer in time. `unreadable`: an answer that is none. `refused`: it said no. */
+/** `unreachable`: no answer in time. `unreadable`: an invalid answer. `refused`: an error answer. */
 export type ProviderFailure = "unreachable" | "unreadable" | "refused";
 
-/** The provider could not be used. The message is for the log, never for a visitor, and holds no secret. */
+/** Failure of a provider call. The message is for logs and contains no secret. */
 export class ProviderError extends Error {
   readonly failure: ProviderFailure;
 

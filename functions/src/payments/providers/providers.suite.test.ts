@@ -8,7 +8,7 @@ import { openShop, type Shop } from "../../../test/shop.ts";
 import { reconcile } from "../reconcile-payments.ts";
 import { paymentProviders, type PaymentProviders } from "./provider.ts";
 
-/** Two providers at once: one takes the new attempts, the other still has open ones (design §6). */
+/** Two providers at once: one takes the new attempts, the other still has open ones. */
 let shop: Shop;
 let other: Awaited<ReturnType<typeof startOtherProvider>>;
 let before: PaymentProviders;
@@ -64,7 +64,7 @@ test("a notification counts only at the path of the attempt's own provider", asy
   expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
   expect((await shop.booking(booking.id))?.status).toBe("confirmed");
 
-  // Heard already, and settled: nobody is asked, who would not answer.
+  // Already settled: no question to a provider that would fail.
   shop.minutesPass(1);
   other.failOnce("error");
   expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);

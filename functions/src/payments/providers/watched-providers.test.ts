@@ -4,7 +4,7 @@ import { paymentProviders, ProviderError, type PaymentProvider } from "./provide
 
 const ATTEMPT = { reference: "R", transaction_id: null };
 
-/** A provider of which only the name and the answers to questions matter here. */
+/** A provider stub with a name and counted answers. */
 function aProvider(name: string) {
   const state = { isDown: false, asked: 0 };
   const fetchStatus = async () => {

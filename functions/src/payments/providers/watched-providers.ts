@@ -1,13 +1,13 @@
 import { openCircuitBreaker } from "../../platform/circuit-breaker.ts";
 import { ProviderError, type PaymentProvider, type PaymentProviders } from "./provider.ts";
 
-/** Providers of which those that are away are not asked any more. */
+/** Providers behind circuit breakers. */
 export interface WatchedProviders extends PaymentProviders {
-  /** Whether the provider of an attempt is away. */
+  /** Whether the breaker of the attempt's provider is open. */
   isAway: (attempt: { provider: string }) => boolean;
 }
 
-/** The same providers for one run of many questions, each behind a circuit breaker. */
+/** Adds a circuit breaker per provider, for one run of many questions. */
 export function watchedProviders(providers: PaymentProviders): WatchedProviders {
   const breaker = openCircuitBreaker<string>();
 
@@ -20,7 +20,7 @@ export function watchedProviders(providers: PaymentProviders): WatchedProviders 
     },
   });
 
-  // One that was taken out costs no time.
+  // The stub of a removed provider needs no breaker.
   const of = (attempt: { provider: string }): PaymentProvider =>
     providers.has(attempt) ? watched(providers.of(attempt)) : providers.of(attempt);
   return { ...providers, of, isAway: ({ provider }) => breaker.isAway(provider) };

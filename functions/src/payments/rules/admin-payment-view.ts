@@ -5,12 +5,10 @@ import type { Payment, SurplusRefund } from "./payment.ts";
 import { currentRefund } from "./payment-refunds.ts";
 import { whatToDo, type Difference } from "./reconciliation.ts";
 
-/** Who takes care of a refund. */
 export function presentClaim(claim: RefundClaim | null | undefined) {
   return claim ? { ...claim, at: claim.at.toISOString() } : null;
 }
 
-/** A refund with who takes care of it and how it was done. */
 export function presentRefund<Refund extends { claim?: RefundClaim | null; done?: RefundDone }>({
   claim,
   done,
@@ -28,7 +26,7 @@ const presentSurplus = ({ transaction, ...refund }: SurplusRefund) => ({
   transaction: transaction ?? null,
 });
 
-/** Without what only the payment itself needs: the hash of its token, its page. */
+/** Omits internal fields: token hash, payment page. */
 export function presentPayment(payment: Payment): AdminPayment {
   const refund = currentRefund(payment);
   return {
@@ -54,11 +52,10 @@ export function presentPayment(payment: Payment): AdminPayment {
   };
 }
 
-/** A notification as it was recorded. */
 interface StoredNotification {
   received_at: Date;
   method: string;
-  /** JSON of its fields; cut when it was long. */
+  /** JSON of its fields; truncated when long. */
   content: string;
 }
 
@@ -79,7 +76,7 @@ export function presentPaymentDetail(
   };
 }
 
-/** The fields of a notification as they were recorded; null for one that was cut. */
+/** Parses recorded fields; null when they were truncated. */
 export function notifiedFields(content: string): Record<string, string> | null {
   try {
     return Object.fromEntries(JSON.parse(content) as [string, string][]);

@@ -15,12 +15,12 @@ import { owing } from "./payment-refunds.ts";
 import { isAbandoned } from "./new-attempt.ts";
 
 /**
- * What a report makes of an attempt. Status only moves forward: a payment that has come or was rejected stays so
- * whatever is reported later, and one that failed can still come (design §6.4). Everything that is reported is kept.
+ * Applies a report to an attempt. The status only moves forward: paid and rejected are final, failed can become paid.
+ * All reports are kept.
  *
  * @param report null: the provider could not be asked
- * @param owner the attempt to which the transaction belongs that was asked about or reported
- * @param asked the transaction that was asked about; null: only the reference was
+ * @param owner the attempt that owns the transaction asked about or reported
+ * @param asked the transaction asked about; null: the reference only
  */
 export function judge(
   payment: Payment,
@@ -36,26 +36,24 @@ export function judge(
   return rescheduled(payment, decided(told, { report, asked }, owner, now), now);
 }
 
-/** The transactions that the provider has spoken of are heard of now. */
 function answered(payment: Payment, report: PaymentReport, asked: string | null): Payment {
   const unheard = payment.unheard.filter((one) => one !== asked && one !== report.transaction_id);
   return unheard.length === payment.unheard.length ? payment : { ...payment, unheard };
 }
 
-/** When to ask again, after the provider has spoken. */
 function rescheduled(before: Payment, after: Payment, now: Date): Payment {
   if (after.status !== before.status) return { ...after, next_check_at: nextCheck(after, now) };
   if (!isFinal(after) || after.unheard.length > 0) return checked(after, now);
   return after.next_check_at === null ? after : { ...after, next_check_at: null };
 }
 
-/** A question by a transaction (null: by the reference alone), and what it brought. */
+/** A question by transaction, or by reference only (null), with its report. */
 interface Answer {
   asked: string | null;
   report: PaymentReport;
 }
 
-/** The transaction that a report is about: the one asked about, else the one that it names (decision 115). */
+/** The transaction that a report is about: the one asked about, else the one named (docs/decisions/0115). */
 const subjectOf = ({ asked, report }: Answer): string | null => asked ?? report.transaction_id;
 
 function decided(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
@@ -64,14 +62,14 @@ function decided(payment: Payment, answer: Answer, owner: string | null, now: Da
   const mismatches = mismatchesOf(payment, report, owner);
   const transaction = subjectOf(answer) ?? payment.provider_transaction;
   if (report.status === "paid") return paid(payment, answer, mismatches, now);
-  // Only what is clearly about this attempt closes it; a mixed-up report leaves it open.
+  // Only a report without mismatches closes the attempt.
   if (payment.status !== "open" || report.status === "pending" || mismatches.length > 0) return payment;
   return { ...payment, status: report.status, updated_at: now, provider_transaction: transaction };
 }
 
 function paid(payment: Payment, answer: Answer, mismatches: Mismatch[], now: Date): Payment {
   const { report } = answer;
-  // Another attempt has this transaction: the review keeps the name that both share.
+  // The transaction belongs to another attempt; the review shows the shared id.
   const shared = mismatches.includes("transaction") ? report.transaction_id : null;
   const transaction = shared ?? subjectOf(answer) ?? payment.provider_transaction;
   const told = withUnproven({ ...payment, updated_at: now, provider_transaction: transaction }, answer);
@@ -80,16 +78,15 @@ function paid(payment: Payment, answer: Answer, mismatches: Mismatch[], now: Dat
 }
 
 /**
- * Money is reported of an attempt that is settled. Another transaction than its own is money too much, and goes back
- * when it is proven to be another. Of its own, a review sees what the provider says now, and is over when that is what
- * was asked for.
+ * Handles a paid report about a settled attempt. Another proven transaction is surplus and due for refund. About its
+ * own, a review takes the latest report and ends when it matches the request.
  */
 function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
   const { report } = answer;
   const subject = subjectOf(answer);
   const isOurs = (report.reference === null || report.reference === payment.reference) && owner === null;
   const own = payment.provider_transaction;
-  // A review hears of its own transaction under whatever name the reply gives it.
+  // A review accepts its own transaction under any id in the reply.
   const isReviewed = payment.status === "review" && subject === own;
   if (own !== null && !isReviewed && unknownIn(payment, answer).length > 0) {
     if (subject !== null && isOurs && isProven(payment, answer))
@@ -116,14 +113,14 @@ function unknownIn(payment: Payment, { asked, report }: Answer): string[] {
 }
 
 /**
- * Whether the reported money is another's than the attempt's own: notifications named both, and the provider confirms
- * this one by its name. What only a reply names may be the same money under another name.
+ * Whether reported money is separate from the attempt's own: events named both ids, and the provider confirms this one.
+ * An id only in a reply may be an alias of the same money.
  */
 function isProven({ provider_transaction: own, notified }: Payment, { asked, report }: Answer): boolean {
   return own !== null && notified.includes(own) && asked !== null && asked === report.transaction_id;
 }
 
-/** The attempt with unknown transactions listed for an admin to compare; itself when there are none. */
+/** Adds unknown transactions for an admin to compare; returns the attempt itself when there are none. */
 function withUnproven(payment: Payment, answer: Answer): Payment {
   const known = payment.unproven.map(({ transaction }) => transaction);
   const added = unknownIn(payment, answer).filter((one) => !known.includes(one));
@@ -133,10 +130,10 @@ function withUnproven(payment: Payment, answer: Answer): Payment {
   return { ...payment, unproven: unproven.slice(0, MAX_UNPROVEN) };
 }
 
-/** For one attempt; with so many, an admin compares them in the provider's account. */
+/** Limit per attempt; beyond it admins compare in the provider's account. */
 const MAX_UNPROVEN = 10;
 
-/** What came by another transaction: as reported, or as asked for where the provider does not say. */
+/** Refund of another transaction: the reported amount, else the requested one. */
 function surplusTransaction(payment: Payment, report: PaymentReport, transaction: string): SurplusRefund {
   const { amount_cents, currency } = moneyIn(report);
   return {
@@ -150,7 +147,7 @@ function surplusTransaction(payment: Payment, report: PaymentReport, transaction
 
 const isAbandonedNow = (payment: Payment, now: Date): boolean => payment.status === "open" && isAbandoned(payment, now);
 
-/** Nobody was ever sent to its page, so that no money can come. */
+/** Closes an attempt whose page was never shown, so no money can come. */
 const abandoned = (payment: Payment, now: Date): Payment => ({
   ...payment,
   status: "failed",
@@ -158,10 +155,9 @@ const abandoned = (payment: Payment, now: Date): Payment => ({
   next_check_at: null,
 });
 
-/** What one settlement made of an attempt, whatever it is for. */
 export interface Settled {
   before: Payment;
   payment: Payment;
-  /** The money of a booking must go back. */
+  /** The booking's money is due for refund. */
   owed?: boolean;
 }

@@ -4,17 +4,17 @@ export interface Money {
   currency: string;
 }
 
-/** How money was sent back: noted by the admin who did it. */
+/** Proof of a sent refund, noted by the admin who sent it. */
 export interface RefundDone {
   at: Date;
   /** E-mail address of the admin. */
   by: string;
-  /** The operator's or the bank's, of the transfer. */
+  /** The operator's or bank's transfer reference. */
   reference: string;
   note: string;
 }
 
-/** The admin who takes care of a due refund, so that no two of them send the same money. */
+/** The admin in charge of a due refund, so that only one sends it. */
 export interface RefundClaim {
   uid: string;
   /** E-mail address. */
@@ -23,14 +23,13 @@ export interface RefundClaim {
 }
 
 /**
- * Money that goes back beside what was paid for, as the booking or the unlocked description names it for whoever paid:
- * the refund itself stands on its attempt (docs/product/payments.md#surplus).
+ * Copy of a surplus refund on the booking or unlock, for the payer; the refund itself is on its attempt
+ * (docs/product/payments.md#surplus).
  */
 export interface Surplus extends Money {
-  /** Reference of the attempt; absent in records of before. */
+  /** Reference of the attempt; absent in older records. */
   payment?: string | undefined;
-  /** The provider's, whose money it is; absent for the one that settled the attempt. */
+  /** The refunded transaction; absent for the one that settled the attempt. */
   transaction?: string | undefined;
-  /** It was sent. */
   done?: boolean | undefined;
 }

@@ -2,10 +2,8 @@ import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { Payment, Purpose } from "./payment.ts";
 import { nextCheck } from "./payment-schedule.ts";
 
-/** What is paid for, by whom, and how much it costs. */
 export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency">;
 
-/** An attempt to pay, before the provider knows of it. */
 export function newAttempt(order: Order, fresh: { reference: string; provider: string }, now: Date): Payment {
   return {
     ...fresh,
@@ -30,21 +28,21 @@ export function newAttempt(order: Order, fresh: { reference: string; provider: s
 
 const MINUTE_MS = 60_000;
 
-/** An open attempt that has a payment page is offered again for this long: a double click, a second tab. */
+/** Time in which an open attempt's page is offered again, for double clicks and second tabs. */
 export const RESUME_MINUTES = 10;
-/** After this, an attempt whose page nobody was ever sent to is given up. */
+/** Time after which an attempt whose page was never shown is closed. */
 const ABANDONED_MINUTES = 10;
 
 /**
- * Whether the payment page of an open attempt is offered again instead of starting another one: in its first minutes,
- * and while the provider does not say whether its money is there (`unanswered`): by another page it would come twice.
+ * Whether an open attempt's page is offered again. So it is in its first minutes, and while the provider doesn't answer
+ * (`unanswered`): a second page could be paid too.
  */
 export function isResumable(payment: Payment, now: Date, unanswered: ReadonlySet<string> | null = null): boolean {
   const isYoung = now.getTime() - payment.created_at.getTime() < RESUME_MINUTES * MINUTE_MS;
   return payment.status === "open" && (isYoung || Boolean(unanswered?.has(payment.reference)));
 }
 
-/** Whether the provider may be being asked for the payment page at this very moment: while somebody waits for it. */
+/** Whether a concurrent request may still be opening the payment page. */
 export function isStarting(payment: Payment, now: Date): boolean {
   return (
     payment.status === "open" &&
@@ -53,7 +51,7 @@ export function isStarting(payment: Payment, now: Date): boolean {
   );
 }
 
-/** Whether a pending attempt can be closed because its payment page never reached anybody. */
+/** Whether a pending attempt can be closed because its page was never shown. */
 export function isAbandoned(payment: Payment, now: Date): boolean {
   return payment.redirect_url === null && now.getTime() - payment.created_at.getTime() >= ABANDONED_MINUTES * MINUTE_MS;
 }

@@ -14,7 +14,7 @@ export const PAYMENT_EVENTS = [
 
 export type PaymentEvent = EventOf<(typeof PAYMENT_EVENTS)[number]>;
 
-/** Whether the provider says of a transaction otherwise than it said last, or speaks of another one. More or fewer words contradict nothing. */
+/** Whether a report differs from the last one in status or transaction. Additional or missing fields don't count. */
 function isContradicted(before: Payment, after: Payment): boolean {
   const last = after.reports.at(-1);
   if (!last || last.at.getTime() === before.reports.at(-1)?.at.getTime()) return false;
@@ -29,7 +29,7 @@ function isContradicted(before: Payment, after: Payment): boolean {
   );
 }
 
-/** Where an attempt now is, when that is for others to know. `before`: null for a new one. */
+/** Returns the events of a changed attempt. `before`: null for a new one. */
 export function eventsOfPayment(before: Payment | null, after: Payment): PaymentEvent[] {
   const about: Record<string, string> = {
     reference: after.reference,
@@ -48,7 +48,7 @@ export function eventsOfPayment(before: Payment | null, after: Payment): Payment
   const isMoved = isNews(({ status }) => status);
   if (after.status === "review" && isMoved)
     events.push(event("payment.in_review", { mismatches: after.mismatches.join() }));
-  // With money that goes back it is told of by that.
+  // A surplus refund has its own event, which covers this one.
   if (after.status === "rejected" && isMoved && !owes) events.push(event("payment.rejected"));
   if (after.purpose === "unlock" && isMoved && keepsItsMoney(after)) events.push(event("unlock.paid"));
   for (const [index, { status, reason }] of after.refunds.entries()) {

@@ -28,7 +28,7 @@ describe("money that goes back more than once", () => {
     const first = withRefund(taken, (current) => refundSent(current, "admin1", done));
     expect(first.refunds.map(({ status }) => status)).toEqual(["done", "due"]);
     expect(currentRefund(first)?.transaction).toBe("T3");
-    // The second is not sent by saying «sent» of the first one twice.
+    // Repeating «sent» of the first refund doesn't mark the second one.
     expect(problemOf(() => withRefund(first, (current) => refundSent(current, "admin1", done)))?.code).toBe(
       "refund_not_claimed",
     );

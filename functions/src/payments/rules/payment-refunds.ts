@@ -1,16 +1,16 @@
 import { Problem } from "../../platform/problem.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "./payment.ts";
 
-/** The refund to look at: the first that is still to be sent, else the last. */
+/** Returns the first due refund, else the last one. */
 export function currentRefund({ refunds }: Pick<Payment, "refunds">): SurplusRefund | null {
   return refunds.find(({ status }) => status === "due") ?? refunds.at(-1) ?? null;
 }
 
 /**
- * The attempt with its current refund as `change` makes it. `transaction`: whose refund the caller saw there, undefined
- * when they do not say: one that was sent meanwhile must not become the next one's.
+ * Applies `change` to the current refund. `transaction`: the refund that the caller saw, undefined when not sent, so
+ * that a stale screen can't change the next one.
  *
- * @throws Problem `no_refund_due` when it is another one's turn
+ * @throws Problem `no_refund_due` when another refund is current
  */
 export function withRefund(
   payment: Payment,
@@ -27,12 +27,12 @@ export function withRefund(
   return { ...payment, refunds: payment.refunds.map((refund) => (refund === current ? changed : refund)) };
 }
 
-/** Whether the money that paid for it stays: all that goes back of the attempt came by other transactions. */
+/** Whether the paying money stays: all refunds are of other transactions. */
 export function keepsItsMoney({ status, refunds }: Pick<Payment, "status" | "refunds">): boolean {
   return status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
 }
 
-/** The attempt with money that goes back, of which nothing is left to prove. */
+/** Adds a refund and removes its transaction from `unproven`. */
 export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund): Any {
   const unproven = payment.unproven.filter(({ transaction }) => transaction !== refund.transaction);
   return {
@@ -42,7 +42,6 @@ export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund):
   };
 }
 
-/** The refund of an attempt whose money is not needed. */
 export function surplusOf(payment: Payment, reason: SurplusRefund["reason"]): SurplusRefund {
   return { status: "due", ...receivedBy(payment), reason };
 }

@@ -17,7 +17,7 @@ const refund = (transaction: string): SurplusRefund => ({
   transaction,
 });
 
-/** Ages in minutes at which it is asked about from `from` on, when nothing ever comes of it. */
+/** Ages in minutes of the questions from `from` on, without any result. */
 function agesOf(payment: Payment, from: number): number[] {
   const ages: number[] = [];
   let at = nextCheck(payment, after(from));

@@ -2,25 +2,23 @@ import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import { isVisitorId } from "../../identity/rules/visitor-id.ts";
 import { isFinal, isKnown, type Payment } from "./payment.ts";
 
-/** When the provider is asked about an attempt, and by what (docs/decisions/0040). */
-
 const MINUTE_MS = 60_000;
 const HOUR = 60;
-/** After this, money of an open attempt is no longer expected. */
+/** Time in which money of an open attempt is expected. */
 const EXPECTED_MINUTES = 24 * HOUR;
-/** For how long a payer may go back to the provider's page of an attempt that is over, and approve. */
+/** Time in which a payer can return to the page of a closed attempt and pay. */
 const LATE_MINUTES = PAYMENT_WATCHED_HOURS * HOUR;
-/** How much longer a question is repeated that the provider could not be asked. */
+/** Extra time for questions while the provider is unreachable. */
 const OUTAGE_MINUTES = 24 * HOUR;
 const RETRY_MINUTES = 2;
-/** Transactions of one attempt that are asked about by name; a payer has two tabs, not twenty. */
+/** Limit of transactions per attempt asked about by id. */
 const MAX_UNHEARD = 5;
-/** Transactions of one attempt that are remembered as notified. */
+/** Limit of transactions per attempt stored as notified. */
 const MAX_NOTIFIED = 20;
 
-/** Ages of an attempt, in minutes, at which the provider is asked about one that is over (docs/decisions/0040). */
+/** Ages in minutes at which the provider is asked about a closed attempt (docs/decisions/0040). */
 const LATE_AGES = [15, ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR)];
-/** The same for an open one: soon, then hourly for a day (design §6), then as for one that is over. */
+/** Ages for an open attempt: soon, then hourly for a day, then as for a closed one. */
 const OPEN_AGES = [
   1,
   3,
@@ -31,7 +29,7 @@ const OPEN_AGES = [
   ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),
 ];
 
-/** An open one of a viewer without an account, of whom most never go on to pay (docs/decisions/0050). */
+/** Ages for an open attempt of a visitor; most of them never pay (docs/decisions/0050). */
 const ANONYMOUS_AGES = [3, 18, 60, ...[6, 24, 72].map((hours) => hours * HOUR)];
 
 const plus = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
@@ -42,8 +40,8 @@ type Scheduled = Pick<Payment, "status" | "created_at" | "payer_id"> &
   Partial<Pick<Payment, "notified_at" | "unheard">>;
 
 /**
- * When to ask about an attempt next; null when nobody is expected to say anything any more: 72 hours after it was
- * started or, where a notification came, after that. What is settled is asked about only for transactions unheard of.
+ * Returns the time of the next question; null 72 hours after the start, or after the last webhook event. Settled
+ * attempts are asked about only for unanswered transactions.
  */
 export function nextCheck(payment: Scheduled, now: Date): Date | null {
   const over = isFinal(payment);
@@ -65,7 +63,7 @@ function agesOf({ status, payer_id: payer }: Pick<Payment, "status" | "payer_id"
 
 const isDue = ({ next_check_at: at }: Payment, now: Date): boolean => at !== null && at <= now;
 
-/** The attempt after a question that was due: asked about again later, and given up after a day. */
+/** Reschedules after a due question; an open attempt is given up after a day. */
 export function checked(payment: Payment, now: Date): Payment {
   if (!isDue(payment, now)) return payment;
   const next = nextCheck(payment, now);
@@ -77,7 +75,7 @@ export function checked(payment: Payment, now: Date): Payment {
   };
 }
 
-/** The attempt when a question was due and could not be asked: by the next run of the sweep, behind all that are due by then. */
+/** Reschedules a due question that failed, behind the others of the next sweep. */
 export function unasked(payment: Payment, now: Date): Payment {
   if (!isDue(payment, now)) return payment;
   const last = Math.max(payment.created_at.getTime(), payment.notified_at?.getTime() ?? 0);
@@ -90,22 +88,22 @@ function givenUp(payment: Payment, now: Date): Payment {
   return { ...payment, given_up_at: now };
 }
 
-/** Whether a payer who asks has the provider asked: not about what is settled, nor about what is long over. */
+/** Whether a payer's request asks the provider: not for settled or long closed attempts. */
 export function mayStillBring(payment: Payment, now: Date): boolean {
   return payment.status === "open" || (!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES);
 }
 
-/** Whoever asks within this many seconds of somebody else's question is answered what is stored (docs/decisions/0050). */
+/** Seconds after a question in which others get the stored answer (docs/decisions/0050). */
 export const ASKING_SECONDS = 2;
 
-/** Whether somebody in front of a screen had the provider asked a moment ago. */
+/** Whether a user's question was sent within `ASKING_SECONDS`. */
 export function wasJustAsked({ asked_at: at }: Payment, now: Date): boolean {
   return at !== undefined && now.getTime() - at.getTime() < ASKING_SECONDS * 1000;
 }
 
 /**
- * The attempt once the provider notified us: it is asked about now, by the transaction that the notification names.
- * When that is the attempt's own, what was unproven beside it can be told from it, and is asked about again.
+ * Schedules an immediate question after a webhook event, by the event's transaction. An event about the attempt's own
+ * transaction can prove others, so these are asked about again.
  */
 export function withNotification(payment: Payment, transaction: string | null, now: Date): Payment {
   const asked = { ...payment, notified_at: now, next_check_at: now };
@@ -123,15 +121,15 @@ export function withNotification(payment: Payment, transaction: string | null, n
   };
 }
 
-/** Whether a notification of this content that came before is worth a question all the same: not when that is settled which it names. */
+/** Whether a repeated event is worth a question: not when the transaction that it names is settled. */
 export function isNewsOf(payment: Payment, transaction: string | null): boolean {
   if (!isFinal(payment) || payment.status === "review" || payment.next_check_at !== null) return true;
   return transaction === null || !isKnown(payment, transaction);
 }
 
 /**
- * By which transactions to ask about an attempt, in this order; null: by its reference alone, which may bring a
- * transaction to light of which nobody told us. What is settled is asked about so only when nothing else is to be asked.
+ * Returns the transactions to ask about, in order; null asks by reference, which can reveal an unknown transaction. A
+ * settled attempt is asked about by reference only without other questions.
  */
 export function questionsAbout(payment: Payment): (string | null)[] {
   if (!isFinal(payment)) return [...payment.unheard, null];
@@ -139,7 +137,7 @@ export function questionsAbout(payment: Payment): (string | null)[] {
   return payment.provider_transaction === null ? [null] : [payment.provider_transaction, null];
 }
 
-/** Whether money of an attempt that is not settled may still come: its account cannot be deleted yet. */
+/** Whether money may still come, which blocks the deletion of the account. */
 export function mayStillBringLate(payment: Payment, now: Date): boolean {
   return !isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES;
 }

@@ -5,66 +5,60 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money, RefundClaim, RefundDone } from "./money.ts";
 import { sameContent } from "../../platform/same-content.ts";
 
-/** What an attempt is for. */
 export type Purpose =
   | { purpose: "booking"; booking_id: string }
-  /** The difference that a change of dates costs. */
+  /** Price difference of a change of dates. */
   | { purpose: "change"; booking_id: string; change_id: string }
   | { purpose: "unlock"; viewer_id: string; property_id: string };
 
 /**
- * `open`: the provider has not spoken. `paid`, `failed`, `cancelled`: it has. `review`: it reports
- * something other than what we asked for, and an admin decides. `rejected`: the admin said no.
+ * `open`: no final report yet. `paid`, `failed`, `cancelled`: as reported. `review`: the report differs from the
+ * request, an admin decides. `rejected`: refused by an admin.
  */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a report has in it that does not belong to the attempt. */
+/** Field of a report that contradicts the attempt. */
 export type Mismatch = (typeof MISMATCHES)[number];
 
 /**
- * Money that came in by this attempt and must go back, because what it was for was paid already, is no
- * longer for sale, an admin did not accept it, or another transaction had settled the attempt: a booking's own
- * `refund` is about the payment that paid for it (docs/product/payments.md#refunds).
+ * Refund of surplus money: already paid, no longer for sale, refused by an admin, or a second transaction. A booking's
+ * `refund` concerns its own payment (docs/product/payments.md#refunds).
  */
 export interface SurplusRefund extends Money {
   status: "due" | "done";
   reason: (typeof SURPLUS_REASONS)[number];
-  /** The provider's, whose money it is; absent for the one that settled the attempt. */
+  /** Transaction to refund; absent for the one that settled the attempt. */
   transaction?: string | undefined;
-  /** Only while it is due. */
+  /** Only while due. */
   claim?: RefundClaim | null;
-  /** Only once it is done. */
+  /** Only once done. */
   done?: RefundDone;
 }
 
-/**
- * Money that the provider reports as paid, and of which nobody can tell whether it is the attempt's own under another
- * name: an admin compares (docs/decisions/0115).
- */
+/** Paid transaction that may be an alias of the attempt's own; an admin compares (docs/decisions/0115). */
 export interface UnprovenTransaction {
   transaction: string;
-  /** As it was reported; null when it named none. */
+  /** As reported; null when missing. */
   amount_cents: number | null;
   currency: string | null;
 }
 
-/** What the provider reported, when it was not that the attempt is pending. */
+/** Report with another status than pending. */
 export interface HeardReport {
   at: Date;
   status: Exclude<PaymentReport["status"], "pending">;
   transaction: string | null;
-  /** Null when it names none, or something that is no amount. */
+  /** Null when missing or invalid. */
   amount_cents: number | null;
-  /** The same: a currency is an ISO code, whatever else the provider calls its money. */
+  /** ISO code; null when missing or invalid. */
   currency: string | null;
-  /** In its own words. */
+  /** Original fields. */
   raw: Record<string, string>;
 }
 
-/** What an admin decided about an attempt in review. */
+/** An admin's decision about an attempt in review. */
 export interface Resolution {
   decision: "accept" | "reject";
-  /** What came in, as the admin found out; null when nothing did. */
   received: Money | null;
   note: string;
   at: Date;
@@ -72,87 +66,82 @@ export interface Resolution {
   by: string;
 }
 
-/** One attempt to pay; its reference is its id and what the provider knows it by. */
+/** One attempt to pay; its reference is its id, also for the provider. */
 export type Payment = Purpose & {
-  /** Unguessable, in a form that its provider takes. */
+  /** Unguessable, in the provider's format. */
   reference: string;
   payer_id: string;
   amount_cents: number;
   currency: string;
   provider: string;
   status: PaymentStatus;
-  /** The provider's own id of the attempt (MaxiCash `LogID`); null until it answered. */
+  /** The provider's id of the attempt (MaxiCash `LogID`); null before init. */
   provider_session: string | null;
   redirect_url: string | null;
   provider_transaction: string | null;
-  /** Why the attempt is in review; what was expected stands above. */
   mismatches: Mismatch[];
-  /** What the provider reports of an attempt that is or was in review, in its own words. */
+  /** Original fields of the report under review. */
   reported: Record<string, string> | null;
-  /** Everything that it reported so far, each thing once, oldest first. */
+  /** All distinct reports, oldest first. */
   reports: HeardReport[];
-  /** Transactions that notifications named and of which the provider has not said what became of them. */
+  /** Transactions from webhook events without an answer yet. */
   unheard: string[];
-  /** Transactions that notifications named, each once, oldest first. */
+  /** All distinct transactions from webhook events, oldest first. */
   notified: string[];
-  /** Oldest first; each is a difference until an admin dismisses it. */
+  /** Oldest first; each is a discrepancy until an admin dismisses it. */
   unproven: UnprovenTransaction[];
-  /** When somebody in front of a screen last had the provider asked. */
+  /** Time of the last question on a user's request. */
   asked_at?: Date | undefined;
-  /** When it last notified us. */
+  /** Time of the last webhook event. */
   notified_at?: Date | undefined;
-  /** When money was no longer expected of an open attempt: a day after it was started. Money that comes counts all the same. */
+  /** Set when an open attempt is a day old and no money is expected; late money still counts. */
   given_up_at?: Date | undefined;
-  /** Money that came by this attempt and goes back, oldest first. */
   refunds: SurplusRefund[];
-  /** What was sent back of it as the refund of its booking. */
+  /** Part that was sent back as the booking's refund. */
   returned?: Money | undefined;
-  /** By what it was paid, as the last notification that said so names it: shown to who paid, and never believed. */
+  /** Payment channel of the latest event that names one; shown to the payer only, never trusted. */
   channel?: string | undefined;
-  /** Whoever paid has deleted their account: what the provider says of them is not written down any more. */
+  /** Set once the payer deleted their account; payer data is no longer stored. */
   payer_left?: boolean | undefined;
-  /** Only of an attempt that was in review. */
+  /** Only after a review. */
   resolution?: Resolution;
   created_at: Date;
   updated_at: Date;
-  /** When the sweep asks the provider again; null when nothing is expected of it any more (docs/decisions/0040). */
+  /** Time of the sweep's next question; null when nothing is expected (docs/decisions/0040). */
   next_check_at: Date | null;
   checks: number;
 };
 
-/** A transaction of a provider, and the attempt that it settled. */
 export interface UsedTransaction {
   provider: string;
   transaction_id: string;
-  /** Of the attempt. */
   reference: string;
-  /** An admin found that the provider gave the same id to another payment: it tells nothing any more. */
+  /** Set when an admin found that the provider reused the id: it no longer identifies a payment. */
   shared?: boolean | undefined;
 }
 
-/** Reference of the attempt that a transaction belongs to, by what is known of it; null when it is free, or names nothing. */
+/** Returns the reference of the transaction's attempt; null when unused or shared. */
 export function ownerOf(used: UsedTransaction | null): string | null {
   return used && !used.shared ? used.reference : null;
 }
 
-/** What the provider says about an attempt. What it does not report is null. */
+/** A provider's answer about an attempt; missing fields are null. */
 export interface PaymentReport {
   status: "paid" | "failed" | "cancelled" | "pending";
   reference: string | null;
-  /** Minor units; NaN when something was reported that is not an amount. */
+  /** Minor units; NaN for an invalid amount. */
   amount_cents: number | null;
   currency: string | null;
   transaction_id: string | null;
-  /** The report as it came, for an admin's eyes. */
   raw: Record<string, string>;
 }
 
-/** Whether the attempt has, or gives back, the money of this transaction. */
+/** Whether the attempt received or refunds this transaction. */
 export function isKnown({ provider_transaction: own, refunds }: Payment, transaction: string): boolean {
   return own === transaction || refunds.some((refund) => refund.transaction === transaction);
 }
 
-/** The attempt without what tells of who paid; amounts, instants and transactions stay. */
+/** Removes payer data; amounts, times and transactions stay. */
 export function withoutPayer(payment: Payment): Payment {
   if (payment.payer_left) return payment;
   const reports = payment.reports.map((report) => ({ ...report, raw: {} }));
@@ -162,7 +151,7 @@ export function withoutPayer(payment: Payment): Payment {
 
 const MAX_REPORTS = 50;
 
-/** The attempt with what the provider said of it; itself when it said the same before. */
+/** Adds a report; returns the attempt itself for a repeated one. */
 export function heard(payment: Payment, told: PaymentReport, now: Date): Payment {
   const report = payment.payer_left ? { ...told, raw: {} } : told;
   const { status, transaction_id: transaction, raw } = report;
@@ -172,12 +161,11 @@ export function heard(payment: Payment, told: PaymentReport, now: Date): Payment
   return { ...payment, updated_at: now, reports: [...payment.reports, said].slice(-MAX_REPORTS) };
 }
 
-/** Whether the provider says now what it said before. */
 export function isSameReport(known: HeardReport, { status, raw }: PaymentReport): boolean {
   return known.status === status && sameContent(known.raw, raw);
 }
 
-/** Amount and currency of a report as far as they are such; what a screen cannot show as money stays in its own words. */
+/** Valid amount and currency of a report, else null; the original fields are kept apart. */
 export function moneyIn({
   amount_cents: amount,
   currency,
@@ -189,41 +177,40 @@ export function moneyIn({
   };
 }
 
-/** When the record may go: an accounting piece where money came, or is said to have come. */
+/** Expiry of the record; longer where money came or was reported, for accounting. */
 export function paymentExpiresAt(payment: Payment): Date {
   const { created_at: since, refunds, reports } = payment;
   const broughtMoney = isFinal(payment) || refunds.length > 0 || reports.some(({ status }) => status === "paid");
   return keptUntil(since, broughtMoney ? KEPT_DAYS.accounting : KEPT_DAYS.attempts);
 }
 
-/** Whether the provider's word changes nothing any more: an admin's does, or nobody's. */
+/** Whether provider reports no longer change the status. */
 export function isFinal({ status }: Pick<Payment, "status">): boolean {
   return status === "paid" || status === "review" || status === "rejected";
 }
 
-/** What a paid attempt brought: the price, unless an admin accepted something else. */
+/** Money of a paid attempt: the price, unless an admin accepted another amount. */
 export function receivedBy({ resolution, amount_cents, currency }: Payment): Money {
   return resolution?.received ?? { amount_cents, currency };
 }
 
-/** By what the attempt's own transaction is recorded: its name, or the attempt's where the provider gave none. */
+/** Id of the attempt's own transaction; its reference when the provider names none. */
 export const transactionOf = ({ provider_transaction, reference }: Payment): string =>
   provider_transaction ?? reference;
 
-/** How an attempt was paid, as the booking that it paid for names it. */
 export const paidByOf = ({ channel, provider_transaction: transaction }: Payment): PaidBy => ({
   channel: channel ?? null,
   transaction,
 });
 
-/** Whether a transaction of the provider is this attempt's: it settled it, or brought money that goes back. */
+/** Whether the transaction settled this attempt or is one of its refunds. */
 export function ownsTransaction(payment: Payment, transaction: string): boolean {
   if (payment.refunds.some((refund) => refund.transaction === transaction)) return true;
   const broughtMoney = payment.status === "paid" || (payment.status === "rejected" && payment.resolution?.received);
   return Boolean(broughtMoney) && transaction === transactionOf(payment);
 }
 
-/** What in `report` contradicts the attempt; what is not reported contradicts nothing, because init fixed it (design §6). */
+/** Returns the fields of `report` that contradict the attempt. A missing field doesn't: init fixed its value. */
 export function mismatchesOf(payment: Payment, report: PaymentReport, transactionOwner: string | null): Mismatch[] {
   const found: Mismatch[] = [];
   if (report.reference !== null && report.reference !== payment.reference) found.push("reference");

@@ -19,7 +19,7 @@ const NOW = new Date("2027-03-08T02:10:00Z");
 const attempt = (different: Partial<Payment> = {}): Payment => aPayment(aBooking(), different);
 const PAID = { status: "paid", provider_transaction: "T1" } as const;
 
-/** What the provider says of an attempt of 240 USD; `raw` as it would come. */
+/** A report about an attempt of 240 USD. */
 function said(different: Partial<PaymentReport> = {}): PaymentReport {
   const report = {
     status: "paid",
@@ -157,7 +157,7 @@ describe("what a run writes down", () => {
     const other: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 2 })) };
     const again = reconciled(payment.reference, known, [other], idOf, later);
     expect(again).toMatchObject([{ id: first[0]?.id, open: true, theirs: { amount_cents: 2 }, resolved_at: null }]);
-    // Null, not left out: what is left out of a record stays in its document.
+    // Null instead of absent: a merge keeps absent fields.
     expect(again[0]?.dismissed).toBeNull();
     expect(problemOf(() => known.map((difference) => dismissed(difference, by)))?.code).toBe("difference_not_found");
   });

@@ -5,22 +5,21 @@ import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type
 import { Problem } from "../../platform/problem.ts";
 import { sameContent } from "../../platform/same-content.ts";
 
-/** Our record of an attempt beside what the provider says of it today (docs/decisions/0044). */
+/** Compares stored attempts with the provider's current reports (docs/decisions/0044). */
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** What one side says of an attempt. */
 export interface Statement {
   status: string;
-  /** Minor units; null when there is none, or something that is no amount. */
+  /** Minor units; null when missing or invalid. */
   amount_cents: number | null;
   currency: string | null;
   transaction: string | null;
 }
 
-/** Something that an admin should look at: two sides of an attempt, or a notification that is of none. */
+/** Discrepancy between both sides of an attempt, or an unmatched webhook event. */
 export interface Difference {
-  /** One for each attempt and kind, so that a second run writes over what the first one found. */
+  /** One per attempt and kind, so that a later run overwrites it. */
   id: string;
   kind: DifferenceKind;
   reference: string;
@@ -29,20 +28,18 @@ export interface Difference {
   notification: {
     reason: "unknown_reference" | "wrong_token";
     method: string;
-    /** JSON of its fields; cut when it was long. */
+    /** JSON of its fields; truncated when long. */
     content: string;
   } | null;
-  /** False once a later run found that both sides agree, or an admin dismissed it. */
+  /** False once both sides agree or an admin dismissed it. */
   open: boolean;
   found_at: Date;
   resolved_at: Date | null;
-  /** By an admin, with why: it stays so while both sides say what they said then. Null or absent: by nobody. */
+  /** Stays dismissed while both sides are unchanged. */
   dismissed?: Dismissal | null | undefined;
-  /** When the database may delete it. */
   expires_at: Date;
 }
 
-/** Who takes a difference off the list, and why. */
 export interface Dismissal {
   at: Date;
   /** E-mail address of the admin. */
@@ -50,32 +47,26 @@ export interface Dismissal {
   note: string;
 }
 
-/** The difference off the list. @throws Problem `difference_not_found` when it is so already */
+/** Dismisses the discrepancy. @throws Problem `difference_not_found` when it is already closed */
 export function dismissed(difference: Difference, dismissal: Dismissal): Difference {
   if (!difference.open) throw new Problem("difference_not_found");
   return { ...difference, open: false, resolved_at: dismissal.at, dismissed: dismissal };
 }
 
-/**
- * Anybody can send notifications without our token, so that each day and reason keeps at most 8 × 2 × 2 of them: for
- * eight sending networks, two visitors of each, and two contents of each visitor.
- */
+/** Slots for events without a valid token: at most 8 × 2 × 2 per day and reason, because anyone can send them. */
 const FORGED_SLOTS = { senders: 8, visitors: 2, contents: 2 };
 
-/**
- * By which transactions to ask: a settled attempt by its own, and by the reference alone for one that nobody told us
- * of; null is the reference alone.
- */
+/** Returns the questions: a settled attempt by its transaction, and by reference (null) for unknown ones. */
 export function reconciliationQuestions(payment: Payment): [own: string | null, ...other: null[]] {
   const { provider_transaction: own } = payment;
   return isFinal(payment) && own !== null ? [own, null] : [null];
 }
 
 /**
- * In what our record and the provider disagree. What it does not report contradicts nothing.
+ * Returns discrepancies between record and reports; missing fields don't count.
  *
  * @param report about the attempt's own transaction
- * @param other what it answers to the reference alone, where that was asked too
+ * @param other the answer by reference, where asked
  */
 export function differencesOf(
   payment: Payment,
@@ -102,7 +93,7 @@ function ownDifferences(payment: Payment, report: PaymentReport): DifferenceKind
   return (Object.keys(found) as (keyof typeof found)[]).filter((kind) => found[kind]);
 }
 
-/** The money that our record says came by this transaction, or by the attempt; null when none did. A review counts what was asked for. */
+/** Recorded money of this transaction or attempt; null for none. A review counts the requested amount. */
 function countedBy(payment: Payment, transaction: string | null): Money | null {
   const surplus = transaction !== null && payment.refunds.find((refund) => refund.transaction === transaction);
   if (surplus) return surplus;
@@ -119,13 +110,13 @@ function countedBy(payment: Payment, transaction: string | null): Money | null {
   }
 }
 
-/** Whether money is reported by a transaction that the attempt neither has nor gives back. */
+/** Whether a paid transaction is neither recorded nor refunded by the attempt. */
 function isOfNobody(payment: Payment, { status, transaction_id: transaction }: PaymentReport): boolean {
   if (status !== "paid" || payment.provider_transaction === null || transaction === null) return false;
   return !isKnown(payment, transaction) && payment.unproven.every((one) => one.transaction !== transaction);
 }
 
-/** What nobody can tell from the attempt's own money (docs/decisions/0115): a difference each, which only an admin ends. */
+/** One discrepancy per unproven transaction (docs/decisions/0115); only an admin closes it. */
 export function unprovenOf(payment: Payment): Found[] {
   const { amount_cents, currency } = countedBy(payment, null) ?? payment;
   const ours = { status: payment.status, amount_cents, currency, transaction: payment.provider_transaction };
@@ -137,7 +128,6 @@ export function unprovenOf(payment: Payment): Found[] {
   }));
 }
 
-/** What is to be written once what is unproven of an attempt has changed. */
 export function unprovenChanged(
   before: Payment,
   after: Payment,
@@ -150,12 +140,11 @@ export function unprovenChanged(
   return reconciled(after.reference, concerned, unprovenOf(after), idOf, now);
 }
 
-/** Whether an admin decided about the attempt with this very report before them: they know better. */
+/** Whether an admin already decided with this same report. */
 function wasDecidedOn({ resolution, reports }: Payment, report: PaymentReport): boolean {
   return resolution !== undefined && reports.some((known) => known.at <= resolution.at && isSameReport(known, report));
 }
 
-/** Two sides of an attempt as a difference shows them. */
 export function sidesOf(payment: Payment, report: PaymentReport): { ours: Statement; theirs: Statement } {
   const { amount_cents, currency } = countedBy(payment, null) ?? payment;
   return {
@@ -164,21 +153,17 @@ export function sidesOf(payment: Payment, report: PaymentReport): { ours: Statem
   };
 }
 
-/** What a run found of one attempt. */
 export interface Found {
   kind: DifferenceKind;
-  /** The transaction, where each has a difference of its own. */
+  /** The transaction, for discrepancies per transaction. */
   of?: string;
   ours: Statement;
   theirs: Statement;
 }
 
-/** The id of an attempt's difference: one for each kind, and for each unproven transaction. */
 export type IdOf = (kind: DifferenceKind, of?: string) => string;
 
-/**
- * What is to be written after a run: what is new or looks otherwise now, and what is no difference any more.
- */
+/** Returns new, changed and resolved discrepancies after a run. */
 export function reconciled(
   reference: string,
   known: readonly Difference[],
@@ -215,7 +200,7 @@ function newDifference(id: string, reference: string, found: Found, now: Date): 
 }
 
 /**
- * A notification that matched nothing. It is not kept when its slot of the day and reason is taken.
+ * Creates a discrepancy for an unmatched event; dropped when its slot is taken.
  *
  * @param slot - letters and digits; for a forged one `slotOfForged`
  */
@@ -226,7 +211,7 @@ export function unmatchedNotification(
   now: Date,
 ): Difference {
   return {
-    // An id is of letters and digits.
+    // An id consists of letters and digits.
     id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${slot}`,
     kind: "unmatched_notification",
     reference,
@@ -241,7 +226,7 @@ export function unmatchedNotification(
 }
 
 /**
- * The slot of a notification without our token: one network cannot fill the slots of another.
+ * Returns the slot of an event without a valid token; one network can't fill another's.
  *
  * @param sender, visitor, content - hexadecimal hashes, the first two of networks
  */
@@ -253,7 +238,7 @@ export function slotOfForged(sender: string, visitor: string, content: string): 
 
 const DECIDE = "Ouvrez le paiement et décidez, avec le montant que montre le compte de l’opérateur.";
 
-/** What an admin should do about a difference, in one or two sentences. */
+/** Instruction for admins, in one or two sentences. */
 export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" | "ours" | "notification">): string {
   const isInReview = ours?.status === "review";
   switch (kind) {

@@ -3,8 +3,8 @@ import type { RefundClaim, RefundDone } from "./money.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /**
- * Money that goes back is sent by hand, so one admin at a time takes care of it: whoever holds the claim
- * is the only one who may note that it was sent (docs/product/payments.md#refund-claims). It is the same for both kinds of refund (docs/product/payments.md#refunds).
+ * Refunds are sent by hand. Only the admin who holds the claim may record one as sent
+ * (docs/product/payments.md#refund-claims).
  */
 
 interface Claimable {
@@ -13,15 +13,15 @@ interface Claimable {
   done?: RefundDone;
 }
 
-/** The refund while it is still to be sent. @throws Problem `no_refund_due` */
+/** Returns the refund while it is due. @throws Problem `no_refund_due` */
 export function requireDue<R extends Claimable>(refund: R | null): R {
   if (refund?.status !== "due") throw new Problem("no_refund_due");
   return refund;
 }
 
 /**
- * The refund in the operator’s care; itself when it is there already. `insteadOf`: uid of the holder whom
- * they saw and take over from, so that of two who take over at once the second is told of the first.
+ * Claims the refund; repeated calls change nothing. `insteadOf`: uid of the holder on the screen, so that the second of
+ * two concurrent takeovers fails.
  *
  * @throws Problem `no_refund_due`, `refund_claimed`
  */
@@ -37,7 +37,7 @@ export function claimed<R extends Claimable>(
   return { ...due, claim: { uid, by: email, at: now } };
 }
 
-/** The refund in nobody’s care; itself when it is so already. @throws Problem `no_refund_due`, `refund_claimed` */
+/** Releases the refund; repeated calls change nothing. @throws Problem `no_refund_due`, `refund_claimed` */
 export function released<R extends Claimable>(refund: R | null, { uid }: Operator): R {
   const due = requireDue(refund);
   if (!due.claim) return due;
@@ -45,7 +45,7 @@ export function released<R extends Claimable>(refund: R | null, { uid }: Operato
   return { ...due, claim: null };
 }
 
-/** The refund as its holder sent it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
+/** Marks the refund as sent by its holder. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
 export function refundSent<R extends Claimable>(refund: R | null, uid: string, done: RefundDone): R {
   const due = requireDue(refund);
   if (!due.claim) throw new Problem("refund_not_claimed");

@@ -4,26 +4,24 @@ import { owing, withRefund } from "./payment-refunds.ts";
 import { Problem } from "../../platform/problem.ts";
 import { refundSent } from "./refund-claim.ts";
 
-/** What admins decide about money, once the provider has spoken (docs/product/payments.md#refunds). */
-
 function requireInReview(payment: Payment): void {
   if (payment.status !== "review") throw new Problem("not_in_review");
 }
 
-/** Whose the attempt's transaction is by what is known of it, and whether an admin says that the provider used it again: money came twice. */
+/** Owner of the transaction. `reused`: an admin confirms that the provider reused its id for other money. */
 interface Claim {
-  /** Reference of the attempt that has it; null when it is free. */
+  /** Reference of its attempt; null when unused. */
   owner: string | null;
   reused: boolean;
 }
 
-/** Money of a transaction counts once. @throws Problem `transaction_used` */
+/** Ensures that a transaction's money counts once. @throws Problem `transaction_used` */
 function requireOwnMoney({ reference }: Payment, { owner, reused }: Claim): void {
   if (owner !== null && owner !== reference && !reused) throw new Problem("transaction_used");
 }
 
 /**
- * A person typed the amount: one that nobody asked for or reported is meant only when they say so.
+ * Requires confirmation for a typed amount that was neither requested nor reported.
  *
  * @throws Problem `amount_differs`
  */
@@ -36,13 +34,17 @@ export function requireExpected(payment: Payment, received: Money, differs: bool
   if (!isExpected && !differs) throw new Problem("amount_differs");
 }
 
-/** A refund whose amount may still change: it was not sent, and nobody else is about to send it. @throws Problem `not_correctable`, `refund_claimed` */
+/**
+ * Requires a refund that is unsent and not claimed by another admin.
+ *
+ * @throws Problem `not_correctable`, `refund_claimed`
+ */
 export function requireUnsent(refund: Pick<SurplusRefund, "status" | "claim"> | null | undefined, uid: string): void {
   if (refund?.status === "done") throw new Problem("not_correctable");
   if (refund?.claim && refund.claim.uid !== uid) throw new Problem("refund_claimed");
 }
 
-/** The attempt with another amount than an admin noted, and its own refund with it. @throws Problem `not_correctable`, `refund_claimed` */
+/** Corrects the received amount and its refund. @throws Problem `not_correctable`, `refund_claimed` */
 export function correctedPayment(payment: Payment, received: Money, uid: string, now: Date): Payment {
   const { resolution } = payment;
   if (!resolution?.received) throw new Problem("not_correctable");
@@ -54,7 +56,7 @@ export function correctedPayment(payment: Payment, received: Money, uid: string,
   return { ...payment, resolution: { ...resolution, received }, refunds, updated_at: now };
 }
 
-/** What a booking or an unlocked description names, after that. */
+/** Corrects the copy of the refund on a booking or unlock. */
 export function correctedSurplus(
   surplus: Surplus[] | undefined,
   { reference }: Payment,
@@ -65,14 +67,14 @@ export function correctedSurplus(
   );
 }
 
-/** The attempt counts as paid, with the money that came. @throws Problem `not_in_review`, `transaction_used` */
+/** Marks the attempt paid with the received money. @throws Problem `not_in_review`, `transaction_used` */
 export function accepted(payment: Payment, resolution: Resolution & { received: Money }, claim: Claim): Payment {
   requireInReview(payment);
   requireOwnMoney(payment, claim);
   return { ...payment, status: "paid", updated_at: resolution.at, resolution };
 }
 
-/** The attempt brought nothing that counts; what came all the same must go back. @throws Problem `not_in_review`, `transaction_used` */
+/** Rejects the attempt; received money is due for refund. @throws Problem `not_in_review`, `transaction_used` */
 export function rejected(payment: Payment, resolution: Resolution, claim: Claim): Payment {
   requireInReview(payment);
   const { received } = resolution;
@@ -82,7 +84,7 @@ export function rejected(payment: Payment, resolution: Resolution, claim: Claim)
   return owing(decided, { status: "due", ...received, reason: "payment_rejected" });
 }
 
-/** Surplus money, of `transaction` where they say so, was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
+/** Marks a surplus refund as sent. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
 export function refundPayment(payment: Payment, uid: string, done: RefundDone, transaction?: string | null): Payment {
   return { ...withRefund(payment, (refund) => refundSent(refund, uid, done), transaction), updated_at: done.at };
 }

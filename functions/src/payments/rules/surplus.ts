@@ -10,12 +10,11 @@ const of = ({ reference }: Payment, { amount_cents, currency, transaction, statu
   ...(status === "done" && { done: true }),
 });
 
-/** All that goes back of the money of an attempt. */
 export function surplusOfPayment(payment: Payment): Surplus[] {
   return payment.refunds.map((refund) => of(payment, refund));
 }
 
-/** `known` after an attempt has changed: with what it owes since, and what was sent since. `known` itself where neither is so. */
+/** Adds the attempt's new refunds to `known` and marks sent ones; returns `known` itself without changes. */
 export function surplusAfter(known: Surplus[] | undefined, before: Payment, after: Payment): Surplus[] | undefined {
   const sent = after.refunds.filter(
     ({ status }, index) => status === "done" && before.refunds[index]?.status === "due",
@@ -36,7 +35,6 @@ function isSame(one: Surplus, other: Surplus): boolean {
   return one.payment === other.payment && one.transaction === other.transaction;
 }
 
-/** As the API answers it. */
 export function presentSurplus({ amount_cents, currency, done = false }: Surplus): SurplusMoney {
   return { amount_cents, currency, status: done ? "done" : "due" };
 }
