@@ -30,7 +30,7 @@ export interface AdminBookingDeps {
   random: Random;
 }
 
-/** One booking with its history and every attempt to pay for it. @throws Problem `booking_not_found` */
+/** Returns a booking with its history and every payment attempt. @throws Problem `booking_not_found` */
 export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
   const [stored, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   const booking = found(stored);
@@ -41,7 +41,7 @@ export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Pro
   return presentBookingDetail(booking, payments, host && { ...host, listing }, deps.now());
 }
 
-/** Writes a note that admins alone read. @throws Problem `booking_not_found`, `too_many_notes` */
+/** Adds a note that only admins read. @throws Problem `booking_not_found`, `too_many_notes` */
 export async function noteBooking(
   deps: AdminBookingDeps,
   operator: Operator,
@@ -59,7 +59,7 @@ export async function noteBooking(
   return viewBookingDetail(deps, id);
 }
 
-/** `callOffStay`, and the booking as it is then. @throws as `callOffStay` */
+/** Runs `callOffStay` and returns the changed booking. @throws as `callOffStay` */
 export async function cancelByOperator(
   deps: AdminBookingDeps,
   operator: Operator,
@@ -71,7 +71,7 @@ export async function cancelByOperator(
 }
 
 /**
- * Calls off a stay that is paid for: the nights are free again, and all of the money is due.
+ * Cancels a paid stay as an admin: frees its nights and makes the whole amount due.
  *
  * @throws Problem `booking_not_found`, `not_cancellable`
  */
@@ -87,7 +87,7 @@ export function callOffStay(deps: AdminBookingDeps, operator: Operator, id: stri
 }
 
 /**
- * Notes that a due refund was sent back, by the admin who takes care of it.
+ * Records that the admin who holds the claim sent a due refund.
  *
  * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
  */
@@ -104,7 +104,7 @@ export async function noteBookingRefund(
     const booking = found(await tx.get(bookings, id));
     const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
     tx.save(bookings, refunded);
-    // Each payment says by itself what went back of its money.
+    // Each payment records the part of its own money that was returned.
     const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.get(payments, reference)));
     const known = paying.filter((payment) => payment !== null);
     for (const { payment, share } of sharesOf(known, refunded.refund?.amount_cents ?? 0))
@@ -144,7 +144,6 @@ function audited(
   };
 }
 
-/** Where a booking and its money are. */
 function factsOf({ status, reason, refund }: Booking): AuditFacts {
   return {
     status,

@@ -11,14 +11,13 @@ export interface ArrivalDeps {
 }
 
 /**
- * Where the guest of a paid stay goes and whom they reach, as the host says it today: one read more, and
- * another for the e-mail address of a host who gave no number (docs/product/bookings.md#where-to-go). Null for every other
- * booking, and when the listing is gone.
+ * Returns address and contact for the guest of a paid stay, from the current listing
+ * (docs/product/bookings.md#where-to-go). Null for other bookings and deleted listings. Costs one read, two when the host gave no number.
  */
 export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<Arrival | null> {
   if (!isToldArrival(booking)) return null;
   const listing = await deps.listings.find(booking.property_id);
-  // Nobody knows yet whether a stay comes about at a listing that an admin took offline.
+  // A stay at a listing that an admin took offline may not take place.
   if (!listing || (booking.status === "paid" && isWithdrawn(listing))) return null;
   const email = hasNumber(listing) ? null : await deps.hosts.email(listing.owner_id);
   return {

@@ -32,16 +32,16 @@ export interface BookDeps extends SettleDeps, BookingsDeps {
   random: Random;
 }
 
-/** `settleFirst`: unpaid bookings of the guest at the listing, held or run out, whose payment may be under way; asking about them is counted. */
+/** `settleFirst`: ids of the guest's unpaid bookings to ask the provider about first. These questions are counted. */
 type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
 
 /**
- * Books a stay: the nights are held for 30 minutes until it is paid (design §6). The guest's unpaid
- * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
- * when the payment of that one, or of one that ran out lately, is under way the provider is asked first.
+ * Books a stay and holds its nights for 30 minutes. An unpaid booking of the same stay is returned instead; other
+ * unpaid ones are replaced, after a question to the provider where a payment may be under way.
  *
- * @throws Problem `booking_not_found` by a repetition, everything of `checkRequest`, `requireReplacementMeant`, `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`,
- * `too_many_requests`, `idempotency_key_reused`, `busy`
+ * @throws Problem `booking_not_found` on a repeated request, all of `checkRequest`, `requireReplacementMeant`,
+ * `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`, `too_many_requests`,
+ * `idempotency_key_reused`, `busy`
  */
 export async function book(
   deps: BookDeps,
@@ -77,7 +77,7 @@ function tryToBook(
       tx.get(accountLimits, guest.uid),
       once.first,
       request.replaces ? tx.get(bookings, request.replaces) : null,
-      // Whatever dates are asked for, at most four months are read.
+      // Invalid dates read no months, valid ones four at most.
       lengthProblem(request) === null ? readMonths(tx, request.property_id, monthsOf(request)) : [],
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
@@ -134,8 +134,8 @@ function tryToBook(
 }
 
 /**
- * The guest's bookings of the listing that hold nights unpaid, with the months of those; `over`: ids of
- * those of the last day whose hold is over.
+ * Returns the guest's unpaid bookings of the listing that hold nights, with their months. `over`: ids of those whose
+ * hold ended within a day.
  */
 async function unpaidBookings(
   tx: UnitOfWork,

@@ -3,7 +3,7 @@ import type { CivilDate } from "@lopango/contract/dates";
 import type { Booking } from "./rules/booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
 
-/** Which bookings a host wants to see. Without `from` the latest arrival comes first, with it the earliest. */
+/** Search filters of a host. Sorted by latest arrival first, with `from` by earliest. */
 export interface HostBookingFilter {
   status?: BookingStatus | undefined;
   property_id?: string | undefined;
@@ -12,24 +12,26 @@ export interface HostBookingFilter {
   to?: CivilDate | undefined;
 }
 
-/** Where bookings are kept; they change in units of work. */
 export interface BookingStore {
   booking(id: string): Promise<Booking | null>;
-  /** The guest's bookings, newest first. @throws Problem `invalid_fields` for a cursor that is none */
+  /** Returns the guest's bookings, newest first. @throws Problem `invalid_fields` for an invalid cursor */
   bookingsOf(guestId: string, page: { size: number; cursor: string | undefined }): Promise<ListPage<Booking>>;
-  /** Bookings of the host's listings, in order of arrival. @throws Problem `invalid_fields` for a cursor that is none */
+  /**
+   * Returns bookings of the host's listings, sorted by arrival.
+   *
+   * @throws Problem `invalid_fields` for an invalid cursor
+   */
   bookingsOfHost(
     hostId: string,
     filter: HostBookingFilter,
     page: { size: number; cursor: string | undefined },
   ): Promise<ListPage<Booking>>;
 
-  /** Ids of unpaid bookings, and of stays with an unpaid change, whose hold ended by `now`: longest ago first, all of them in batches. */
+  /** Streams ids of bookings and changes whose hold ended by `now`, oldest first, in batches. */
   expiredHolds(now: Date): AsyncIterable<string[]>;
-  /** Ids of paid bookings, and of stays with a change, whose host has not answered by `now`. */
+  /** Streams ids of paid bookings and changes that the host left unanswered by `now`. */
   unanswered(now: Date): AsyncIterable<string[]>;
-  /** Ids of paid bookings whose host may answer until after the one instant and not after the other. */
+  /** Streams ids of paid bookings whose time to answer ends after `after`, and at `until` at the latest. */
   answersUntil(after: Date, until: Date): AsyncIterable<string[]>;
-  /** Ids of confirmed bookings of which the guest arrives that day. */
   arrivalsOn(checkin: CivilDate): AsyncIterable<string[]>;
 }

@@ -145,7 +145,7 @@ const idsOf = ({ id, property_id, guest_id, host_id, refund }: Booking): string[
   refund?.done?.reference ?? "",
 ];
 
-/** A host's bookings by arrival, in either direction, of one status and listing or of all: 8 shapes. */
+/** Indexes of a host's bookings by arrival: both directions, with and without status and listing. */
 function hostIndexes(): string[][] {
   return [[], ["status"]].flatMap((byStatus) =>
     [[], ["property_id"]].flatMap((byListing) =>

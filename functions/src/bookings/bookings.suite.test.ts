@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A day far enough from the end of its month that a short stay from it lies within one month. */
+/** The fifth of a month, so that a short stay ends in the same month. */
 function aMonthStart(): string {
   return `${shop.inDays(70).slice(0, 7)}-05`;
 }
@@ -138,7 +138,7 @@ describe("a booking", () => {
 });
 
 describe("a race", () => {
-  /** Statuses of what guests were answered who asked at the same moment, each for a stay that begins on one of `checkins`. */
+  /** Statuses of concurrent bookings by different guests, one per entry of `checkins`. */
   async function race(listing: Listing, checkins: string[], nights = 1): Promise<number[]> {
     const guests = await Promise.all(checkins.map(() => shop.signIn()));
     const answers = await Promise.all(
@@ -294,7 +294,7 @@ describe("the terms that a guest was shown", () => {
     const now = { ...terms, total_cents: 18_000, cancellation_policy: "strict" };
     const made = await post(guest, { ...request, terms: now });
     expect([made.status, made.body]).toMatchObject([201, { total_cents: 18_000, confirmation: "instant" }]);
-    // What is resumed keeps the terms that it was booked on.
+    // A resumed booking keeps its terms.
     await shop.db.doc(`properties/${listing.id}`).update({ base_price_cents: 7_000 });
     expect((await post(guest, { ...request, terms: { ...now, total_cents: 14_000 } })).body).toMatchObject({
       code: "terms_changed",
@@ -340,7 +340,7 @@ describe("a replacement", () => {
       { status: 429, code: "hold_cooldown" },
       expect.closeTo(89 * 60, -2),
     ]);
-    // For everybody else they are free, and for the guest those of another listing.
+    // The nights are free for other guests, and other listings for this guest.
     expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
     await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
   });
@@ -371,7 +371,7 @@ describe("a replacement", () => {
       status: 409,
       code: "already_paid",
     });
-    // Refused, but the provider was asked for it.
+    // Refused, but the question to the provider is counted.
     expect((await shop.accountLimits(guest.uid))?.recent.book).toHaveLength(2);
     expect((await shop.view(guest, paid.id)).status).toBe("confirmed");
 
@@ -493,7 +493,7 @@ describe("a bad request", () => {
   interface Case {
     what: string;
     listing?: Partial<Listing>;
-    /** A function where it depends on today. */
+    /** A function where it depends on the day. */
     request?: Record<string, unknown> | (() => Record<string, unknown>);
     without?: string;
     answer: { status: number; code: string; fields?: string[]; detail?: string };
@@ -651,7 +651,7 @@ describe("a bad request", () => {
 describe("the time zone of the listing", () => {
   test("decides which day is past", async () => {
     const guest = await shop.signIn();
-    // 22:30 UTC: past midnight in Lubumbashi, an hour before it in Kinshasa.
+    // 22:30 UTC: after midnight in Lubumbashi, before it in Kinshasa.
     const minutesNow = shop.now().getUTCHours() * 60 + shop.now().getUTCMinutes();
     shop.minutesPass((22 * 60 + 30 - minutesNow + 1440) % 1440);
     const today = shop.inDays(0);

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const cancel = (guest: SignedIn, id: string, refund?: Money) =>
   shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, ...(refund && { body: { refund } }) });
 
-/** A guest with a paid stay of three nights, within one month, that begins in about `days` days. */
+/** A guest with a paid stay of three nights in one month, which begins in about `days` days. */
 async function aGuestWhoPaid(days: number, different: Partial<Listing> = {}) {
   const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_333, ...different })]);
   const wanted = shop.inDays(days);
@@ -69,7 +69,7 @@ describe("cancelling", () => {
   ] as const)(
     "under the policy %s, %i days before, shows and gives %i cents",
     async (cancellation_policy, days, cents) => {
-      // 10:00 in Kinshasa: four hours before guests may arrive, whatever the time of this test.
+      // 10:00 in Kinshasa, four hours before check-in, at any time of the test run.
       const minutesNow = shop.now().getUTCHours() * 60 + shop.now().getUTCMinutes();
       shop.minutesPass((9 * 60 - minutesNow + 1440) % 1440);
       const [guest, listing] = await Promise.all([
@@ -112,7 +112,7 @@ describe("cancelling", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const stored = await shop.booking(id);
     expect(stored?.history.filter(({ event }) => event === "cancel")).toHaveLength(1);
-    // Whoever did not hear of it asks again, with what they were shown by then.
+    // A retry after a lost response, with the terms shown by then.
     const { value, writes } = await shop.measured(() => cancel(guest, id, { amount_cents: 0, currency: "USD" }));
     expect([value.body, writes]).toMatchObject([{ status: "cancelled", reason: "cancelled_by_guest" }, 0]);
   });

@@ -41,11 +41,11 @@ export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
 }
 
 /**
- * Changes dates or guests of a stay that is paid for, or asks for it: where the difference is to be paid, or the host
- * must accept, the stay remains until then and the new nights are held beside it (docs/product/bookings.md#changing-a-stay).
+ * Changes dates or guests of a paid stay. While a payment or the host's answer is due, the stay remains and the new
+ * nights are held as well (docs/product/bookings.md#changing-a-stay).
  *
- * @throws Problem `booking_not_found`, `not_changeable`, `change_pending`, everything of `checkRequest`,
- * `requireShownChange`, `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`, `too_many_requests`, `busy`
+ * @throws Problem `booking_not_found`, `not_changeable`, `change_pending`, all of `checkRequest`, `requireShownChange`,
+ * `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`, `too_many_requests`, `busy`
  */
 export async function changeStay(
   deps: ChangeStayDeps,
@@ -57,7 +57,7 @@ export async function changeStay(
   const changeId = newId(deps.random);
   const before = requireOwn(await deps.bookings.booking(id), guest);
   const attempts = await deps.payments.paymentsFor(id);
-  // Money for a change whose hold is over may be there.
+  // The money for a change may have arrived after its hold ended.
   if (before.change?.open_payment && hasLapsed(before.change, deps.now()))
     await settleBookingAttempts(deps, id, { failedToo: false });
   return deps.transact(async (tx) => {
@@ -73,7 +73,7 @@ export async function changeStay(
         ? readMonths(tx, stored.property_id, [...new Set([...monthsOfBoth(own), ...monthsOf(request)])])
         : [],
     ]);
-    // A stay as long as it is remains possible, also where the host asks for longer ones by now.
+    // The current length stays allowed, even when the host now requires longer stays.
     const sold = listing && { ...listing, min_nights: Math.min(listing.min_nights, stored.nights) };
     const bookable = checkRequest(sold, { property_id: stored.property_id, ...request }, guest, now);
     if (listing) tx.relyOn(listing);
@@ -91,7 +91,7 @@ export async function changeStay(
   });
 }
 
-/** The booking with what came for it noted, as records of before do not have it. */
+/** Fills `received` in older records that lack it. */
 function withReceived(booking: Booking, attempts: readonly Payment[]): Booking {
   const [payment] = payingAttempts(booking, attempts);
   if (booking.received || payment === undefined) return booking;
@@ -108,7 +108,7 @@ function withHold(limits: Parameters<Count>[0], booking: Booking, change: StayCh
   return addHold(limits, change.id, hold, now);
 }
 
-/** Saves a stay whose change was asked for or made. What goes back of its money since is due on its attempts, in the same commit. */
+/** Saves a changed stay and makes refunds due on its attempts in the same commit. */
 export async function saveChanged(
   tx: UnitOfWork,
   before: Booking,
@@ -134,8 +134,8 @@ export async function saveChanged(
 }
 
 /**
- * The guest does not want the change any more: the stay is what it was. The provider is asked first where its payment
- * is under way; money that came for the change, or comes later, goes back.
+ * Drops the guest's pending change and keeps the stay. The provider is asked first about an open payment; money for the
+ * change is refunded.
  *
  * @throws Problem `booking_not_found`, `no_change_pending`, `payment_in_review`
  */
@@ -151,7 +151,7 @@ export async function giveUpChange(
     const booking = requireOwn(await tx.get(bookings, id), guest);
     const after = givenUp(booking, now);
     if (after === booking) return presentBooking(booking, now);
-    // Who pays while they give up has paid.
+    // A payment that arrived meanwhile wins.
     if (before.change?.open_payment && booking.change?.received) throw new Problem("no_change_pending");
     return presentBooking(await saveWithoutChange(tx, booking, after, now), now);
   });

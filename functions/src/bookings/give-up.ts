@@ -10,8 +10,8 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
 
 /**
- * The guest gives up what they have not paid for: its nights are free at once. Where it was gone to be paid for the
- * provider is asked first; money that comes later goes back.
+ * Cancels the guest's unpaid booking and frees its nights. The provider is asked first about a started payment; late
+ * money is refunded.
  *
  * @throws Problem `booking_not_found`, `already_paid`, `not_given_up`
  */

@@ -24,17 +24,20 @@ export interface BookingsDeps {
 }
 
 export interface SeenDeps {
-  /** Marks the reminder of the arrival as read. */
   arrivalSeen: (booking: Booking) => Promise<void>;
 }
 
-/** The booking if it is the guest's; somebody else's is as unknown as one that is not there (design §4). */
+/** Returns the guest's own booking; another guest's booking is reported as unknown, so that ids can't be probed. */
 export function requireOwn(booking: Booking | null, guest: Identity): Booking {
   if (booking?.guest_id !== guest.uid) throw new Problem("booking_not_found");
   return booking;
 }
 
-/** One booking of the guest, with where to go once it is paid; who sees it is not reminded of the arrival any more. @throws Problem `booking_not_found` */
+/**
+ * Returns the guest's booking, with the arrival details once paid, and marks the arrival reminder as read.
+ *
+ * @throws Problem `booking_not_found`
+ */
 export async function viewBooking(
   deps: BookingsDeps & ArrivalDeps & SeenDeps,
   guest: Identity,
@@ -45,7 +48,7 @@ export async function viewBooking(
   return presentBooking(booking, deps.now(), await arrivalFor(deps, booking));
 }
 
-/** The guest's bookings, newest first: one read each. */
+/** Returns the guest's bookings, newest first; one read each. */
 export async function listGuestBookings(
   deps: BookingsDeps,
   guest: Identity,
@@ -57,11 +60,10 @@ export async function listGuestBookings(
 }
 
 /**
- * The guest gives a confirmed booking up: its nights are free again, and what the policy gives back
- * is due (design §6).
+ * Cancels a confirmed booking for the guest: frees its nights and makes the policy's refund due.
  *
- * @param shown - what the guest was told that they get; undefined when they do not say
- * @param to - the number that they want it on; null or nothing for the number or card that paid
+ * @param shown - refund that the screen showed; undefined when not sent
+ * @param to - phone number for the refund; null for the number or card that paid
  * @throws Problem `booking_not_found`, `not_cancellable`, `terms_changed`
  */
 export async function cancelBooking(
@@ -83,7 +85,11 @@ export async function cancelBooking(
   });
 }
 
-/** The guest says on which number they want a due refund. @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `too_many_requests` */
+/**
+ * Changes the phone number for a due refund.
+ *
+ * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `too_many_requests`
+ */
 export async function changeRefundDestination(
   deps: BookingsDeps,
   guest: Identity,
@@ -104,14 +110,18 @@ export async function changeRefundDestination(
   });
 }
 
-/** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
+/**
+ * Asks the provider about every attempt for a booking and returns the updated booking.
+ *
+ * @throws Problem `booking_not_found`
+ */
 export async function askAboutBooking(
   deps: SettleDeps & BookingsDeps & ArrivalDeps & SeenDeps,
   guest: Identity,
   bookingId: string,
 ): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(bookingId), guest);
-  // A booking that no payment was ever started for has nothing to ask about.
+  // A booking without a started payment has no attempt to ask about.
   if (before.status === "created") return presentBooking(before, deps.now());
   await settleBookingAttempts(deps, bookingId, { failedToo: true, settle: settleOnRequest });
   return viewBooking(deps, guest, bookingId);

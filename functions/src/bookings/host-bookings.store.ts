@@ -3,10 +3,9 @@ import type { Booking } from "./rules/booking.ts";
 import type { HostBookingFilter } from "./booking-store-port.ts";
 import { decodeCursor, encodeCursor, ID } from "../platform/firestore/cursor.ts";
 
-/** A question for a host's bookings in the words of an index; every shape of it has one (`indexes.ts`). */
+/** Query for a host's bookings; each shape has an index. */
 export interface HostBookingsPlan {
   equal: [field: "host_id" | "status" | "property_id", value: string][];
-  /** On `checkin`. */
   range: [operator: ">=" | "<=", date: string][];
   order: "asc" | "desc";
 }
@@ -33,12 +32,11 @@ export function hostBookingsQuery(bookings: CollectionReference, { equal, range,
   return within.orderBy("checkin", order).orderBy(FieldPath.documentId(), order);
 }
 
-/** Where a page ended: day of arrival and id. */
 export function arrivalCursor({ checkin, id }: Booking): string {
   return encodeCursor(checkin, id);
 }
 
-/** @throws Problem `invalid_fields` for a cursor that is none */
+/** @throws Problem `invalid_fields` for an invalid cursor */
 export function arrivalPosition(cursor: string): [checkin: string, id: string] {
   return decodeCursor(cursor, [/\d{4}-\d{2}-\d{2}/, ID]);
 }

@@ -23,7 +23,7 @@ async function list(host: SignedIn, question = ""): Promise<HostBooking[]> {
   return hostBooking.array().parse(body);
 }
 
-/** A host, and a guest called Grâce who booked three nights of theirs within one month. */
+/** A host, and the guest Grâce with a booking of three nights in one month. */
 async function aBooking(different: Partial<Listing> = {}) {
   const [host, guest] = await Promise.all([shop.signIn(), shop.signIn(undefined, { name: "Grâce Mbuyi" })]);
   const listing = await shop.list({ owner_id: host.uid, confirmation: "host", ...different });
@@ -184,7 +184,7 @@ describe("accepting a booking", () => {
       answer(waiting.host, waiting.id, "decline"),
       answer(waiting.host, waiting.id, "accept"),
     ]);
-    // Whichever came first stands, and is answered again to whom it did not reach.
+    // The first answer wins, and its retry repeats it.
     expect(yesAgain.status).toBe(yes.status);
     expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(
@@ -237,7 +237,7 @@ describe("cancelling as a host", () => {
     await pay();
     expect(code((await answer(host, id, "cancel")).body)).toBe("not_cancellable");
     await answer(host, id, "accept");
-    // Half past noon in Kinshasa on the day of arrival, then past 14:00.
+    // 12:30 in Kinshasa on the day of arrival, then after 14:00.
     shop.minutesPass(Math.round((Date.parse(`${checkin}T11:30:00Z`) - shop.now().getTime()) / 60_000));
     expect(await list(host)).toMatchObject([{ can_cancel: true }]);
     shop.minutesPass(92);

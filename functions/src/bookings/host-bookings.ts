@@ -19,10 +19,10 @@ import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
 
 /**
- * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
- * so a page of that status may be shorter than asked for and still go on.
+ * Returns bookings of the host's listings; one read each. A page of `created` omits expired holds, so it may be short
+ * and still have a next one.
  *
- * @throws Problem `invalid_fields` for a cursor that is none
+ * @throws Problem `invalid_fields` for an invalid cursor
  */
 export async function listHostBookings(
   deps: BookingsDeps,
@@ -36,12 +36,12 @@ export async function listHostBookings(
   return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
 }
 
-/** One booking of the host's listings: one read. @throws Problem `booking_not_found` */
+/** Returns a booking of the host's listings; one read. @throws Problem `booking_not_found` */
 export async function viewHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return presentToHost(requireHosted(await deps.bookings.booking(id), host), deps.now());
 }
 
-/** The host says yes to a paid booking. @throws Problem `booking_not_found`, `not_answerable` */
+/** @throws Problem `booking_not_found`, `not_answerable` */
 export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -55,17 +55,25 @@ export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): P
   });
 }
 
-/** The host says no to a paid booking: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_answerable` */
+/**
+ * Declines a paid booking: frees its nights and makes a full refund due.
+ *
+ * @throws Problem `booking_not_found`, `not_answerable`
+ */
 export function declineBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return endBooking(deps, host, id, declineByHost);
 }
 
-/** The host calls a confirmed stay off: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_cancellable` */
+/**
+ * Cancels a confirmed stay for the host: frees its nights and makes a full refund due.
+ *
+ * @throws Problem `booking_not_found`, `not_cancellable`
+ */
 export function cancelHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return endBooking(deps, host, id, cancelByHost);
 }
 
-/** The host accepts other dates or guests of a confirmed stay. @throws Problem `booking_not_found`, `not_answerable` */
+/** Accepts a pending change of a confirmed stay. @throws Problem `booking_not_found`, `not_answerable` */
 export async function acceptStayChange(
   deps: BookingsDeps & Pick<SettleDeps, "payments">,
   host: Identity,
@@ -84,7 +92,11 @@ export async function acceptStayChange(
   });
 }
 
-/** The host declines them: the stay is what it was, and what was paid for the change is due back. @throws Problem `booking_not_found`, `not_answerable` */
+/**
+ * Declines a pending change: the stay remains, and money for the change is refunded.
+ *
+ * @throws Problem `booking_not_found`, `not_answerable`
+ */
 export function declineStayChange(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -109,7 +121,11 @@ function endBooking(
   });
 }
 
-/** @throws Problem `not_answerable` when an admin took the listing offline, also while the host's answer is written */
+/**
+ * Adds the listing to the conditions of the commit.
+ *
+ * @throws Problem `not_answerable` when an admin took the listing offline
+ */
 async function requireNotWithdrawn(tx: UnitOfWork, propertyId: string): Promise<void> {
   const listing = await tx.get(listings, propertyId);
   if (!listing || isWithdrawn(listing))
@@ -119,7 +135,7 @@ async function requireNotWithdrawn(tx: UnitOfWork, propertyId: string): Promise<
   tx.relyOn(listing);
 }
 
-/** The booking if it is of one of the host's listings. @throws Problem `booking_not_found` */
+/** Returns the booking of one of the host's listings. @throws Problem `booking_not_found` */
 function requireHosted(booking: Booking | null, host: Identity): Booking {
   if (booking?.host_id !== host.uid) throw new Problem("booking_not_found");
   return booking;

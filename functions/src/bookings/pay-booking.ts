@@ -28,20 +28,20 @@ export interface PayDeps extends PaymentPageDeps {
   notifyTokens: NotifyTokens;
 }
 
-/** What is kept of a request to pay: the attempt that it started or went on with, by its reference. */
+/** Stored result of an idempotent request to pay: the reference of the attempt. */
 export const startedPayment = z.object({ payment: z.string() });
 
-/** `unanswered`: attempts of which the provider said nothing when it was asked; null before it is asked. */
+/** `unanswered`: attempts that the provider gave no answer about; null before the question. */
 export interface Asking {
   unanswered: ReadonlySet<string> | null;
 }
 
-/** `ask`: the provider about the attempts so far, which is counted. */
+/** `ask`: asks the provider about the earlier attempts, which is counted. */
 type Decision = { next: "ask" } | PaymentPageStep;
 
 /**
- * Starts the payment of a booking, or goes on with the one that is open: its page is offered again
- * for ten minutes, so that a double click and a second tab do not pay twice (design §6).
+ * Starts the payment of a booking. For ten minutes an open attempt is offered again, so that a double click or a second
+ * tab doesn't pay twice.
  *
  * @throws Problem `booking_not_found`, `already_paid`, `hold_expired`, `not_payable`, `payment_unavailable`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
@@ -109,10 +109,9 @@ function decide(
   });
 }
 
-/** What an attempt is known by, made before anything is decided. */
+/** Identifiers of an attempt, created before the transaction so that its retries reuse them. */
 export interface FreshAttempt {
   reference: string;
-  /** Of its notification address. */
   token: string;
 }
 
@@ -125,7 +124,6 @@ export function freshAttempt({
   return { reference, token: notifyTokens.of(reference) };
 }
 
-/** A new attempt to pay `order`. */
 export function attemptFor(
   { providers: { current: provider } }: Pick<PayDeps, "providers">,
   { reference }: FreshAttempt,

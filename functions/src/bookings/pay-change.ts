@@ -28,12 +28,11 @@ import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
-/** `ask`: the provider about the attempts so far, which is counted. */
+/** `ask`: asks the provider about the earlier attempts, which is counted. */
 type Decision = { next: "ask" } | PaymentPageStep;
 
 /**
- * Starts the payment of the difference that a change of dates costs, or goes on with the one that is open, as `pay`
- * does for a booking.
+ * Starts or resumes the payment of a change's price difference, as `pay` does for a booking.
  *
  * @throws Problem `booking_not_found`, `no_change_pending`, `hold_expired`, `not_payable`, `payment_unavailable`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
@@ -56,7 +55,6 @@ export async function payChange(
   return continueToPage(deps, decision);
 }
 
-/** Whether somebody was sent to pay for it. */
 const wasBeingPaid = ({ history }: Booking, { id }: StayChange): boolean =>
   history.some(({ event, stay }) => event === "pay_change" && stay?.change === id);
 
@@ -90,7 +88,7 @@ function decide(
       return { next: "ask" };
     }
     const change = requireChangePayable(booking, now);
-    // Its money would go back.
+    // The payment would be refunded.
     if (unitsOnOffer(listing) === 0)
       throw new Problem("not_payable", {
         detail: "Cette annonce n’est plus en ligne\u202f: votre séjour ne change pas.",

@@ -5,7 +5,7 @@ import { everything } from "../platform/list-page.ts";
 import type { BookingStore } from "./booking-store-port.ts";
 import type { Booking } from "./rules/booking.ts";
 
-/** Stays at a host's listings, or at one of them, that may not be over in any time zone. */
+/** Returns stays at a host's listings, or at one listing, that aren't over in every time zone. */
 export async function receivedBookings(
   { bookings }: { bookings: BookingStore },
   uid: string,

@@ -9,19 +9,18 @@ import { bookings } from "./booking.record.ts";
 import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
-/** The months of a stay and of the change that is asked for it. */
 export const monthsOfBoth = (booking: Booking): string[] => [
   ...new Set([booking, ...(booking.change ? [booking.change] : [])].flatMap(monthsOf)),
 ];
 
-/** Saves a booking that is over, and frees its nights. What came for a change of it that is not made goes back. */
+/** Saves an ended booking and frees its nights. Money for a pending change is refunded. */
 export async function saveReleased(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<void> {
   const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
   tx.save(bookings, await withoutChange(tx, before, after, now));
   saveMonths(tx, release(months, before.id));
 }
 
-/** Saves a stay that remains without the change that was asked for: its own nights stay, and what came for the change goes back. */
+/** Saves a stay without its pending change: keeps its nights and refunds money for the change. */
 export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
   const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
   const saved = await withoutChange(tx, before, after, now);
@@ -30,7 +29,7 @@ export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: 
   return saved;
 }
 
-/** The booking after its change came to nothing: the guest holds no nights for it, and the difference that came goes back. */
+/** Frees the nights of the dropped change and makes a refund of its money due. */
 async function withoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
   const { change } = before;
   if (!change || after.change) return after;

@@ -25,13 +25,12 @@ import { closeAttempt } from "./rules/booking-transitions.ts";
 import { closeChangeAttempt } from "./rules/change-settlement.ts";
 import { settleChangePayment } from "./settle-change-payment.ts";
 
-/** More than a guest makes in the day in which an attempt is asked about. */
+/** Exceeds the bookings that a guest can make in the day in which attempts are asked about. */
 const RECENT_BOOKINGS = 50;
 
 type BookingPayment = Payment & { purpose: "booking" };
 type ChangePayment = Payment & { purpose: "change" };
 
-/** A booking as what a payment is for. */
 export const bookingPayable = (store: Pick<BookingStore, "bookingsOf">): Payable<BookingPayment> => ({
   settle: (tx, asked, transactions, judge, now) => settleBookingPayment(store, tx, asked, transactions, judge, now),
   closeAttempt: closeBookingAttempt,
@@ -42,7 +41,6 @@ export const bookingPayable = (store: Pick<BookingStore, "bookingsOf">): Payable
   },
 });
 
-/** The difference that a change of dates costs. */
 export const changePayable: Payable<ChangePayment> = {
   settle: settleChangePayment,
   closeAttempt: closeBookingAttempt,
@@ -71,7 +69,7 @@ async function settleBookingPayment(
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
   const judged = judge(payment, known, now);
-  // What stays where it is needs no nights.
+  // An attempt without a change of status needs no months.
   const becomes = judged.status === payment.status ? "open" : judged.status;
   const before = await settlementOf(bookingStore, tx, { payment, booking, limits }, becomes, now);
   const after = applySettlement(before, judged, now);
@@ -82,8 +80,8 @@ async function settleBookingPayment(
 }
 
 /**
- * The booking's side of an attempt that becomes `status`. Money relies on the listing and on the guest as they are. Where nights must be found anew, the months have
- * the units that the listing offers now, and where money takes them, it is known what else the guest has there.
+ * Reads the records for an attempt that becomes `status`. Money depends on the current listing and guest; missing
+ * nights also on the listing's units and the guest's other holds.
  */
 export async function settlementOf(
   bookingStore: Pick<BookingStore, "bookingsOf">,
@@ -98,7 +96,7 @@ export async function settlementOf(
 
   const listing = await tx.get(listings, booking.property_id);
   if (listing) tx.relyOn(listing);
-  // Suspended, or booking again, its guest changes them: they stand for what is decided and found here.
+  // A suspension or a booking of the guest writes these limits and must retry this transaction.
   tx.relyOn(limits);
   const known = { payment, booking, limits, months, refused: refusedAt(listing) };
   if (!needsFreeNights(booking, months, now)) return known;
@@ -117,7 +115,6 @@ export async function settlementOf(
   };
 }
 
-/** The guest's other unpaid bookings of the listing that hold a night of this one. */
 async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<Booking[]> {
   const held = unpaidBookingsOf(limits, booking.property_id, now).filter(
     ([id, hold]) => id !== booking.id && hold.until > now && overlap(hold, booking),
@@ -126,14 +123,12 @@ async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits,
   return found.filter((own) => own !== null).filter(isUnpaid);
 }
 
-/** The months of `own` that are not among `months`. */
 function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): Promise<CalendarMonth[]> {
   const missing = own.flatMap(monthsOf).filter((month) => months.every((known) => known.month !== month));
   const [first] = own;
   return first ? readMonths(tx, first.property_id, [...new Set(missing)]) : Promise.resolve([]);
 }
 
-/** Writes what is not as it was. */
 export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after: BookingSettlement): void {
   if (after.payment !== before.payment) tx.save(payments, after.payment);
   if (after.booking !== before.booking) tx.save(bookings, after.booking);

@@ -13,7 +13,6 @@ import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
-/** Books what the provider says of the difference that a change of dates costs. */
 export async function settleChangePayment(
   tx: UnitOfWork,
   asked: ChangePayment,
@@ -33,7 +32,7 @@ export async function settleChangePayment(
   return { before: payment, payment: after.payment };
 }
 
-/** The booking's side of a difference: its nights, those of the change, and what its listing offers now. */
+/** Reads the records that the settlement of a difference depends on. */
 export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment): Promise<ChangeSettlement> {
   const [booking, limits] = await Promise.all([
     tx.get(bookings, payment.booking_id),
@@ -44,7 +43,7 @@ export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment)
     readMonths(tx, booking.property_id, monthsOfBoth(booking)),
     tx.get(listings, booking.property_id),
   ]);
-  // Whether it is on offer, and its guest suspended, decides whether the change is made.
+  // The offer and a suspension of the guest decide about the change.
   if (booking.change?.id === payment.change_id) tx.relyOn(limits, ...(listing ? [listing] : []));
   const offered = unitsOnOffer(listing);
   return {
@@ -57,7 +56,6 @@ export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment)
   };
 }
 
-/** Writes what is not as it was. */
 export function saveChangeSettlement(tx: UnitOfWork, before: ChangeSettlement, after: ChangeSettlement): void {
   if (after.payment !== before.payment) tx.save(payments, after.payment);
   if (after.booking !== before.booking) tx.save(bookings, after.booking);

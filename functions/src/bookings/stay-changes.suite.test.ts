@@ -30,7 +30,7 @@ const change = (guest: SignedIn, id: string, { guests = 1, ...dates }: Stay, ter
 const payFor = async (guest: SignedIn, id: string) =>
   ((await post(guest, `/api/bookings/${id}/change/pay`)).body as { payment_id: string }).payment_id;
 
-/** A guest with a paid stay of two nights within one month, at 80 $US each. */
+/** A guest with a paid stay of two nights in one month, at 80 $US each. */
 async function aStay(different: Partial<Listing> = {}) {
   const [guest, host] = await Promise.all([shop.signIn(), shop.signIn()]);
   const listing = await shop.list({ owner_id: host.uid, ...different });
@@ -275,7 +275,7 @@ describe("a change of dates", () => {
 describe("where the host confirms by hand, a change", () => {
   const answer = (host: SignedIn, id: string, what: "accept" | "decline") =>
     post(host, `/api/host/bookings/${id}/change/${what}`);
-  /** A stay of which a third night is paid for, and its host is asked. */
+  /** A stay whose host is asked about a paid third night. */
   async function aPaidChange() {
     const stay = await aStay({ confirmation: "host" });
     await change(stay.guest, stay.id, stay.nights(0, 3));

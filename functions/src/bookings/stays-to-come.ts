@@ -9,14 +9,13 @@ import type { Listings } from "../listings/listing-store-port.ts";
 import { receivedBookings } from "./received-bookings.ts";
 import { callOffStay, type AdminBookingDeps } from "./admin-bookings.ts";
 
-/** Whose stays: of a host, or of one listing. */
 export type StaysOf = { host: string } | { listing: string };
 
 export interface StaysDeps extends AdminBookingDeps {
   listings: Listings;
 }
 
-/** What is paid for and not over, in order of arrival. @throws Problem `property_not_found` */
+/** Returns paid stays that aren't over, by arrival. @throws Problem `property_not_found` */
 export async function listStaysToCome(deps: StaysDeps, whose: StaysOf): Promise<StaysToCome> {
   const stays = await staysToCome(deps, whose);
   const now = deps.now();
@@ -27,8 +26,8 @@ export async function listStaysToCome(deps: StaysDeps, whose: StaysOf): Promise<
 const AT_ONCE = 5;
 
 /**
- * Calls all stays to come off, each in a commit of its own: their guests get everything back. The listings are offline
- * by then, so that no money confirms another one; what a crash leaves is called off when it is asked for again.
+ * Cancels all stays to come with a full refund, each in its own commit. The listings are already offline, so no payment
+ * confirms another stay; a retry continues after a crash.
  */
 export async function callOffStays(deps: StaysDeps, operator: Operator, whose: StaysOf, reason: string): Promise<void> {
   const stays = await staysToCome(deps, whose);
@@ -36,7 +35,6 @@ export async function callOffStays(deps: StaysDeps, operator: Operator, whose: S
     await Promise.all(stays.slice(from, from + AT_ONCE).map(({ id }) => callOff(deps, operator, id, reason)));
 }
 
-/** A stay that is called off meanwhile stays so. */
 async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: string): Promise<void> {
   try {
     await callOffStay(deps, operator, id, reason);

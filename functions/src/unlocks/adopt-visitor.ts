@@ -10,11 +10,11 @@ import { unlocks } from "./unlock.record.ts";
 import { viewers } from "./viewer.record.ts";
 
 /**
- * Gives an account everything that a visitor unlocked, and whatever the visitor's open payments
- * will unlock: the visitor's record stays as the way to the account (design §7). Not to one that is being deleted, nor
- * to one that was: its identity token may live for an hour, and what a visitor paid for would go with it. What both paid for is owed to the account once, `paid_twice`.
+ * Moves a visitor's unlocks and open payments to an account; the visitor's record then links to the account. Refused
+ * for an account in deletion: its ID token stays valid for an hour. A listing that both paid for is refunded once
+ * (`paid_twice`).
  *
- * @returns whether the visitor is used up: the browser needs a new one
+ * @returns whether the browser needs a new visitor id
  */
 export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: string): Promise<boolean> {
   return transact(async (tx) => {
@@ -43,7 +43,7 @@ export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: 
   });
 }
 
-/** The account paid for the description as well: the visitor's money goes back, and the account's record names it. */
+/** Refunds the visitor's payment for a listing that the account also paid for. */
 async function oweSecond(tx: UnitOfWork, mine: Unlock, second: Unlock): Promise<void> {
   const known = [...(mine.surplus ?? []), ...(second.surplus ?? [])];
   const payment = await tx.get(payments, second.payment);

@@ -15,7 +15,7 @@ import { payments } from "../payments/payment.record.ts";
 import { unlocks } from "./unlock.record.ts";
 import { viewers } from "./viewer.record.ts";
 
-/** Books what became of an attempt to unlock, as `decide` says: payment, transactions and description in one change. */
+/** Saves payment, transactions and unlock of an attempt in one commit, as `decide` returns them. */
 export async function decideUnlocking(
   tx: UnitOfWork,
   asked: Payment & { purpose: "unlock" },
@@ -50,27 +50,25 @@ export async function decideUnlocking(
     now,
   );
 
-  // Had its buyer been suspended meanwhile, this must be decided again.
+  // A concurrent suspension of the buyer must retry this transaction.
   if (limits && after.payment.status !== stored.status) tx.relyOn(limits);
   if (after.payment !== stored) tx.save(payments, after.payment);
   if (after.unlock && after.unlock !== unlock) {
     tx.save(unlocks, after.unlock);
     if (!unlock) tx.save(viewers, after.recipient);
-    // Had an account taken the payer over meanwhile, this must be decided again.
+    // A concurrent adoption of the payer must retry this transaction.
     if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }
   if (after.payment !== stored) recordTransactions(tx, after.payment, used);
   return { before: stored, payment: after.payment };
 }
 
-/** What the buyer keeps. */
 async function soldOf(tx: UnitOfWork, listing: Listing | null): Promise<SoldListing | null> {
   if (!listing) return null;
   const email = hasNumber(listing) ? null : ((await tx.get(users, listing.owner_id))?.email ?? null);
   return { listing: { ...listing, photos: [] }, email };
 }
 
-/** The description of a listing as what a payment is for. */
 export const unlockPayable: Payable<Payment & { purpose: "unlock" }> = {
   settle: decideUnlocking,
   closeAttempt: () => Promise.resolve(),

@@ -34,7 +34,7 @@ import { anonymousStarts } from "./anonymous-starts.record.ts";
 import { unlocks } from "./unlock.record.ts";
 import { viewers } from "./viewer.record.ts";
 
-/** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
+/** An account, a visitor by cookie, both or neither. */
 export interface ViewerIdentity {
   identity: Identity | null;
   visitor: string | null;
@@ -42,11 +42,10 @@ export interface ViewerIdentity {
 
 export interface UnlockDeps extends PayDeps, ViewDeps {
   visitors: { newId(idempotencyKey: string | null): string };
-  /** Hides a network behind a key. */
   networkName: (network: string) => string;
 }
 
-/** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far, which is counted. */
+/** `someone_new`: an account adopted the visitor. `ask`: asks the provider about earlier attempts, which is counted. */
 type Decision = { next: "someone_new" } | { next: "ask"; attempts: Payment[] } | PaymentPageStep;
 
 interface Buying {
@@ -58,18 +57,17 @@ interface Buying {
   repeat: RepeatableRequest | null;
   networks: () => StartNetworks;
   count: Count;
-  /** The buyer sees the description of a listing without paying. */
+  /** Whether the buyer sees the description without payment. */
   trusted: (listing: Listing) => boolean;
 }
 
 /**
- * Starts paying for a description, or goes on with the payment that is open: its page is offered
- * again for ten minutes, so that a double click and a second tab do not pay twice (design §7).
- * `visitor` is whom the browser is to be known as from now on; null for accounts.
+ * Starts the payment for a description. For ten minutes an open attempt is offered again, so that a double click or a
+ * second tab doesn't pay twice. `visitor`: the browser's visitor id from now on; null for accounts.
  *
  * @throws Problem `property_not_found`, `not_for_sale`, `already_unlocked`, `payment_in_review`,
- * `unlock_price_changed`, `currency_not_payable`, `payment_unavailable`, `too_many_requests`,
- * `idempotency_key_reused`, `busy`
+ * `unlock_price_changed`, `currency_not_payable`, `payment_unavailable`, `too_many_requests`, `idempotency_key_reused`,
+ * `busy`
  */
 export async function startUnlock(
   deps: UnlockDeps,
@@ -90,7 +88,7 @@ export async function startUnlock(
   const known = visitor ?? deps.visitors.newId(idempotencyKey);
   const value = await buy(known);
   if (value) return { value, visitor: known };
-  // An account took this visitor over; whoever is at the browser now is not known to be the same person.
+  // An account adopted this visitor; the browser's current user may be another person.
   const fresh = deps.visitors.newId(null);
   return { value: required(await buy(fresh)), visitor: fresh };
 }
@@ -164,7 +162,7 @@ function decide(
     const payment = attemptFor(deps, fresh, order, now);
     if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, named(deps, networks()), now);
     tx.save(accountLimits, count(limits, now, unanswered ? ALREADY_COUNTED : 1));
-    // Those without a page brought nobody anywhere, and would push out one whose money is under way.
+    // Attempts without a page are dropped first: only those with a page can bring money.
     const withPage = attempts.filter(({ redirect_url: page }) => page !== null).map(({ reference }) => reference);
     tx.save(viewers, withAttempt(viewer, wanted.id, payment.reference, withPage));
     tx.save(payments, payment);
@@ -178,7 +176,7 @@ const named = ({ networkName }: UnlockDeps, { sender, visitor }: StartNetworks):
   visitor: networkName(visitor),
 });
 
-/** Nobody in particular pays with an address and a click: how often that may be is counted for the listing and for all, by networks (docs/decisions/0107). */
+/** Limits starts without an account, per listing and in all, by network (docs/decisions/0107). */
 async function countAnonymousStart(
   tx: UnitOfWork,
   listingId: string,
@@ -198,12 +196,12 @@ async function attemptsFound(
   return (await Promise.all(references.map(find))).filter((payment) => payment !== null);
 }
 
-/** Nothing is sold without a way to reach the host: a number, else the e-mail address of their account. */
+/** Whether the host has a phone number or an e-mail address; without one nothing is sold. */
 async function isReachable(tx: UnitOfWork, listing: Listing): Promise<boolean> {
   return hasNumber(listing) || Boolean((await tx.get(users, listing.owner_id))?.email);
 }
 
-/** The listing, when its description can be bought for what the buyer was shown. */
+/** Requires that the description is for sale at the price that the buyer saw. */
 function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean): Listing {
   if (!listing?.is_active) throw new Problem("property_not_found");
   if (!isPaywalled(listing)) throw new Problem("not_for_sale");
@@ -219,8 +217,7 @@ function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean):
 }
 
 /**
- * Asks the provider about everything that was tried lately to unlock a listing, and answers the
- * listing as its viewer may see it then.
+ * Asks the provider about the viewer's recent attempts for a listing and returns the listing.
  *
  * @throws Problem `property_not_found`
  */
@@ -249,14 +246,13 @@ export async function verifyUnlock(
   };
 }
 
-/** How the last payment stands, while the description is locked. */
 function paymentStateOf(attempts: Payment[]): UnlockPayment {
   if (attempts.some(({ status }) => status === "review")) return "review";
   const last = attempts.at(-1);
   if (!last) return "none";
-  // Paid for when there was nothing to have, or not accepted: the money goes back, and the description can be bought.
+  // A refunded payment leaves the description for sale.
   if (last.refunds.length > 0) return "returned";
-  // After a day the provider is not expected to say anything any more.
+  // After a day no answer of the provider is expected.
   if (last.status === "open") return last.given_up_at ? "none" : "pending";
   return last.status === "paid" ? "paid" : "refused";
 }

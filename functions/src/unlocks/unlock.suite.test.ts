@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   await shop.sandbox.fail(null);
-  // Viewers without an account start only so often in one minute.
+  // Starts without an account are limited per minute.
   shop.minutesPass(1);
 });
 
@@ -49,7 +49,6 @@ async function started(browser: Browser, home: Listing): Promise<string> {
   return paymentStart.parse(body).payment_id;
 }
 
-/** Pays as the viewer of `browser`, and has it verified. */
 async function unlocked(browser: Browser, home: Listing): Promise<string> {
   const reference = await started(browser, home);
   await shop.sandbox.decide(reference, { outcome: "paid" });
@@ -554,7 +553,7 @@ describe("an unlocking is settled", () => {
       context: { reference, property: home.id },
     });
 
-    // Should it come back, it is for sale again.
+    // A restored listing is for sale again.
     await stored(shop.db, home);
     expect(await verify(browser, home)).toMatchObject({
       description_locked: true,
@@ -814,7 +813,7 @@ describe("signing in", () => {
   });
 });
 
-// The last one: it turns the clock by a year.
+// Keep this test last: it moves the clock by a year.
 test("a cookie older than a year shows the locked listing, and a new unlocking begins with a new one", async () => {
   const [browser, home] = [anonymous(), await aHome()];
   await unlocked(browser, home);

@@ -9,7 +9,6 @@ import { Problem } from "../platform/problem.ts";
 import { keptBy } from "./rules/sold-listing.ts";
 import type { Unlocks } from "./unlock-store-port.ts";
 
-/** What one listing is viewed with. */
 export interface ViewDeps {
   listings: Listings;
   unlocks: Unlocks;
@@ -18,10 +17,9 @@ export interface ViewDeps {
 }
 
 /**
- * One listing for whoever looks: one read, and for whoever might have bought it, as an account or else as a visitor, a
- * second (design §12); a third for the e-mail address of a host who gave no number (docs/product/bookings.md#where-to-go). A listing that
- * is offline exists for its owner, for administrators and for whoever paid for it; who paid keeps what they were sold,
- * also when it is deleted (docs/product/unlocks.md#what-a-buyer-keeps).
+ * Returns a listing for its viewer in one to three reads: listing, purchase, and e-mail address of a host without a
+ * number. An offline listing is visible to its owner, admins and buyers; buyers keep what they bought, even after
+ * deletion (docs/product/unlocks.md#what-a-buyer-keeps).
  *
  * @throws Problem `property_not_found`
  */

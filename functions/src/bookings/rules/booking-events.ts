@@ -22,7 +22,6 @@ export const BOOKING_EVENTS = [
 
 export type BookingEvent = EventOf<(typeof BOOKING_EVENTS)[number]>;
 
-/** The start of a payment is no event. */
 const OF_BOOKINGS: Record<"create" | BookingTransition, BookingEvent["kind"] | null> = {
   create: "booking.created",
   start_payment: null,
@@ -44,7 +43,7 @@ const OF_BOOKINGS: Record<"create" | BookingTransition, BookingEvent["kind"] | n
   drop_change: "booking.change_dropped",
 };
 
-/** New entries of the history, and a refund that became due. @param before - null for a new booking */
+/** Returns events for new history entries and a new due refund. @param before - null for a new booking */
 export function eventsOfBooking(before: Booking | null, after: Booking): BookingEvent[] {
   const { id: booking, property_id: property, guest_id: guest, host_id: host } = after;
   const happened = after.history.slice(before?.history.length ?? 0).flatMap(({ event, by, reason = null }) => {

@@ -1,12 +1,10 @@
 import type { Order } from "../../payments/rules/new-attempt.ts";
 import type { Booking, StayChange } from "./booking.ts";
 
-/** What the guest of a booking pays. */
 export function orderOf({ id, guest_id, total_cents, currency }: Booking): Order {
   return { purpose: "booking", booking_id: id, payer_id: guest_id, amount_cents: total_cents, currency };
 }
 
-/** What the guest pays for a change of the stay. */
 export function orderOfChange({ id, guest_id, currency }: Booking, change: StayChange): Order {
   return {
     purpose: "change",

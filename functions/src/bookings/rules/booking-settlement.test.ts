@@ -56,7 +56,7 @@ function settled(
   return applySettlement(settlement, judge(settlement.payment, said, owner, now, asked), now);
 }
 
-/** Notified of a transaction, and then told so when asked by its name. */
+/** A webhook event about a transaction, then a report by its id. */
 function notified(settlement: BookingSettlement, transaction: string, said: PaymentReport, now: Date) {
   const payment = withNotification(settlement.payment, transaction, now);
   return settled({ ...settlement, payment }, said, now, null, transaction);
@@ -159,7 +159,7 @@ describe("paid after the hold", () => {
   });
 });
 
-/** 14:00 in Kinshasa on the day of arrival. */
+/** 14:00 in Kinshasa. */
 const ARRIVAL = new Date("2027-03-10T13:00:00Z");
 const BEFORE_ARRIVAL = new Date(ARRIVAL.getTime() - 1);
 const holding = new Date(ARRIVAL.getTime() + 20 * 60_000);
@@ -224,7 +224,7 @@ describe("late money", () => {
     expect(settled(gone, report("paid"), TOO_LATE).booking.refund).toMatchObject({ reason: "paid_too_late" });
   });
 
-  /** The guest booked the same room again, and has not paid for that. */
+  /** Settlement whose guest has another unpaid booking of the same listing. */
   function bookedAgain(different: Partial<Booking> = {}): BookingSettlement & { own: Booking } {
     const settlement = settlementOf({ hold_until: null, ...different });
     const { booking, limits } = settlement;
@@ -351,7 +351,7 @@ describe("an attempt that failed", () => {
     const paid = settled(settlementOf(), report("paid"), IN_TIME);
     const { payment, ...rest } = settled(paid, report("failed"), minutes(6));
     expect([payment.status, payment.refunds, { ...rest, payment: paid.payment }]).toEqual(["paid", [], paid]);
-    // It is kept all the same, once.
+    // The report is stored once.
     expect(payment.reports.map(({ status }) => status)).toEqual(["paid", "failed"]);
     expect(settled({ ...rest, payment }, report("failed"), minutes(7)).payment).toBe(payment);
     expect(settled(paid, report("pending"), minutes(6))).toBe(paid);

@@ -18,31 +18,32 @@ import { surplusAfter } from "../../payments/rules/surplus.ts";
 import { paidByOf, receivedBy, type Payment } from "../../payments/rules/payment.ts";
 import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
 
-/** The booking's side of an attempt: everything that one settlement may change. */
+/** The records that the settlement of one attempt may change. */
 export interface BookingSettlement {
   payment: Payment;
   booking: Booking;
-  /** The months of the stay. */
   months: CalendarMonth[];
   limits: AccountLimits;
-  /** Why nothing is confirmed at the listing any more, whatever is held (`refusedAt`). */
+  /** Reason why the listing accepts no confirmation (`refusedAt`). */
   refused?: BookingReason | undefined;
-  /** The guest did not wait for late money (`isBookedAgain`). */
+  /** The guest booked again before late money arrived (`isBookedAgain`). */
   booked_again?: boolean;
-  /** The guest's other unpaid bookings of the listing for a night of this one: they give way to late money. `months` has theirs, too. */
+  /**
+   * The guest's other unpaid bookings of the same listing and nights, replaced by late money. `months` includes theirs.
+   */
   own_holds?: Booking[];
 }
 
 /**
- * The booking, its nights and the guest's holds after `judged` became of the attempt. Nothing is
- * changed when the attempt is where it was.
+ * Applies the attempt's new state to the booking, its nights and the guest's holds. Returns `settlement` itself when
+ * the attempt is unchanged.
  */
 export function applySettlement(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
   if (judged === settlement.payment) return settlement;
   return withSurplus(settlement.payment, settledBy(settlement, judged, now));
 }
 
-/** The booking names the money that goes back beside its own refund: its guest is told of that by nothing else. */
+/** Lists surplus money on the booking: the guest sees it nowhere else. */
 function withSurplus(before: Payment, after: BookingSettlement): BookingSettlement {
   const surplus = surplusAfter(after.booking.surplus, before, after.payment);
   return surplus === after.booking.surplus ? after : { ...after, booking: { ...after.booking, surplus } };
@@ -51,7 +52,7 @@ function withSurplus(before: Payment, after: BookingSettlement): BookingSettleme
 function settledBy(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
   const { payment: before } = settlement;
   const after = { ...settlement, payment: judged };
-  // What is heard of an attempt that stays where it is concerns nothing else.
+  // A report without a change of status concerns only the attempt.
   if (judged.status === before.status && judged.status !== "open") return after;
   switch (judged.status) {
     case "paid":
@@ -63,7 +64,7 @@ function settledBy(settlement: BookingSettlement, judged: Payment, now: Date): B
     case "rejected":
       return { ...after, booking: closeAttempt(after.booking, judged.reference) };
     case "open":
-      // After a day no money is expected any more, though late money still counts.
+      // After a day no money is expected; late money still counts.
       return judged.given_up_at ? { ...after, booking: closeAttempt(after.booking, judged.reference) } : after;
   }
 }
@@ -89,7 +90,7 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
   return { ...keepNights(withoutOwnHolds(settlement, now), now), booking: settlePaid(booking, now) };
 }
 
-/** Whoever paid means the stay that they paid for: what they hold beside it for the same nights is replaced by it. */
+/** A paid booking replaces the guest's other unpaid holds. */
 function withoutOwnHolds(settlement: BookingSettlement, now: Date): BookingSettlement {
   const { own_holds: own = [], months, limits } = settlement;
   return {
@@ -100,7 +101,7 @@ function withoutOwnHolds(settlement: BookingSettlement, now: Date): BookingSettl
   };
 }
 
-/** The nights stay with a booking in review while nobody else has them; nothing is confirmed. */
+/** A booking in review keeps its nights while they are free; nothing is confirmed. */
 function settleReview(settlement: BookingSettlement, now: Date): BookingSettlement {
   const { booking, payment } = settlement;
   if (!isUnpaid(booking) || !canHaveNights(settlement, now))
@@ -113,7 +114,7 @@ function keepNights(settlement: BookingSettlement, now: Date): BookingSettlement
   return { ...settlement, months: take(months, booking, booking.id, null, now), limits: dropHold(limits, booking.id) };
 }
 
-/** Whether this booking has not been paid for yet, so that money that comes is its price. */
+/** Whether incoming money pays the booking's price. */
 export function awaitsMoney(booking: Booking): boolean {
   if (isUnpaid(booking)) return true;
   return (
@@ -123,10 +124,9 @@ export function awaitsMoney(booking: Booking): boolean {
   );
 }
 
-/** Whether its guest does not want it any more. */
 const isGivenUp = ({ reason }: Booking): boolean => reason === "replaced" || reason === "given_up";
 
-/** Whether money that comes now is the booking's price, and its nights must be found anew: it has them no longer. */
+/** Whether incoming money pays the price of a booking that lost its nights. */
 export function needsFreeNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
   return awaitsMoney(booking) && !keepsNights(booking, months, now);
 }
@@ -135,7 +135,6 @@ function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): bool
   return (isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === "payment_review";
 }
 
-/** Whether one of the guest's other bookings is the same listing's, for a night of this one, and paid: nobody means to pay for it twice. */
 export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
   return others.some(
     (other) =>
@@ -143,21 +142,17 @@ export function isBookedAgain(booking: Booking, others: readonly Booking[]): boo
   );
 }
 
-/**
- * Once it is time to arrive nothing is confirmed without the guest: only whoever pays within the hold
- * is there, and only where no host has to say yes.
- */
+/** After arrival time only a payment within the hold confirms, and only an instant booking. */
 function isPastArrival(booking: Booking, now: Date): boolean {
   return now >= arrivalOf(booking) && (booking.confirmation === "host" || !isHeld(booking, now));
 }
 
-/** Why nothing is confirmed at the listing any more, whatever is held; undefined where it is. */
 export function refusedAt(listing: Listing | null): BookingReason | undefined {
   if (listing === null) return "paid_too_late";
   return isWithdrawn(listing) ? "listing_withdrawn" : undefined;
 }
 
-/** Why an admin's decision since the booking refuses its money (docs/product/payments.md#withdrawn-and-suspended). */
+/** Returns the reason why an admin's decision refuses the money (docs/product/payments.md#withdrawn-and-suspended). */
 export function refusalOf({
   refused,
   limits,
@@ -166,8 +161,8 @@ export function refusalOf({
 }
 
 /**
- * Held nights are the guest's own. After the hold they must be free, but for the guest's own unpaid
- * bookings, and neither given up for other dates nor paid for again; and not a day later, when nobody waits for them.
+ * Held nights belong to the guest. After the hold they must be free, apart from the guest's own unpaid bookings. Late
+ * money is refused for a replaced booking, for one paid again, and after a day.
  */
 function canHaveNights(settlement: BookingSettlement, now: Date): boolean {
   const { booking, months, booked_again: bookedAgain = false } = settlement;

@@ -28,7 +28,7 @@ const MADE = new Date("2027-03-01T10:00:00Z");
 const at = (iso: string): Date => new Date(iso);
 const hours = (count: number): Date => new Date(MADE.getTime() + count * 3_600_000);
 
-/** 14:00 in Kinshasa on the day of arrival. */
+/** 14:00 in Kinshasa. */
 const ARRIVAL = at("2027-03-10T13:00:00Z");
 const just = (before: Date): Date => new Date(before.getTime() - 1);
 
@@ -175,7 +175,7 @@ describe("calling a stay off", () => {
     expect(problemOf(() => cancelByAdmin(confirmed(), "admin1", "x", over))?.detail).toBe(
       "Le séjour est terminé\u202f: la réservation ne peut plus être annulée.",
     );
-    // Nobody ever said yes to it: there was no stay.
+    // The host never accepted, so there was no stay.
     expect(canCancelByAdmin(paidByHand(), over)).toBe(true);
   });
 
@@ -198,7 +198,7 @@ describe("money that goes back", () => {
       "cancelled_by_guest",
       cancelByGuest(confirmed(), MADE).refund,
     ]);
-    // Changes in a row are one, and a cancellation that is repeated after them stays done.
+    // Consecutive changes share one entry; a repeated cancellation still changes nothing.
     expect(again.history.map(({ event }) => event).slice(-2)).toEqual(["cancel", "redirect_refund"]);
     expect(cancelByGuest(again, MADE)).toBe(again);
     const claim = { uid: "admin1", by: "admin@lopango.test", at: MADE };

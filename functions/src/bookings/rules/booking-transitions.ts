@@ -14,10 +14,7 @@ import { Problem } from "../../platform/problem.ts";
 import { arrivalOf, paidFor, refundCents } from "./refund.ts";
 import { refundSent, requireDue } from "../../payments/rules/refund-claim.ts";
 
-/** Who moves a booking when nobody does. */
-
-/** Every change of a booking's status is one of these, along the contract's table (design §6). */
-
+/** Applies a transition of the contract's table: the only way to change a booking's status. */
 export function move(
   booking: Booking,
   transition: BookingTransition,
@@ -34,7 +31,7 @@ export function move(
   return { ...before, status, reason, history: [...before.history, entry] };
 }
 
-/** A step of a change of the stay, whose status and reason stay as they are. */
+/** Adds a history entry for a change of the stay; status and reason remain. */
 export function stepOfChange(
   booking: Booking,
   transition: "ask_change" | "pay_change" | "settle_change" | "change" | "drop_change",
@@ -51,7 +48,7 @@ export function stepOfChange(
   return { ...booking, history: [...booking.history, entry] };
 }
 
-/** The change comes to nothing, and the stay is what it was. What came for the change stands on `change` of before. */
+/** Removes the pending change and keeps the stay. The money received for it is on the `change` of `booking`. */
 export function dropChange(booking: Booking, reason: BookingReason, now: Date, by: string): Booking {
   if (!booking.change) return booking;
   return { ...stepOfChange(booking, "drop_change", booking.change, now, by, reason), change: null };
@@ -65,14 +62,13 @@ const factsOf = ({ checkin, checkout, nights, guests, total_cents }: StayFacts):
   total_cents,
 });
 
-/** Whether `by` did this last: asked for again by whom the answer did not reach, it is done, and the booking stays itself. */
+/** Whether `by` already made this transition, so that a repeated request changes nothing. */
 export const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
-  // Where the money goes may have been said since.
+  // The refund's destination may have changed since.
   const last = history.findLast(({ event }) => event !== "redirect_refund");
   return last?.event === transition && last.by === by;
 };
 
-/** Payment starts (again) with the attempt `reference`, and the nights stay held for it. */
 export function startPayment(booking: Booking, reference: string, now: Date): Booking {
   return {
     ...move(booking, "start_payment", now, booking.guest_id),
@@ -81,36 +77,36 @@ export function startPayment(booking: Booking, reference: string, now: Date): Bo
   };
 }
 
-/**
- * Whether somebody was ever sent to pay for it, so that money may be under way: by the attempt that it notes as open,
- * or by one of before, of which it notes nothing.
- */
+/** Whether a payment was ever started, so that money may be under way even without an open attempt. */
 export const wasBeingPaid = ({ history }: Booking): boolean => history.some(({ event }) => event === "start_payment");
 
-/** The money came: confirmed at once for an instant listing, otherwise the host has 24 hours to answer, and never longer than until arrival. */
+/** Marks the booking paid: an instant one is confirmed, otherwise the host has 24 hours, until arrival at most. */
 export function settlePaid(booking: Booking, now: Date): Booking {
   const paid: Booking = { ...move(booking, "settle", now, SYSTEM), hold_until: null, open_payment: null };
   if (booking.confirmation === "instant") return move(paid, "confirm", now, SYSTEM);
   return { ...paid, confirm_by: answerBy(now, arrivalOf(booking)) };
 }
 
-/** Until when a host who is asked at `now` may answer: 24 hours, and never longer than until the earliest of `arrivals`. */
+/** Returns the end of the host's time to answer: 24 hours, until the earliest of `arrivals` at most. */
 export function answerBy(now: Date, ...arrivals: Date[]): Date {
   const ends = arrivals.map((arrival) => arrival.getTime());
   return new Date(Math.min(now.getTime() + HOST_ANSWER_HOURS * 3_600_000, ...ends));
 }
 
-/** Nobody paid in time. An attempt that is still open stays noted: money may yet be under way. */
+/** Expires an unpaid booking. An open attempt remains, because its money may still arrive. */
 export function expire(booking: Booking, now: Date): Booking {
   return { ...move(booking, "expire", now, SYSTEM, "hold_expired"), hold_until: null };
 }
 
-/** The guest booked the same listing again instead of paying for this one. */
 export function replace(booking: Booking, now: Date): Booking {
   return { ...move(booking, "replace", now, booking.guest_id, "replaced"), hold_until: null };
 }
 
-/** The guest gives up what they have not paid for: its nights are free. Asked for again, it stays given up. @throws Problem `already_paid`, `not_given_up` */
+/**
+ * Ends an unpaid booking at the guest's request; repeated calls change nothing.
+ *
+ * @throws Problem `already_paid`, `not_given_up`
+ */
 export function giveUp(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "give_up", booking.guest_id)) return booking;
   if (isPaid(booking)) throw new Problem("already_paid");
@@ -118,24 +114,24 @@ export function giveUp(booking: Booking, now: Date): Booking {
   return { ...move(booking, "give_up", now, booking.guest_id, "given_up"), hold_until: null };
 }
 
-/** Whether an admin is not looking at its money, and none came. */
+/** Whether the booking is unpaid and not in review. */
 export const canGiveUp = ({ status, reason }: Booking): boolean =>
   canMove(status, "give_up") && reason !== "payment_review";
 
-/** Whether the host may say yes or no: paid for, within the time for it and before the guest arrives (design §6). */
+/** Whether the host may answer: paid, within the time limit and before arrival. */
 export function canAnswer(booking: Booking, now: Date): boolean {
   const inTime = booking.confirm_by !== null && now < booking.confirm_by && now < arrivalOf(booking);
   return canMove(booking.status, "decline") && inTime;
 }
 
-/** The host says yes. @throws Problem `not_answerable` */
+/** @throws Problem `not_answerable` */
 export function acceptByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "confirm", booking.host_id)) return booking;
   requireAnswerable(booking, now);
   return { ...move(booking, "confirm", now, booking.host_id), confirm_by: null };
 }
 
-/** The host says no, and the guest gets everything back. @throws Problem `not_answerable` */
+/** Declines the booking with a full refund. @throws Problem `not_answerable` */
 export function declineByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "decline", booking.host_id)) return booking;
   requireAnswerable(booking, now);
@@ -148,21 +144,21 @@ function requireAnswerable(booking: Booking, now: Date): void {
   throw new Problem("not_answerable", { detail: late ? "Le délai pour répondre est passé." : undefined });
 }
 
-/** The host said no, or nothing in time: the guest gets everything back. */
 export function decline(booking: Booking, reason: "declined_by_host" | "host_silent", now: Date, by: string): Booking {
   const refund = dueRefund(booking, paidFor(booking).amount_cents, reason);
   return { ...move(booking, "decline", now, by, reason), confirm_by: null, refund };
 }
 
-/** Whether guest and host may cancel: only a confirmed booking (spec §4), and not once the stay has begun. */
+/** Whether guest and host may cancel: confirmed and before arrival. */
 export function canCancel(booking: Booking, now: Date): boolean {
   return canMove(booking.status, "cancel") && now < arrivalOf(booking);
 }
 
 /**
- * The guest cancels and gets back what the policy gives; 409 `not_cancellable` when it is too late or not confirmed.
+ * Cancels for the guest, with the policy's refund.
  *
- * @param to - the number that they want it on; null for the number or card that paid
+ * @param to - phone number for the refund; null for the number or card that paid
+ * @throws Problem `not_cancellable` when too late or not confirmed
  */
 export function cancelByGuest(booking: Booking, now: Date, to: string | null = null): Booking {
   if (wasJust(booking, "cancel", booking.guest_id)) return booking;
@@ -172,7 +168,7 @@ export function cancelByGuest(booking: Booking, now: Date, to: string | null = n
   return { ...cancelled, refund: refund && sentTo(refund, to) };
 }
 
-/** The host calls a confirmed stay off: the guest gets everything back, whatever the policy (design §6). @throws Problem `not_cancellable` */
+/** Cancels for the host, with a full refund under every policy. @throws Problem `not_cancellable` */
 export function cancelByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "cancel", booking.host_id)) return booking;
   if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
@@ -180,17 +176,17 @@ export function cancelByHost(booking: Booking, now: Date): Booking {
   return { ...move(booking, "cancel", now, booking.host_id, "cancelled_by_host"), refund };
 }
 
-/** Whether an admin may call the stay off: it is paid for, and not over. On the day of departure it is (spec §4). */
+/** Whether an admin may cancel: paid, and before the day of departure. */
 export function canCancelByAdmin(booking: Booking, now: Date): boolean {
   return canMove(booking.status, "cancel_by_admin") && !isOver(booking, now);
 }
 
-/** A confirmed stay that has taken place: nobody gets it back, and so no money either. */
+/** Whether a confirmed stay has taken place; nothing is refunded then. */
 function isOver({ status, checkout, property }: Booking, now: Date): boolean {
   return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
 }
 
-/** An admin calls off a stay that is paid for, until it is over: the guest gets everything back (design §6). @throws Problem `not_cancellable` */
+/** Cancels for an admin, with a full refund. @throws Problem `not_cancellable` */
 export function cancelByAdmin(booking: Booking, uid: string, note: string, now: Date): Booking {
   if (!canCancelByAdmin(booking, now))
     throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
@@ -198,7 +194,7 @@ export function cancelByAdmin(booking: Booking, uid: string, note: string, now: 
   return { ...move(booking, "cancel_by_admin", now, uid, "cancelled_by_admin", note), confirm_by: null, refund };
 }
 
-/** An admin did not accept what the provider reported: nothing was paid, and the booking is let go. */
+/** Ends a booking whose payment an admin rejected: nothing was paid. */
 export function rejectPayment(booking: Booking, uid: string, note: string, now: Date): Booking {
   return {
     ...move(booking, "reject_payment", now, uid, "payment_rejected", note),
@@ -208,7 +204,7 @@ export function rejectPayment(booking: Booking, uid: string, note: string, now: 
 }
 
 /**
- * The admin who takes care of the refund has sent the money back; the reason of the cancellation stays.
+ * Marks the refund as sent by the admin who holds the claim; the reason of the cancellation remains.
  *
  * @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed`
  */
@@ -218,16 +214,16 @@ export function refundBooking(booking: Booking, uid: string, done: RefundDone): 
   return { ...move(booking, "refund", done.at, uid, booking.reason, done.note), refund };
 }
 
-/** The refund to that number, or with null to what paid. */
+/** Sets the phone number of a refund; null for the number or card that paid. */
 export function sentTo({ to: _before, ...refund }: Refund, to: string | null): Refund {
   return { ...refund, ...(to && { to }) };
 }
 
 /**
- * The guest names another number for a due refund, or with null what paid; the booking itself when it goes there
- * already. Changes in a row are one entry of the history, so that it can't grow without end.
+ * Changes the phone number of a due refund; null for the number or card that paid. Consecutive changes share one
+ * history entry, which bounds the record's size.
  *
- * @throws Problem `no_refund_due`, `refund_claimed` once an admin is about to send it
+ * @throws Problem `no_refund_due`, `refund_claimed` once an admin claimed it
  */
 export function redirectRefund(booking: Booking, to: string | null, now: Date): Booking {
   const refund = requireDue(booking.refund);
@@ -244,7 +240,7 @@ export function redirectRefund(booking: Booking, to: string | null, now: Date): 
   return { ...moved, history, refund: sentTo(refund, to) };
 }
 
-/** The money came, but the nights are taken or given up, or the listing confirms nothing any more: it is refunded. */
+/** Makes a full refund due for money without nights: taken, given up, or no longer on offer. */
 export function oweLatePayment(booking: Booking, now: Date, why: BookingReason = "paid_too_late"): Booking {
   const { reason } = booking;
   const givenUp = reason === "replaced" || reason === "given_up" ? reason : null;
@@ -254,12 +250,11 @@ export function oweLatePayment(booking: Booking, now: Date, why: BookingReason =
   return { ...booking, ...done, reason: booking.reason === "hold_expired" ? why : booking.reason };
 }
 
-/** The provider reports something else than what we asked for: nothing moves until an admin decides (design §6). */
+/** Sets the booking in review: the report differs from the request, so only an admin decides. */
 export function awaitReview(booking: Booking): Booking {
   return { ...booking, reason: "payment_review", hold_until: null, open_payment: null };
 }
 
-/** The attempt `reference` brings no money any more. */
 export function closeAttempt(booking: Booking, reference: string): Booking {
   return booking.open_payment === reference ? { ...booking, open_payment: null } : booking;
 }

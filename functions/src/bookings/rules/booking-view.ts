@@ -15,7 +15,7 @@ import { Problem } from "../../platform/problem.ts";
 import { paidFor, refundCents } from "./refund.ts";
 import { awaitsDifference, canAnswerChange, canChange, canPayChange, liveChange } from "./stay-change.ts";
 
-/** Whether payment may start or go on: unpaid, the nights held for long enough, and no admin looking at it. */
+/** Whether payment may start or resume: unpaid, held for long enough and not in review. */
 export function canPay(booking: Booking, now: Date): boolean {
   const isPayable = canMove(booking.status, "start_payment") && booking.reason !== "payment_review";
   return isPayable && hasTimeToPay(booking, extendedHold(booking, now), now);
@@ -23,11 +23,7 @@ export function canPay(booking: Booking, now: Date): boolean {
 
 const TOO_LATE_TO_PAY = `Il reste moins de ${MIN_PAYMENT_MINUTES}\u00a0minutes\u202f: un paiement n’arriverait plus à temps. Rien n’a été débité. Réservez à nouveau dès que les nuits sont libres.`;
 
-/**
- * Whether payment of `booking` may start (again).
- *
- * @throws Problem `already_paid`, `hold_expired`, `not_payable`
- */
+/** @throws Problem `already_paid`, `hold_expired`, `not_payable` */
 export function requirePayable(booking: Booking, now: Date): void {
   if (canPay(booking, now)) return;
   if (isPaid(booking)) throw new Problem("already_paid");
@@ -47,41 +43,36 @@ const withdrawn = (): Problem =>
       "Notre équipe a retiré cette annonce\u202f: ce séjour ne peut plus être payé. Si vous avez déjà payé, tout vous est remboursé.",
   });
 
-/** Nobody pays for a listing that an admin took offline since it was booked. @throws Problem `not_payable` */
+/** @throws Problem `not_payable` when an admin took the listing offline */
 export function requireOffered(listing: Parameters<typeof isWithdrawn>[0]): void {
   if (isWithdrawn(listing)) throw withdrawn();
 }
 
-/**
- * The booking as it is at `now`, whether or not the sweep has been there: a hold that ran out with
- * no money under way is over (design §6).
- */
+/** Returns the booking as of `now`, even before the sweep: an expired hold without an open payment is over. */
 export function asOf(booking: Booking, now: Date): Booking {
   if (!canMove(booking.status, "expire") || booking.reason === "payment_review") return booking;
   if (isHeld(booking, now) || booking.open_payment !== null) return booking;
   return expire(booking, now);
 }
 
-/** Whether money may still be found by asking: it was gone to be paid for, not long ago, and is not paid for yet. */
+/** Whether a question may still find money: unpaid, with a recently started payment. */
 function canAsk(booking: Booking, now: Date): boolean {
   const tried = booking.history.findLast(({ event }) => event === "start_payment");
   const isRecent = tried !== undefined && now.getTime() - tried.at.getTime() <= PAYMENT_WATCHED_HOURS * 3_600_000;
   return isRecent && awaitsMoney(booking) && booking.reason !== "payment_review";
 }
 
-/** Money may be under way: an attempt is open, or an admin is looking at what the provider reported. */
 function isPaymentInProgress(booking: Booking): boolean {
   return booking.status === "pending_payment" || booking.status === "cancelled"
     ? booking.open_payment !== null || booking.reason === "payment_review"
     : false;
 }
 
-/** What guest and host see of a refund: how it was sent is for admins. */
+/** Refund for guest and host, without the admin's transfer details. */
 function refundView({ status, amount_cents, currency, reason }: Refund): NonNullable<HostBooking["refund"]> {
   return { status, amount_cents, currency, reason };
 }
 
-/** Its guest also sees where it goes. */
 function ownRefundView(refund: Refund): BookingAnswer["refund"] {
   const { to, claim } = refund;
   return { ...refundView(refund), ...(to && { to }), ...(claim && { being_sent: true }) };
@@ -89,7 +80,6 @@ function ownRefundView(refund: Refund): BookingAnswer["refund"] {
 
 type Facts = Pick<PastChange, "from" | "to" | "to_pay_cents" | "back_cents">;
 
-/** What a step of a change is about. */
 export const changeFacts = ({ from, to, to_pay_cents, back_cents }: Facts): Facts => ({
   from,
   to,
@@ -97,7 +87,6 @@ export const changeFacts = ({ from, to, to_pay_cents, back_cents }: Facts): Fact
   back_cents,
 });
 
-/** The change that is not decided, as guest and host see it. */
 function changeView(booking: Booking, change: StayChange, now: Date): PendingChange {
   const { checkin, checkout, nights, guests, total_cents, unit_price_cents, cancellation_policy } = change;
   return {
@@ -118,7 +107,6 @@ function changeView(booking: Booking, change: StayChange, now: Date): PendingCha
   };
 }
 
-/** What became of every change that was asked for, oldest first. */
 const pastChanges = ({ history }: Booking): PastChange[] =>
   history.flatMap(({ at, event, reason = null, stay }) =>
     stay && (event === "change" || event === "drop_change")
@@ -126,7 +114,6 @@ const pastChanges = ({ history }: Booking): PastChange[] =>
       : [],
   );
 
-/** What guest and host both see of a booking. `booking` is as of `now`. */
 function sharedView(booking: Booking, now: Date) {
   const change = liveChange(booking, now);
   const changes = pastChanges(booking);
@@ -157,10 +144,10 @@ function sharedView(booking: Booking, now: Date) {
   };
 }
 
-/** Whether its guest is told where to go and whom to call: the money is there (design §16). */
+/** Whether the guest sees address and contact: only after payment. */
 export const isToldArrival = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
 
-/** A booking as the API answers it to its guest (contract `booking`). `arrival` is left out unless the booking is paid for. */
+/** Returns the API's booking for the guest (contract `booking`). `arrival` is omitted unless paid. */
 export function presentBooking(stored: Booking, now: Date, arrival: Arrival | null = null): BookingAnswer {
   const booking = asOf(stored, now);
   const cancellable = canCancel(booking, now);
@@ -186,23 +173,26 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
   };
 }
 
-/** How its host reaches the guest, as long as the guest is told how to reach the host (docs/product/messages.md#after-a-stay-is-called-off). */
+/**
+ * Contact of the guest for the host, while the guest has the host's
+ * (docs/product/messages.md#after-a-stay-is-called-off).
+ */
 export const guestContactOf = (booking: Booking): { email: string; phone: string | null } =>
   isToldArrival(booking)
     ? { email: booking.guest_email, phone: booking.guest_phone ?? null }
     : { email: "", phone: null };
 
-/** The money came in time: since then the host may know who comes, also when the stay was called off later. */
+/** Whether the money came in time; the host may then know the guest, even after a cancellation. */
 export const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");
 
-/** What came in for a booking, all of which goes back when somebody else than its guest calls it off; null until it is paid. */
+/** Money received for a booking, which a full refund returns; null until paid. */
 export function paidOf(booking: Booking): Money | null {
   if (!wasPaid(booking)) return null;
   const { amount_cents, currency } = paidFor(booking);
   return { amount_cents, currency };
 }
 
-/** A booking as the API answers it to the listing's host (contract `hostBooking`). */
+/** Returns the API's booking for the host (contract `hostBooking`). */
 export function presentToHost(stored: Booking, now: Date): HostBooking {
   const booking = asOf(stored, now);
   return {

@@ -8,15 +8,14 @@ import type { CivilDate, TimeZone } from "@lopango/contract/dates";
 export interface Refund extends Money {
   status: "due" | "done";
   reason: BookingReason;
-  /** E.164, the number that the guest wants it on; absent for the number or card that paid. Not for the host. */
+  /** E.164; absent for the number or card that paid. Hidden from the host. */
   to?: string | undefined;
-  /** Only while it is due; for admins alone. */
+  /** Only while due; for admins. */
   claim?: RefundClaim | null;
-  /** Only once it is done; for admins alone. */
+  /** Only once done; for admins. */
   done?: RefundDone;
 }
 
-/** When somebody stays, how many they are, and what it costs. */
 export interface StayFacts {
   checkin: CivilDate;
   checkout: CivilDate;
@@ -26,8 +25,8 @@ export interface StayFacts {
 }
 
 /**
- * Other dates or guests that the guest of a paid stay asked for, until they hold or come to nothing (docs/product/bookings.md#changing-a-stay).
- * Its nights are in the calendar under the booking's id, beside those of the stay.
+ * A requested change of dates or guests of a paid stay, until it is made or dropped
+ * (docs/product/bookings.md#changing-a-stay). The calendar holds its nights under the booking's id.
  */
 export interface StayChange extends StayFacts {
   id: string;
@@ -35,68 +34,60 @@ export interface StayChange extends StayFacts {
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   to_pay_cents: number;
-  /** What goes back of what was paid once the change is made. */
   back_cents: number;
-  /** What no cancellation gives back any more once it is made. */
+  /** Amount that later cancellations no longer refund. */
   forfeited_cents: number;
   asked_at: Date;
-  /** Since when the guest counts as holding nights of the listing without paying (`heldSince`). */
+  /** Start of the guest's unpaid holds at the listing (`heldSince`). */
   held_since: Date;
-  /** When the hold of its nights ends; null when nothing is left to pay or an admin reviews the payment. */
+  /** End of the hold; null when nothing is to be paid or the payment is in review. */
   hold_until: Date | null;
-  /** Until when the host may answer; null while nobody asks them. */
   confirm_by: Date | null;
-  /** Reference of the attempt that may still bring the difference. */
   open_payment: string | null;
-  /** An admin decides about what the provider reports. */
   in_review: boolean;
-  /** What came for it; null until then. */
   received: (Money & { payment: string }) | null;
 }
 
-/** What changes of dates made of the money that came for a stay. */
+/** Totals of all made changes of a stay. */
 export interface Adjustment {
-  /** What came for them, by attempt. */
   added: (Money & { payment: string })[];
-  /** What went back, or is due to. */
+  /** Sum of refunds sent or due. */
   returned_cents: number;
-  /** What no cancellation gives back any more. */
+  /** Sum that later cancellations no longer refund. */
   forfeited_cents: number;
 }
 
 export interface HistoryEntry {
   at: Date;
-  /** `create` or a transition of the contract's table. */
   event: "create" | BookingTransition;
   status: BookingStatus;
-  /** uid of the person, or `system`. */
+  /** uid, or `system`. */
   by: string;
   reason?: BookingReason;
-  /** What the admin who did it wrote. */
+  /** Written by an admin. */
   note?: string;
-  /** Of a change of the stay. `change`: its id. */
   stay?: { change: string; from: StayFacts; to: StayFacts; to_pay_cents: number; back_cents: number };
 }
 
-/** `by`: the e-mail address of who wrote it. */
+/** `by`: e-mail address of the author. */
 export interface InternalNote {
   at: Date;
   by: string;
   text: string;
 }
 
-/** A booking as the functions know it; the price and the property are snapshots of the moment it was made. */
+/** Price and property are snapshots of the time of booking. */
 export interface Booking {
   id: string;
   property_id: string;
   host_id: string;
   guest_id: string;
-  /** Empty for a guest who signs in with their number alone. */
+  /** Empty for an account with a phone number only. */
   guest_email: string;
-  /** Proven, E.164; absent where the account had none. */
+  /** Verified, E.164; absent when the account had none. */
   guest_phone?: string | null;
   guest_name: string;
-  /** The host's first name, by which admins find it; absent where they had none. */
+  /** First name, for the admins' search; absent when unknown. */
   host_name?: string;
   checkin: CivilDate;
   checkout: CivilDate;
@@ -110,24 +101,24 @@ export interface Booking {
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   created_at: Date;
-  /** Since when the guest counts as holding nights of the listing without paying (`heldSince`); absent when they had held none. */
+  /** Start of the guest's unpaid holds at the listing (`heldSince`); absent when they had none before. */
   held_since?: Date;
-  /** Until when the nights are held; null once paid or over. */
+  /** End of the hold; null once paid or over. */
   hold_until: Date | null;
-  /** Until when the host may answer. */
   confirm_by: Date | null;
-  /** Reference of the payment attempt that may still bring money; null when there is none. */
+  /** Reference of the attempt that may still bring money. */
   open_payment: string | null;
-  /** What came in for it, and by which attempt; absent until then. Not always its price: an admin may accept another amount. */
+  /**
+   * Money received, with its attempt; absent until paid. May differ from the price: admins may accept another amount.
+   */
   received?: Money & { payment: string };
-  /** How that was paid, as far as the provider said: shown to its guest, and never believed. */
+  /** Payment channel as notified by the provider; shown to the guest only, never trusted. */
   paid_by?: PaidBy | undefined;
-  /** Absent while its dates never changed. */
+  /** Absent while the dates never changed. */
   adjusted?: Adjustment | undefined;
-  /** Null or absent while none is asked for. */
   change?: StayChange | null | undefined;
   refund: Refund | null;
-  /** Money beyond its price that goes back, as its guest sees it (`Payment.refunds`), oldest first; absent when there is none. */
+  /** Refunds beyond the price (`Payment.refunds`), oldest first. */
   surplus?: Surplus[] | undefined;
   property: {
     title: string;
@@ -136,18 +127,16 @@ export interface Booking {
     category: Category;
     cover_url: string | null;
     time_zone: TimeZone;
-    /** Hours of the day there: `14:00`. */
+    /** Local time: `14:00`. */
     checkin_time: string;
     checkout_time: string;
   };
-  /** What admins wrote for each other, oldest first; absent while there is none. */
+  /** Notes between admins, oldest first. */
   notes?: InternalNote[];
   history: HistoryEntry[];
 }
 
-/** Whether it is neither paid for nor over. */
 export const isUnpaid = ({ status }: Pick<Booking, "status">): boolean =>
   status === "created" || status === "pending_payment";
 
-/** Whether it is paid for and not over. */
 export const isPaid = ({ status }: Pick<Booking, "status">): boolean => status === "paid" || status === "confirmed";

@@ -59,7 +59,7 @@ const askedFor = (booking: Booking, request = LATER, now = NOW): Booking =>
     now,
   );
 
-/** A change whose difference is being paid, with the nights of both stays in the calendar. */
+/** A change in payment, with the nights of both stays in the calendar. */
 function paying(different: Partial<Booking> = {}, request = LATER): ChangeSettlement {
   const stay = confirmed(different);
   const booking = startChangePayment(askedFor(stay, request), "DIFFERENCE", NOW);
@@ -214,7 +214,7 @@ describe("the difference", () => {
     expect(booking.change).toMatchObject({ open_payment: null, hold_until: minutes(30) });
     expect(problemOf(() => requireChangePayable(booking, minutes(2)))).toBeNull();
     expect(problemOf(() => requireChangePayable(booking, minutes(30)))?.code).toBe("hold_expired");
-    // Going on to pay holds for half an hour more, and never past an hour.
+    // A resumed payment extends the hold by half an hour, up to an hour in total.
     const late = { ...booking, change: booking.change && { ...booking.change, hold_until: minutes(60) } };
     expect(problemOf(() => requireChangePayable(late, minutes(57)))).toBeNull();
     expect(problemOf(() => requireChangePayable(late, new Date(minutes(57).getTime() + 1)))?.code).toBe("hold_expired");

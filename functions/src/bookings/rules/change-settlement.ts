@@ -12,26 +12,24 @@ import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
 import { refusalOf } from "./booking-settlement.ts";
 import { surplusAfter } from "../../payments/rules/surplus.ts";
 
-/** What becomes of a change of dates when its money comes, fails, comes twice or never (docs/product/bookings.md#changing-a-stay). */
-
 export type ChangePayment = Payment & { purpose: "change" };
 
-/** Everything that one settlement of a difference may change. `months`: those of the stay and of the change. */
+/** The records that the settlement of a difference may change. `months` covers the stay and the change. */
 export interface ChangeSettlement {
   payment: ChangePayment;
   booking: Booking;
   months: CalendarMonth[];
   limits: AccountLimits;
-  /** Units that the listing offers now; 0 when it is not on offer. */
+  /** Units on offer; 0 for an offline listing. */
   offered: number;
-  /** Why nothing is confirmed at the listing any more (`refusedAt`). */
+  /** Reason why the listing accepts no confirmation (`refusedAt`). */
   refused?: BookingReason | undefined;
 }
 
-/** Nothing is changed when the attempt is where it was. */
+/** Applies the attempt's new state. Returns `settlement` itself when the attempt is unchanged. */
 export function applyChangeSettlement(settlement: ChangeSettlement, judged: Payment, now: Date): ChangeSettlement {
   if (judged === settlement.payment) return settlement;
-  // Whatever becomes of an attempt, it is for the change that it was started for.
+  // An attempt never changes its purpose.
   const after = settledBy(settlement, judged as ChangePayment, now);
   const surplus = surplusAfter(after.booking.surplus, settlement.payment, after.payment);
   return surplus === after.booking.surplus ? after : { ...after, booking: { ...after.booking, surplus } };
@@ -54,13 +52,11 @@ function settledBy(settlement: ChangeSettlement, judged: ChangePayment, now: Dat
   }
 }
 
-/** The attempt `reference` brings the difference no more. */
 export function closeChangeAttempt(booking: Booking, reference: string): Booking {
   if (booking.change?.open_payment !== reference) return booking;
   return { ...booking, change: { ...booking.change, open_payment: null } };
 }
 
-/** The change that the attempt pays for, while its money has not come; null otherwise. */
 function unpaidChange({ change }: Booking, { change_id: id }: ChangePayment): StayChange | null {
   return change?.id === id && change.received === null ? change : null;
 }
@@ -84,7 +80,7 @@ function settleMoney(settlement: ChangeSettlement, now: Date): ChangeSettlement 
   return { ...settlement, booking: paid, months: nightsOf(paid, months, now), limits: dropHold(limits, change.id) };
 }
 
-/** The nights stay with a change in review while nobody else has them; nothing is changed. */
+/** A change in review keeps its nights while they are free; nothing is changed. */
 function settleReview(settlement: ChangeSettlement, now: Date): ChangeSettlement {
   const { payment, booking, months, limits } = settlement;
   const change = unpaidChange(booking, payment);
@@ -99,7 +95,7 @@ function settleReview(settlement: ChangeSettlement, now: Date): ChangeSettlement
   };
 }
 
-/** An admin did not accept what the provider reported: a change that waits for this decision alone comes to nothing. */
+/** Settles a rejected attempt: drops a change that waited only for this decision. */
 export function settleRejectedChange(
   settlement: ChangeSettlement,
   rejected: Payment,
@@ -111,7 +107,7 @@ export function settleRejectedChange(
   return change?.in_review && !othersInReview ? withoutChange(settled, "payment_rejected", now) : settled;
 }
 
-/** The attempt whose money came for a change that is not made: it goes back. */
+/** Makes a refund due for money whose change is not made. */
 export const changeNotMade = (payment: Payment, now: Date): Payment => ({
   ...owing(payment, surplusOf(payment, "change_not_made")),
   updated_at: now,
@@ -128,7 +124,7 @@ function withoutChange(settlement: ChangeSettlement, reason: BookingReason, now:
   };
 }
 
-/** The months with what a paid stay has of them, and what its change holds beside it. `months` must cover both. */
+/** Returns the months with the nights of the stay and of its change. `months` must cover both. */
 export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): CalendarMonth[] {
   const { id, change } = booking;
   const own = take(release(months, id), booking, id, null, now);
@@ -136,8 +132,8 @@ export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): 
 }
 
 /**
- * Held nights are the guest's own. After the hold they must still be free; and neither the stay nor its change has
- * begun, but for a guest who pays within the hold where no host has to say yes.
+ * Held nights belong to the guest; after the hold they must be free. After arrival time only a payment within the hold
+ * counts, and only for an instant booking.
  */
 function canHaveNights(settlement: ChangeSettlement, change: StayChange, now: Date): boolean {
   const { booking, months, offered } = settlement;

@@ -2,7 +2,7 @@ import { FORMER_GUEST } from "../../identity/rules/names.ts";
 import type { Booking } from "./booking.ts";
 import { sentTo } from "./booking-transitions.ts";
 
-/** The booking without its guest: what the accounts need stays. Itself when they are not in it any more. */
+/** Returns the booking without personal data of the guest; accounting data stays. */
 export function withoutGuest(booking: Booking): Booking {
   if (hasNoGuest(booking)) return booking;
   return {
@@ -14,6 +14,5 @@ export function withoutGuest(booking: Booking): Booking {
   };
 }
 
-/** Whether its guest has left. */
 export const hasNoGuest = ({ guest_name: name, guest_email: email, guest_phone: phone, refund }: Booking): boolean =>
   name === FORMER_GUEST && email === "" && !phone && !refund?.to;

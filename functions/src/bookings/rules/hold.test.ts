@@ -60,7 +60,7 @@ test("a hold is over at the very instant that it ends", () => {
 describe("nights of one listing that a guest held without paying", () => {
   const holds = (...spans: [from: number, until: number][]) =>
     spans.map(([from, until]) => ({ made_at: minutes(from), until: minutes(until) }));
-  /** How many minutes a booking made at minute `now` is held at the most; null when it is refused. */
+  /** Maximum hold in minutes of a booking made at minute `now`; null when refused. */
   function longest(spans: [from: number, until: number][], now: number): number | null {
     let most: number | null = null;
     problemOf(

@@ -11,15 +11,13 @@ import { arrivalOf } from "./refund.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What decides how long nights can be held. */
 type HeldStay = Pick<Booking, "confirmation" | "checkin"> & {
   property: Pick<Booking["property"], "time_zone" | "checkin_time">;
 };
 
 /**
- * Until when the nights of a stay booked at `now` are held: 30 minutes, never past 60 minutes from
- * `since` (`heldSince`, design §6), nor past arrival where the
- * host confirms by hand: nobody could say yes any more.
+ * Returns the end of the hold for a booking at `now`: 30 minutes, at most 60 from `since` (`heldSince`). Never past
+ * arrival when the host confirms.
  */
 export function firstHold(stay: HeldStay, now: Date, since = now): Date {
   const ends = [now.getTime() + HOLD_MINUTES * MINUTE_MS, limitFrom(since).getTime()];
@@ -29,15 +27,12 @@ export function firstHold(stay: HeldStay, now: Date, since = now): Date {
 
 const limitFrom = (since: Date): Date => new Date(since.getTime() + HOLD_LIMIT_MINUTES * MINUTE_MS);
 
-/** Until when the nights of an unpaid booking, or of one that replaces it, can be held at most. */
+/** Maximum end of the hold of an unpaid booking, or of one that replaces it. */
 export function holdLimit({ created_at, held_since = created_at }: Pick<Booking, "created_at" | "held_since">): Date {
   return limitFrom(held_since);
 }
 
-/**
- * Until when they are held once payment starts at `now`: as a first hold, counted from the booking's
- * creation or since the guest held nights before, and never shorter than the hold that stands (design §6).
- */
+/** Returns the end of the hold once payment starts at `now`: as `firstHold`, never earlier than the current end. */
 export function extendedHold(
   booking: HeldStay & Pick<Booking, "created_at" | "held_since" | "hold_until">,
   now: Date,
@@ -47,11 +42,10 @@ export function extendedHold(
 }
 
 /**
- * Since when the guest counts as holding nights of the listing, should they book it at `now`: as long ago
- * as they held some, in all, within the last two hours. `holds`: theirs of this listing, each until it was
- * replaced or ran out.
+ * Returns the start of the guest's unpaid holds at the listing, counting only held time of the last two hours. `holds`:
+ * each until it was replaced or expired.
  *
- * @throws Problem `hold_cooldown` when hardly anything is left of the hour
+ * @throws Problem `hold_cooldown` when hardly any of the 60 minutes are left
  */
 export function heldSince(holds: readonly { made_at: Date; until: Date }[], now: Date): Date {
   const spans = holds
@@ -79,12 +73,12 @@ function spokenMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** Whether an unpaid booking still holds its nights: an expired hold is over at once (design §6). */
+/** Whether the booking still holds its nights, even before the sweep. */
 export function isHeld(booking: { hold_until: Date | null }, now: Date): boolean {
   return booking.hold_until !== null && booking.hold_until > now;
 }
 
-/** Whether a payment that starts at `now` has time to come in. `extended`: when the hold ends once it starts. */
+/** Whether a payment started at `now` has enough time. `extended`: end of the hold after the start. */
 export function hasTimeToPay(held: { hold_until: Date | null }, extended: Date, now: Date): boolean {
   return isHeld(held, now) && extended.getTime() - now.getTime() >= MIN_PAYMENT_MINUTES * MINUTE_MS;
 }

@@ -1,7 +1,7 @@
 import { Problem } from "../../platform/problem.ts";
 import type { Booking, InternalNote } from "./booking.ts";
 
-/** Of one booking: its record is read with every one of them. */
+/** Limit per booking: all notes are read with its record. */
 export const MAX_NOTES = 50;
 
 /** @throws Problem `too_many_notes` */

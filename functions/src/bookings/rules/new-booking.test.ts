@@ -35,7 +35,7 @@ describe("a request to book", () => {
   });
 
   test("arrives today at the earliest, in the listing's own time zone", () => {
-    // 22:30 UTC on the first of March: still that day in Kinshasa, the next one in Lubumbashi.
+    // 22:30 UTC on March 1: the same day in Kinshasa, the next one in Lubumbashi.
     const late = new Date("2027-03-01T22:30:00Z");
     const today = { ...request, checkin: "2027-03-01" };
     expect(problemOf(() => checkRequest(listing, today, guest, late))).toBeNull();

@@ -15,21 +15,20 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { stayErrors } from "../../calendar/rules/stay.ts";
 
-/** What a guest asks for. */
 export interface BookingRequest extends Stay {
   property_id: string;
   guests: number;
-  /** The own unpaid booking that the guest means to replace, null for none; undefined when they did not say. */
+  /** Id of the unpaid booking to replace, null for none; undefined when not sent. */
   replaces?: string | null | undefined;
-  /** What the guest was shown of the stay; undefined when they did not say. */
+  /** Terms that the screen showed; undefined when not sent. */
   terms?: StayTerms | undefined;
 }
 
 /**
- * Checks everything about a request that does not depend on other bookings.
+ * Checks all parts of a request that don't depend on other bookings.
  *
- * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`,
- * `invalid_fields` (guests), `invalid_dates` (checkin, checkout)
+ * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests),
+ * `invalid_dates` (checkin, checkout)
  */
 export function checkRequest(listing: Listing | null, request: BookingRequest, guest: Identity, now: Date): Listing {
   if (!listing?.is_active) throw new Problem("property_not_found");
@@ -52,7 +51,7 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
   return listing;
 }
 
-/** A host who confirms by hand cannot once it is time to arrive; earlier days are refused anyway. */
+/** A host who confirms by hand can't confirm after arrival time; past days are refused elsewhere. */
 function arrivalErrors(listing: Listing, { checkin }: Stay, now: Date): FieldError[] {
   const isToday = checkin === todayIn(listing.time_zone, now);
   if (isToday && checkin < earliestArrival(listing, now)) return [{ field: "checkin", message: TOO_LATE_TODAY }];
@@ -66,19 +65,17 @@ const TOO_LATE_TO_BOOK =
 
 const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
 
-/** What a new booking touches. */
 export interface BookingScope {
   limits: AccountLimits;
-  /** The months of the new stay and of the stays that it replaces. */
   months: CalendarMonth[];
-  /** The guest's unpaid bookings of the same listing, which the new one takes the place of («Modifier les dates»). */
+  /** The guest's unpaid bookings of the same listing, replaced by the new one («Modifier les dates»). */
   replaced: Booking[];
 }
 
 /**
- * Takes the nights for `booking` until its hold ends.
+ * Reserves the nights for `booking` until its hold ends.
  *
- * @throws Problem `too_many_holds`, `too_many_unpaid`, `dates_taken` (naming the first night that cannot be had)
+ * @throws Problem `too_many_holds`, `too_many_unpaid`, `dates_taken` (with the first unavailable night)
  */
 export function reserve(scope: BookingScope, booking: Booking, now: Date): BookingScope {
   const limits = scope.replaced.reduce((kept, old) => endHold(kept, old.id, now), scope.limits);
@@ -95,7 +92,7 @@ export function reserve(scope: BookingScope, booking: Booking, now: Date): Booki
   };
 }
 
-/** `ownId`: the booking whose own nights are free for it. @throws Problem `dates_taken`, naming the first night that cannot be had */
+/** `ownId`: booking whose nights count as free. @throws Problem `dates_taken`, with the first unavailable night */
 export function requireFree(months: CalendarMonth[], stay: Stay, now: Date, ownId?: string): void {
   const blocked = firstBlockedNight(months, stay, now, ownId);
   if (blocked)
@@ -104,10 +101,7 @@ export function requireFree(months: CalendarMonth[], stay: Stay, now: Date, ownI
     });
 }
 
-/**
- * A booking as it starts, with the listing's price, policy and name as they are now. `coverUrl`: the
- * listing's cover. `since`: when the guest began to hold nights of the listing (`heldSince`).
- */
+/** Creates a booking from the current listing. `since`: start of the guest's unpaid holds (`heldSince`). */
 export function newBooking(
   id: string,
   listing: Listing,

@@ -4,12 +4,6 @@ import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/**
- * What a guest's own unpaid bookings of a listing mean for a further request (design §6): the same
- * stay is resumed, and another one replaces them.
- */
-
-/** The booking of `own` that asks for exactly this stay and can still be paid; null when there is none. */
 export function resumed(own: readonly Booking[], request: BookingRequest, now: Date): Booking | null {
   const { checkin, checkout, guests } = request;
   const isSame = (booking: Booking) =>
@@ -18,10 +12,10 @@ export function resumed(own: readonly Booking[], request: BookingRequest, now: D
 }
 
 /**
- * A caller who says what they mean to replace replaces nothing else; one who says nothing replaces
- * silently (spec §7). `named`: the booking that `request.replaces` names, whatever became of it.
+ * Refuses to replace another booking than `request.replaces`; without it all are replaced. `named`: the booking of that
+ * id.
  *
- * @throws Problem `booking_pending` when it would replace another one, `already_paid` when its money has come
+ * @throws Problem `booking_pending` when another one would be replaced, `already_paid` when the named one is paid
  */
 export function requireReplacementMeant(
   own: readonly Booking[],
@@ -44,8 +38,8 @@ export function requireReplacementMeant(
 }
 
 /**
- * Whoever says what they mean to replace hears that a booking which had run out is theirs after all: its
- * money has come. `asked`: bookings that were unpaid before the provider was asked about them.
+ * Refuses a replacement when the provider's answer made an expired booking paid. `asked`: bookings that were unpaid
+ * before the question.
  *
  * @throws Problem `already_paid`
  */

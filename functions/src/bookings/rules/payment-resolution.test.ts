@@ -24,7 +24,7 @@ const FREE = { owner: null, reused: false };
 
 const inReview = (): Payment => aPayment(aBooking(), { status: "review", mismatches: ["amount"] });
 
-/** A booking that waits for an admin, its nights kept. */
+/** A booking in review with its nights kept. */
 function waiting(): BookingSettlement {
   const booking = aBooking({ status: "pending_payment", reason: "payment_review", hold_until: null });
   const payment = aPayment(booking, { status: "review" });

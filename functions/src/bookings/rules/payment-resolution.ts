@@ -7,7 +7,7 @@ import { applySettlement, type BookingSettlement } from "./booking-settlement.ts
 import { rejectPayment } from "./booking-transitions.ts";
 import { refundCents } from "./refund.ts";
 
-/** The booking after that: what paid for it, its refund, and what it names as surplus. @throws as `correctedPayment` */
+/** Corrects the booking's received money, refund and surplus. @throws as `correctedPayment` */
 export function correctedBooking(booking: Booking, payment: Payment, received: Money, uid: string): Booking {
   const surplus = correctedSurplus(booking.surplus, payment, received);
   const named = { ...booking, ...(surplus && { surplus }) };
@@ -22,8 +22,8 @@ export function correctedBooking(booking: Booking, payment: Payment, received: M
 }
 
 /**
- * The booking's side of a rejected attempt: one that waits for this decision alone is let go, and its
- * nights are free again. `othersInReview`: another attempt to pay for it still waits for a decision.
+ * Settles a rejected attempt: ends a booking that waited only for this decision and frees its nights. `othersInReview`:
+ * another attempt still waits for a decision.
  */
 export function settleRejected(
   settlement: BookingSettlement,

@@ -6,7 +6,7 @@ import type { Money } from "../../payments/rules/money.ts";
 
 type Paid = Pick<Booking, "received" | "adjusted" | "total_cents" | "currency">;
 
-/** The money of a stay that is paid for: what came in for it and did not go back when its dates changed. All that can go back. */
+/** Money received for a stay, minus refunds of earlier changes: the maximum refund. */
 export function paidFor({ received, adjusted, total_cents, currency }: Paid): Money {
   const first = received ?? { amount_cents: total_cents, currency };
   const { added = [], returned_cents = 0 } = adjusted ?? {};
@@ -14,12 +14,11 @@ export function paidFor({ received, adjusted, total_cents, currency }: Paid): Mo
   return { amount_cents: cents, currency: first.currency };
 }
 
-/** When the stay begins: nobody confirms or cancels it from then on, and policies count back from then. */
+/** Check-in time: the end of confirming and cancelling, and the reference of all policies. */
 export function arrivalOf(stay: { checkin: CivilDate; property: CheckinClock }): Date {
   return arrivalAt(stay.checkin, stay.property);
 }
 
-/** The stay as its money depends on it. */
 export function paidStayOf(stay: Paid & Pick<Booking, "checkin" | "cancellation_policy" | "property">): PaidStay {
   const { checkin, cancellation_policy, property, total_cents, adjusted } = stay;
   return {
@@ -32,7 +31,7 @@ export function paidStayOf(stay: Paid & Pick<Booking, "checkin" | "cancellation_
   };
 }
 
-/** What a guest who cancels at `now` gets back, in minor units of what they paid (`paidFor`); halves round up for the guest (design §6). */
+/** Returns the refund of a cancellation at `now`, in minor units of `paidFor`; halves round up. */
 export function refundCents(stay: Parameters<typeof paidStayOf>[0], now: Date): number {
   return refundOf(paidStayOf(stay), now);
 }

@@ -3,26 +3,25 @@ import type { Money } from "../../payments/rules/money.ts";
 import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
 import { keepsItsMoney, owing } from "../../payments/rules/payment-refunds.ts";
 
-/** References of the attempts whose money a stay keeps, the latest first. */
+/** Returns references of the attempts whose money a stay keeps, latest first. */
 export function payingAttempts(booking: Booking, payments: readonly Payment[]): string[] {
   const added = (booking.adjusted?.added ?? []).map(({ payment }) => payment);
   const first = booking.received?.payment ?? payments.find(paysFor(booking))?.reference;
   return [...added.toReversed(), ...(first === undefined ? [] : [first])];
 }
 
-/** Records that do not say which attempt brought the money have the one that kept it. */
+/** Older records don't name the paying attempt: it is the one that kept its money. */
 const paysFor =
   ({ id }: Booking) =>
   (payment: Payment): boolean =>
     payment.purpose === "booking" && payment.booking_id === id && keepsItsMoney(payment);
 
-/** What the attempt brought and did not give back yet when the dates changed. */
 function leftOf(payment: Payment): number {
   const returned = payment.refunds.filter(({ reason }) => reason === "stay_changed");
   return returned.reduce((left, { amount_cents }) => left - amount_cents, receivedBy(payment).amount_cents);
 }
 
-/** `cents` in parts of `payments`, from the first on: of each at most what it brought and did not give back yet. */
+/** Splits `cents` over `payments` in order, each up to its remaining money. */
 export function sharesOf(payments: readonly Payment[], cents: number): { payment: Payment; share: Money }[] {
   let open = cents;
   return payments.flatMap((payment) => {
@@ -32,11 +31,7 @@ export function sharesOf(payments: readonly Payment[], cents: number): { payment
   });
 }
 
-/**
- * The attempts with a refund due of `cents` in all, because the stay costs less; `sharesOf` says how much of each.
- *
- * @throws Error when they brought less
- */
+/** Makes `cents` due as refunds of the attempts, split by `sharesOf`. @throws Error when they brought less */
 export function withRefundDue(payments: readonly Payment[], cents: number, now: Date): Payment[] {
   const shares = sharesOf(payments, cents);
   const missing = shares.reduce((open, { share }) => open - share.amount_cents, cents);

@@ -13,38 +13,30 @@ import { SYSTEM } from "../../platform/outbox/event.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
 
-/**
- * Other dates or guests for a stay that is paid for (docs/product/bookings.md#changing-a-stay). The stay remains until the change is made: at once
- * where nothing is to be paid and no host is asked, else once the difference came and the host accepted.
- */
-
-/** What a guest asks for. */
 export interface ChangeRequest extends Stay {
   guests: number;
-  /** What the guest was shown; undefined when they did not say. */
+  /** Terms that the screen showed; undefined when not sent. */
   terms?: ChangeTerms | undefined;
 }
 
-/** When the changed stay begins. */
 const newArrival = (booking: Booking, { checkin }: Stay): Date => arrivalOf({ checkin, property: booking.property });
 
-/** Whether the change still waits for its money and its hold is over; it ends unless a payment is in progress. */
+/** Whether the change is unpaid and its hold is over; it ends unless a payment is in progress. */
 export const hasLapsed = (change: StayChange, now: Date): boolean => awaitsDifference(change) && !isHeld(change, now);
 
-/** Whether the difference is unpaid and not in review. */
 export const awaitsDifference = ({ to_pay_cents: cents, received, in_review }: StayChange): boolean =>
   cents > 0 && received === null && !in_review;
 
-/** The pending change; null when there is none, or its time to pay is over. */
+/** Returns the pending change; null when there is none or its hold is over. */
 export function liveChange({ change }: Booking, now: Date): StayChange | null {
   if (!change) return null;
   return hasLapsed(change, now) && change.open_payment === null ? null : change;
 }
 
-/** Each change counts once, however many steps it takes. */
+/** Each change counts once, however many history entries it has. */
 const timesAsked = ({ history }: Booking): number => new Set(history.flatMap(({ stay }) => stay?.change ?? [])).size;
 
-/** Whether its guest may ask for other dates or guests: paid for, before it begins, and one change at a time. */
+/** Whether the guest may change the stay: paid, before arrival, and without a pending change. */
 export function canChange(booking: Booking, now: Date): boolean {
   return whyNotChangeable(booking, now) === null;
 }
@@ -58,7 +50,7 @@ function whyNotChangeable(booking: Booking, now: Date): string | null {
     return "L’hôte n’a pas répondu à temps\u202f: cette réservation est en train d’être annulée.";
   if (timesAsked(booking) >= MAX_CHANGES)
     return "Les dates de ce séjour ont changé trop souvent. Écrivez à l’hôte ou à notre équipe.";
-  // Admins may accept money in another currency: a difference to it cannot be counted.
+  // An admin may have accepted another currency, which makes the difference undefined.
   if (paidFor(booking).currency !== booking.currency)
     return "Ce séjour a été payé dans une autre monnaie. Écrivez-nous pour en changer les dates.";
   return liveChange(booking, now) ? "Une modification de ce séjour est déjà en cours." : null;
@@ -72,16 +64,15 @@ export function requireChangeable(booking: Booking, now: Date): void {
   throw new Problem("not_changeable", { detail: why });
 }
 
-/** Whether the stay, or its pending change, is already what is asked for. */
 export function isAskedFor({ checkin, checkout, guests }: Booking | StayChange, request: ChangeRequest): boolean {
   return checkin === request.checkin && checkout === request.checkout && guests === request.guests;
 }
 
 /**
- * The change as it starts. `since`: when its guest began to hold nights of the listing (`heldSince`), asked only where
- * something is to be paid.
+ * Creates a change. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
+ * due.
  *
- * @throws Problem `not_changeable` when hardly any time is left to pay, everything of `since`
+ * @throws Problem `not_changeable` when hardly any time is left to pay, all of `since`
  */
 export function newChange(
   id: string,
@@ -124,13 +115,13 @@ export function newChange(
   };
 }
 
-/** The booking with `change` made at once where neither money nor the host is awaited, else with it pending. */
+/** Makes the change at once when neither payment nor host is awaited, else stores it as pending. */
 export function asked(booking: Booking, change: StayChange, now: Date): Booking {
   if (change.to_pay_cents === 0 && change.confirm_by === null) return made(booking, change, now, booking.guest_id);
   return { ...stepOfChange(booking, "ask_change", change, now, booking.guest_id), change };
 }
 
-/** The stay with the dates, guests and price of `change`. What goes back of its money is noted on its attempts. */
+/** Applies `change` to the stay; refunds are recorded on its attempts. */
 export function made(booking: Booking, change: StayChange, now: Date, by: string): Booking {
   if (!booking.received) throw new Error(`nobody noted what came for booking ${booking.id}`);
   const { checkin, checkout, nights, guests, unit_price_cents, total_cents } = change;
@@ -157,14 +148,14 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
   };
 }
 
-/** Payment of the difference starts (again) with the attempt `reference`. @throws Problem as `requireChangePayable` */
+/** Starts or resumes the payment of the difference. @throws Problem as `requireChangePayable` */
 export function startChangePayment(booking: Booking, reference: string, now: Date): Booking {
   const change = requireChangePayable(booking, now);
   const paying = { ...change, open_payment: reference, hold_until: heldOnceBeingPaid(booking, change, now) };
   return { ...stepOfChange(booking, "pay_change", change, now, booking.guest_id), change: paying };
 }
 
-/** When the hold of its nights ends once payment starts at `now`: as for a booking, and never past the stay's arrival. */
+/** End of the hold once payment starts: as for a booking, never past the stay's arrival. */
 function heldOnceBeingPaid(booking: Booking, change: StayChange, now: Date): Date {
   const { confirmation, checkin, asked_at: created_at, held_since, hold_until } = change;
   const hold = extendedHold(
@@ -181,7 +172,7 @@ export function canPayChange(booking: Booking, now: Date): boolean {
     : false;
 }
 
-/** The change whose difference can be paid. @throws Problem `no_change_pending`, `not_payable`, `hold_expired` */
+/** Returns the payable change. @throws Problem `no_change_pending`, `not_payable`, `hold_expired` */
 export function requireChangePayable(booking: Booking, now: Date): StayChange {
   const { change } = booking;
   if (!change) throw new Problem("no_change_pending");
@@ -194,7 +185,7 @@ export function requireChangePayable(booking: Booking, now: Date): StayChange {
   return change;
 }
 
-/** The difference came: the host is asked, or the change is made. */
+/** Records the paid difference, then makes the change or asks the host. */
 export function changePaid(booking: Booking, money: Money & { payment: string }, now: Date): Booking {
   const { change } = booking;
   if (!change) throw new Error(`booking ${booking.id} waits for no change`);
@@ -204,18 +195,17 @@ export function changePaid(booking: Booking, money: Money & { payment: string },
   return { ...stepOfChange(booking, "settle_change", change, now, SYSTEM), change: { ...paid, confirm_by } };
 }
 
-/** Whether the host may accept or decline the change. */
 export function canAnswerChange({ change, status }: Booking, now: Date): boolean {
   return status === "confirmed" && Boolean(change?.confirm_by && now < change.confirm_by);
 }
 
-/** The host accepts. @throws Problem `not_answerable` */
+/** @throws Problem `not_answerable` */
 export function acceptChange(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "change", booking.host_id)) return booking;
   return made(booking, requireAnswerable(booking, now), now, booking.host_id);
 }
 
-/** The host declines: the stay is what it was. @throws Problem `not_answerable` */
+/** Drops the change and keeps the stay. @throws Problem `not_answerable` */
 export function declineChange(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "drop_change", booking.host_id)) return booking;
   requireAnswerable(booking, now);
@@ -230,7 +220,7 @@ function requireAnswerable(booking: Booking, now: Date): StayChange {
   });
 }
 
-/** The guest does not want the change any more; not while an admin decides about its money. @throws Problem `no_change_pending`, `not_payable` */
+/** Drops the change for the guest; refused during a review. @throws Problem `no_change_pending`, `not_payable` */
 export function giveUpChange(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "drop_change", booking.guest_id)) return booking;
   if (!booking.change) throw new Problem("no_change_pending");
@@ -238,7 +228,7 @@ export function giveUpChange(booking: Booking, now: Date): Booking {
   return dropChange(booking, "given_up", now, booking.guest_id);
 }
 
-/** Why the change ended by time: nobody paid, or the host did not answer. Null while it may go on. */
+/** Returns why the change timed out: unpaid or unanswered; null while it is pending. */
 export function lapsedReason(change: StayChange, now: Date): BookingReason | null {
   if (hasLapsed(change, now)) return "hold_expired";
   return change.confirm_by !== null && change.confirm_by <= now ? "host_silent" : null;

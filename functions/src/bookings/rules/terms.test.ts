@@ -33,7 +33,7 @@ test.each([
   expect(spaces(refused?.detail)).toBe(sentence);
 });
 
-/** 14:00 in Kinshasa on the day of arrival, less 24 hours. */
+/** 24 hours before 14:00 in Kinshasa on the day of arrival. */
 const DEADLINE = new Date("2027-03-09T13:00:00Z");
 const cancelled = (now: Date, different = {}) =>
   cancelByGuest(aBooking({ status: "confirmed", total_cents: 24_050, ...different }), now);

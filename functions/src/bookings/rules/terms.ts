@@ -4,12 +4,10 @@ import type { Booking, StayChange } from "./booking.ts";
 import { paidFor } from "./refund.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** What a guest was shown is what they agree to: where it is different by now, nothing happens (design §16). */
-
 /**
- * `shown`: what the screen said of the stay before it was booked; undefined when the caller does not say.
+ * `shown`: terms that the screen showed before booking; undefined when not sent.
  *
- * @throws Problem `terms_changed` with what is true of `booking`
+ * @throws Problem `terms_changed` with the current terms
  */
 export function requireShownTerms(booking: Sold, shown: StayTerms | undefined): void {
   if (!shown) return;
@@ -22,7 +20,6 @@ export function requireShownTerms(booking: Sold, shown: StayTerms | undefined): 
   });
 }
 
-/** Other terms than those that were shown, a sentence each. */
 function whatChanged({ total_cents, currency, cancellation_policy, confirmation }: Sold, shown: StayTerms): string[] {
   return [
     ...(total_cents === shown.total_cents && currency === shown.currency
@@ -36,9 +33,9 @@ function whatChanged({ total_cents, currency, cancellation_policy, confirmation 
 type Sold = Pick<Booking, "unit_price_cents" | "total_cents" | "currency" | "cancellation_policy" | "confirmation">;
 
 /**
- * `shown`: what the screen said of a change of dates; undefined when the caller does not say.
+ * `shown`: terms that the screen showed for the change; undefined when not sent.
  *
- * @throws Problem `terms_changed` with what is true of `change`
+ * @throws Problem `terms_changed` with the current terms
  */
 export function requireShownChange(change: StayChange, currency: string, shown: ChangeTerms | undefined): void {
   if (!shown) return;
@@ -64,9 +61,9 @@ const CONFIRMATION_NOW: Record<Booking["confirmation"], string> = {
 };
 
 /**
- * `shown`: what the screen said that cancelling gives back; undefined when the caller does not say.
+ * `shown`: refund that the screen showed; undefined when not sent.
  *
- * @throws Problem `terms_changed` with what `cancelled` gives back
+ * @throws Problem `terms_changed` with the current refund
  */
 export function requireShownRefund(cancelled: Booking, shown: Money | undefined): void {
   const refund = { amount_cents: cancelled.refund?.amount_cents ?? 0, currency: paidFor(cancelled).currency };

@@ -38,7 +38,7 @@ test.each([
   ["of all listings from everywhere", ALL_LISTINGS, everywhere, 500],
   ["of all listings from one network", ALL_LISTINGS, oneVisitor, 100],
 ])("%s as many as the limit start within an hour, and all are given back when it is over", (_what, id, from, limit) => {
-  // Evenly, so that no minute has too many.
+  // Evenly spread, so that only the hourly limit applies.
   const all = started(id, limit, from, 3_500 / limit);
   expect(problemOf(() => withStart(all, from(limit), after(3_599)))).toMatchObject({ code: "too_many_requests" });
   expect(withStart(all, from(limit), after(3_600)).hour.count).toBe(1);

@@ -1,6 +1,6 @@
 import { Problem } from "../../platform/problem.ts";
 
-/** How many attempts to unlock viewers without an account started lately: of one listing, or of all. */
+/** Recent unlock attempts without an account, of one listing or of all. */
 export interface AnonymousStarts {
   /** The listing's id, or `ALL_LISTINGS`. */
   id: string;
@@ -8,29 +8,29 @@ export interface AnonymousStarts {
   hour: Window;
 }
 
-/** `count` of them since it began, and how many by each network, under a name that tells nothing of it. */
+/** Counts since `since`, in all and by hashed network. */
 interface Window {
   since: Date;
   count: number;
   networks: Record<string, number>;
 }
 
-/** Of whoever connected, and of the network that it says it speaks for (`platform/http/addresses.ts`). */
+/** The connecting network, and the one that it forwards for (`platform/http/addresses.ts`). */
 export interface StartNetworks {
   sender: string;
   visitor: string;
 }
 
-/** No listing's id: those have no hyphen. */
+/** Not a valid listing id: those contain no hyphen. */
 export const ALL_LISTINGS = "all-listings";
 
-/** How many may start within a minute and an hour (docs/decisions/0107): what was never paid counts no longer than that. */
+/** Limits per minute and hour (docs/decisions/0107); unpaid attempts don't count longer. */
 const LIMITS = {
   listing: { minute: 20, hour: 100 },
   all: { minute: 30, hour: 500 },
 } as const;
 
-/** The part of a limit that one network gets. A sender may be the CDN, which many visitors share. */
+/** Divisors of a limit for one network. A sender may be a CDN with many visitors. */
 const SHARES = { visitor: 5, sender: 2 } as const;
 
 const SECONDS = { minute: 60, hour: 3_600 } as const;
@@ -46,7 +46,7 @@ const OF_ALL =
 const OF_A_NETWORK =
   "Trop de déblocages sans compte ont été lancés depuis cette connexion Internet. Connectez-vous pour continuer tout de suite, ou réessayez plus tard.";
 
-/** With one more start. @throws Problem `too_many_requests` when there were enough, of all or of its network */
+/** Counts one more start. @throws Problem `too_many_requests` at the limit of all or of its network */
 export function withStart(starts: AnonymousStarts, networks: StartNetworks, now: Date): AnonymousStarts {
   const limits = starts.id === ALL_LISTINGS ? LIMITS.all : LIMITS.listing;
   const counted = (unit: keyof typeof SECONDS): Window => {

@@ -1,19 +1,16 @@
 import { hasNumber, type Listing } from "../../listings/rules/listing.ts";
 
-/** A listing as it was when somebody paid for it, which they keep whatever its host does (docs/product/unlocks.md#what-a-buyer-keeps). */
+/** Snapshot of a listing at purchase, which the buyer keeps (docs/product/unlocks.md#what-a-buyer-keeps). */
 export interface SoldListing {
-  /** Without photos: their files go with the listing. */
+  /** Without photos: their files are deleted with the listing. */
   listing: Listing;
-  /** Of the host's account, for a listing without a number. */
+  /** E-mail address of the host's account, for a listing without a phone number. */
   email: string | null;
 }
 
 const THEN = "Description au moment de votre achat\u202f:";
 
-/**
- * The listing for somebody who paid for it: as it is now, with what they were sold where that is not there any more.
- * `now`: null once it is deleted.
- */
+/** Merges the current listing with the snapshot for the buyer. `now`: null for a deleted listing. */
 export function keptBy(buyer: SoldListing, now: Listing | null): Listing {
   const { listing: sold } = buyer;
   if (!now) return { ...sold, is_active: false };
@@ -26,7 +23,7 @@ export function keptBy(buyer: SoldListing, now: Listing | null): Listing {
   };
 }
 
-/** What is said now, and below it what was sold when the host has changed it. */
+/** The current text, followed by the sold one when it differs. */
 function describedAs(now: string, sold: string): string {
   if (now.includes(sold)) return now;
   return now.trim() === "" ? sold : `${now}\n\n${THEN}\n${sold}`;

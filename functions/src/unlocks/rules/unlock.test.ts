@@ -63,7 +63,6 @@ describe("money for a description", () => {
     const again = settlementOf({ unlock });
     const after = settleUnlock(again, paid(again), NOW);
     expect(after.payment.refunds).toMatchObject([{ status: "due", amount_cents: 200, reason: "paid_twice" }]);
-    // Its viewer reads of it where the description is.
     expect(after.unlock).toEqual({
       ...unlock,
       surplus: [{ amount_cents: 200, currency: "USD", payment: again.payment.reference }],

@@ -5,49 +5,44 @@ import { surplusAfter } from "../../payments/rules/surplus.ts";
 import type { SoldListing } from "./sold-listing.ts";
 import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";
 
-/** A description that a viewer has paid for, and by which payment. */
+/** A paid description of a viewer, with its payment. */
 export interface Unlock {
   viewer_id: string;
   property_id: string;
-  /** Reference of the attempt. */
   payment: string;
   amount_cents: number;
   currency: string;
   unlocked_at: Date;
-  /** What came in beside it and goes back, for its viewer to know, in the order of arrival; absent while nothing did. */
+  /** Surplus refunds, oldest first, shown to the viewer. */
   surplus?: Surplus[] | undefined;
-  /** What was paid for; absent where it was not kept yet. */
+  /** Absent in older records. */
   sold?: SoldListing | null;
 }
 
-/** Everything that the settlement of one attempt to unlock may change. */
+/** The records that the settlement of an unlock may change. */
 export interface UnlockSettlement {
   payment: Payment & { purpose: "unlock" };
-  /** Who started the payment. */
   payer: Viewer;
-  /** To whom the description goes: the payer, or the account that took the payer over since. */
   recipient: Viewer;
-  /** The recipient's, when they have it already. */
+  /** The recipient's existing unlock. */
   unlock: Unlock | null;
-  /** The description can still be had: the listing is there, online, and has one for sale. */
+  /** Whether the listing is online with a description for sale. */
   for_sale: boolean;
-  /** An admin has suspended the recipient. */
   suspended?: boolean;
-  /** What is sold, for the buyer to keep. */
   sold: SoldListing | null;
 }
 
 /**
- * The description is the recipient's as soon as the attempt is paid, and of nobody else; money for
- * what they have already goes back (design §6), and so does money for what is gone by now
- * (docs/product/unlocks.md#money-for-nothing). Nothing is changed when the attempt is where it was.
+ * Unlocks the description for the recipient once the attempt is paid. A second payment, or one for a description no
+ * longer for sale, is refunded (docs/product/unlocks.md#money-for-nothing). Returns `settlement` itself when the
+ * attempt is unchanged.
  */
 export function settleUnlock(settlement: UnlockSettlement, judged: Payment, now: Date): UnlockSettlement {
   if (judged === settlement.payment || judged.purpose !== "unlock") return settlement;
   return withSurplus(settlement.payment, settledBy(settlement, judged, now));
 }
 
-/** An unlocked description names the money that goes back: its viewer is told of that by nothing else. */
+/** Lists surplus money on the unlock: the viewer sees it nowhere else. */
 function withSurplus(before: Payment, after: UnlockSettlement): UnlockSettlement {
   const { unlock, payment } = after;
   const surplus = surplusAfter(unlock?.surplus, before, payment);
@@ -55,11 +50,11 @@ function withSurplus(before: Payment, after: UnlockSettlement): UnlockSettlement
 }
 
 function settledBy(settlement: UnlockSettlement, judged: UnlockSettlement["payment"], now: Date): UnlockSettlement {
-  // What is heard of an attempt that stays where it is opens nothing.
+  // A report without a change of status unlocks nothing.
   if (judged.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: judged };
   if (settlement.unlock) return { ...settlement, payment: owing(judged, surplusOf(judged, "paid_twice")) };
   if (settlement.suspended) return { ...settlement, payment: owing(judged, surplusOf(judged, "payer_suspended")) };
-  // Whoever deleted their account gets nothing more: it would be kept for nobody, for good (docs/decisions/0054).
+  // A deleted account gets no unlock: its record would never be deleted (docs/decisions/0054).
   if (!settlement.for_sale || judged.payer_left)
     return { ...settlement, payment: owing(judged, surplusOf(judged, "not_for_sale")) };
   const { property_id, reference, amount_cents, currency } = judged;
@@ -81,7 +76,7 @@ function settledBy(settlement: UnlockSettlement, judged: UnlockSettlement["payme
   };
 }
 
-/** Who gets what `payer` pays for; `account` is the one that took the payer over, as far as it is known. */
+/** Returns the recipient of the payer's unlocks. `account`: the one that adopted the payer. */
 export function recipientOf(payer: Viewer, account: Viewer | null): Viewer {
   return payer.account === null ? payer : (account ?? newViewer(payer.account));
 }

@@ -1,21 +1,20 @@
 import { isVisitorId } from "../../identity/rules/visitor-id.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 
-/** Older attempts than these settle all the same; nobody waits for them in front of a screen. */
+/** Older attempts are settled by the sweep only. */
 const ATTEMPTS_KEPT = 5;
 
-/** Somebody who unlocks descriptions: an account by its uid, or a browser without one by the id in its cookie (design §7). */
+/** A buyer of descriptions: an account by uid, or a browser by the visitor id in its cookie. */
 export interface Viewer {
   id: string;
-  /** The account that took everything of this visitor over, and gets what is still to come; null for accounts. */
+  /** The account that adopted this visitor; null for accounts. */
   account: string | null;
-  /** Ids of the properties that were unlocked. */
   unlocked: string[];
-  /** Property -> references of the last attempts to pay for it, newest last, while it is locked. */
+  /** Property -> references of its last attempts, newest last, while locked. */
   attempts: Record<string, string[]>;
 }
 
-/** When the record of a visitor who is not seen again may go: later when they paid for something. An account's goes with the account. */
+/** Expiry of a visitor's record, later after a purchase. An account's record is deleted with the account. */
 export function viewerExpiresAt({ id, account, unlocked }: Viewer, now: Date): Date | null {
   if (!isVisitorId(id)) return null;
   const isKnown = account !== null || unlocked.length > 0;
@@ -26,13 +25,12 @@ export function newViewer(id: string): Viewer {
   return { id, account: null, unlocked: [], attempts: {} };
 }
 
-/** References of the last attempts of `viewer` to unlock a property, newest last. */
 export function attemptsOf(viewer: Viewer, propertyId: string): string[] {
-  // An id can be the name of something that every object has, such as `constructor`.
+  // The id may equal an inherited property such as `constructor`.
   return (Object.hasOwn(viewer.attempts, propertyId) && viewer.attempts[propertyId]) || [];
 }
 
-/** `earlier`: those of before that are kept beside it, where not all of them are. */
+/** `earlier`: earlier attempts to keep; all by default. */
 export function withAttempt(
   viewer: Viewer,
   propertyId: string,
@@ -48,7 +46,7 @@ export function withUnlocked(viewer: Viewer, propertyId: string): Viewer {
   return { ...viewer, attempts, unlocked: [...new Set([...viewer.unlocked, propertyId])] };
 }
 
-/** `account` with everything of `visitor`, which from now on is nothing but the way to it. */
+/** Moves everything of `visitor` to `account`; the visitor then only links to it. */
 export function adopt(account: Viewer, visitor: Viewer): { account: Viewer; visitor: Viewer } {
   const moved = visitor.unlocked.reduce(withUnlocked, account);
   const waiting = Object.entries(visitor.attempts).filter(([propertyId]) => !moved.unlocked.includes(propertyId));
