@@ -6,9 +6,8 @@ import { serverSource } from "../web/build/server-source.mjs";
 import { lockFor } from "./lock.mjs";
 
 /**
- * npm packages that the deployed functions install; every other one is bundled. Chosen by cold start
- * (design §12), with two fixed points: sharp is native code, and the Firebase CLI looks for
- * firebase-functions beside the bundle to discover what it exports.
+ * npm packages that the deployed functions install; all others are bundled. The choice minimizes cold starts. Two are
+ * fixed: sharp is native code, and the Firebase CLI needs firebase-functions beside the bundle.
  */
 const EXTERNAL = ["@google-cloud/firestore", "@google-cloud/storage", "firebase-admin", "firebase-functions", "sharp"];
 
@@ -17,11 +16,7 @@ const HERE = import.meta.dirname;
 const ROOT = join(HERE, "..");
 const ENTRIES = join(HERE, "src/entries");
 
-/**
- * Writes a folder that Firebase can deploy on its own: the bundle, a package.json and a lock file.
- *
- * @param {{ outDir?: string }} [options]
- */
+/** Writes a deployable folder: the bundle, a package.json and a lock file. @param {{ outDir?: string }} [options] */
 export async function buildFunctions({ outDir = join(HERE, "dist") } = {}) {
   rmSync(outDir, { recursive: true, force: true });
   writePackage(outDir);
@@ -29,7 +24,7 @@ export async function buildFunctions({ outDir = join(HERE, "dist") } = {}) {
 }
 
 /**
- * Builds, then builds again whenever a source file changes.
+ * Builds and rebuilds on each change of a source file.
  *
  * @param {{ outDir: string }} options
  * @returns {Promise<() => Promise<void>>} stops watching
@@ -44,9 +39,8 @@ export async function watchFunctions({ outDir }) {
 }
 
 /**
- * What Firebase loads, and beside it what each function's instances run: bundled apart from the others, although they
- * share much. What several share is a chunk for every set of those that share it, 72 files for `api` alone, whose
- * resolving and linking took a third of what its start costs beyond Google's libraries (design §12).
+ * Bundles each function separately. Shared chunks would be 72 files for `api` alone, and their linking took a third of
+ * its cold start, Google's libraries aside.
  *
  * @returns {import('esbuild').BuildOptions[]}
  */
@@ -67,7 +61,7 @@ function bundles(outDir) {
   ];
 }
 
-/** The entries stand beside the bundle as files of their own. @type {import('esbuild').Plugin} */
+/** Keeps the entries as separate files beside the bundle. @type {import('esbuild').Plugin} */
 const entriesApart = {
   name: "entries-apart",
   setup(build) {
@@ -79,18 +73,18 @@ const entriesApart = {
 };
 
 function options(outDir) {
-  // `page` draws with the web's own components, and with its settings.
+  // `page` renders the web's components with its settings.
   const web = serverSource(process.env);
   return {
     outdir: outDir,
     bundle: true,
-    // Chunks, so that what is imported lazily is also loaded lazily.
+    // Chunks keep lazy imports lazy.
     splitting: true,
     format: "esm",
     platform: "node",
     target: `node${NODE_MAJOR}`,
     external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
-    // Bundled CommonJS packages call `require`, which an ES module has not.
+    // Bundled CommonJS packages call `require`, which ES modules lack.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -102,8 +96,8 @@ function options(outDir) {
 }
 
 /**
- * Messages are French and our own (`src/http/messages.ts`); zod's in fifty languages are half of its
- * bytes and would be parsed at every cold start.
+ * Excludes zod's fifty locales, half of its bytes at each cold start; messages are our own
+ * (`src/platform/http/input-messages.ts`).
  *
  * @type {import('esbuild').Plugin}
  */
@@ -139,7 +133,7 @@ function writePackage(outDir) {
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, "package.json"), JSON.stringify(manifest, null, 2));
   writeFileSync(join(outDir, "package-lock.json"), JSON.stringify(lock, null, 2));
-  // Read as files at run time, from `../assets` of a chunk as of a source folder.
+  // Read at run time from `../assets`, relative to a chunk or a source folder.
   cpSync(join(HERE, "src/assets"), join(outDir, "assets"), { recursive: true });
 }
 

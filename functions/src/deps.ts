@@ -68,7 +68,10 @@ import type { PhotoFiles } from "./photos/photo-port.ts";
 
 const NO_CHANNELS: Channels = {};
 
-/** What everything else receives as plain arguments. With `notifications/channels/open.ts` the only place that knows which adapter serves a port. */
+/**
+ * Composes stores and adapters as plain arguments. Only this file and `notifications/channels/open.ts` choose the
+ * adapter of a port.
+ */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const people = userStore(db);
   const identityService = accounts(app);
@@ -117,7 +120,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     noticeChannels: told.noticeChannels,
     messageLimits: config.messageLimits,
     push: config.push,
-    /** The sweep is handed those that there are; nothing else that reads the whole configuration sends anything. */
+    /** Only the sweep gets real channels; other functions send nothing. */
     channels: NO_CHANNELS,
     handlers: eventHandlers({ log: logWarning, note: logInfo }, { ...told, transact, listingStore: owned }),
     pause: (milliseconds: number) => pause(milliseconds),
@@ -130,7 +133,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   };
 }
 
-/** What the function `upload` needs: no provider and no secret. What renders photos is loaded by the first one. */
+/** Dependencies of the function `upload`: no provider, no secret. The first photo loads the image library. */
 export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
   return {
     now,
@@ -156,7 +159,6 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
   };
 }
 
-/** What the function `events` needs: somebody who tells, and everybody who hears. */
 export function createEventDeps(db = ourDatabase(), now = () => new Date()): DeliveryDeps {
   const handlers = eventHandlers(
     { log: logWarning, note: logInfo },
@@ -169,7 +171,6 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
   return { outbox: outbox(db), handlers, now, log: logWarning };
 }
 
-/** Everybody who hears of what happened; a statistic is one more of them. */
 export function eventHandlers(
   logs: { log: Log; note: Log },
   deps: NoticeWriterDeps & SuspensionFollowerDeps,
@@ -180,7 +181,10 @@ export function eventHandlers(
   }));
 }
 
-/** What the function `notices` needs: what it tells of, and the ways to tell it, which no other function loads but the sweep (`notifications/channels/open.ts`). */
+/**
+ * Dependencies of the function `notices`. Besides the sweep, only this function loads channels
+ * (`notifications/channels/open.ts`).
+ */
 export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = () => new Date()): NoticeDeliveryDeps {
   const people = userStore(db);
   return {
@@ -201,12 +205,11 @@ export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = (
 }
 
 /**
- * Two and a half seconds in all: of the seven that Google waits for the function `smscodes` its start takes one or two,
- * and fetching the keys of tokens another.
+ * Time limits in milliseconds. Google waits seven seconds for `smscodes`; a cold start takes one or two, and loading
+ * token keys another.
  */
 const COUNTED_WITHIN = { total: 2_000, commit: 1_500, lookup: 500 };
 
-/** What the function `smscodes` needs. */
 export function createSmsCodeDeps(app = openApp(), db = ourDatabase(), now = () => new Date(), values = process.env) {
   const [key] = readCookieKeys(values);
   return {
@@ -219,7 +222,7 @@ export function createSmsCodeDeps(app = openApp(), db = ourDatabase(), now = () 
   };
 }
 
-/** What the function `reports` needs: it hears what became of messages, and sends none itself. */
+/** Dependencies of the function `reports`, which sends nothing. */
 export function createReportDeps(db = ourDatabase(), now = () => new Date()): DeliveryReportDeps {
   return {
     notices: noticeStore(db),
@@ -278,7 +281,7 @@ async function ourBucket(): Promise<Bucket> {
   return (await import("./platform/objects/bucket.ts")).openBucket(readProject(process.env));
 }
 
-/** Cloud Storage's library is loaded by the first photo: most calls never need it (design §12). */
+/** The first photo loads Cloud Storage's library: most requests don't need it, and it slows the cold start. */
 function photoFiles(): PhotoFiles {
   const files = async (): Promise<PhotoFiles> =>
     (await import("./photos/photo-file.store.ts")).photoObjects(await ourBucket());
@@ -288,7 +291,6 @@ function photoFiles(): PhotoFiles {
   };
 }
 
-/** Loaded by the first file, as for photos. */
 function applicationFiles(): ApplicationFiles {
   const files = async (): Promise<ApplicationFiles> =>
     (await import("./partners/application-file.store.ts")).applicationObjects(await ourBucket());
@@ -300,7 +302,6 @@ function applicationFiles(): ApplicationFiles {
   };
 }
 
-/** Loaded by the first photo of a conversation. */
 function threadPhotoFiles(): ThreadPhotoFiles {
   const files = async (): Promise<ThreadPhotoFiles> =>
     (await import("./messages/thread-photo-file.store.ts")).threadPhotoObjects(await ourBucket());

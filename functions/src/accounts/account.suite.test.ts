@@ -37,7 +37,7 @@ afterAll(() => shop.close());
 const PHONE = "0812345678";
 const there = async (path: string): Promise<boolean> => (await shop.db.doc(path).get()).exists;
 
-/** Somebody of whom everything is stored that can be, all of it over. */
+/** A user with every kind of stored data, all of it over. */
 async function somebody() {
   const person = await shop.signIn();
   const { uid, email } = person;
@@ -103,7 +103,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const leave = (person: SignedIn) => shop.call("DELETE", "/api/account", { token: person.token });
 
-/** What must not be there any more, and what must. */
+/** Data that must be deleted, and data that must remain. */
 async function traces({ person, stay, visit, payment, listing, application, file }: Somebody) {
   const paths = [
     `users/${person.uid}`,
@@ -239,7 +239,7 @@ describe("DELETE /api/account", () => {
     expect((await leave(about.person)).status).toBe(204);
     expect(await traces(about)).toEqual(GONE);
     expect((await traces(other)).there).toHaveLength(9);
-    // With a token that is still valid, as it is for an hour where revocation is not looked at.
+    // A revoked ID token passes for an hour where revocation isn't checked.
     await deleteAccount(shop.deps, about.person);
     expect(await traces(about)).toEqual(GONE);
   });
@@ -335,7 +335,7 @@ test("a token that outlives its account takes nothing from a visitor who paid", 
   const visitor = `visitor-${"v".repeat(32)}`;
   await shop.db.doc(`viewers/${visitor}`).set(viewers.document(withUnlocked(newViewer(visitor), "villa"), shop.now()));
   await shop.db.doc(`unlocks/${visitor}_villa`).set(storedUnlock(visitor, "villa"));
-  // Where revocation is not looked at: the Auth emulator always looks.
+  // Called directly, because the Auth emulator always checks revocation.
   expect(await adoptVisitor(shop.deps, visitor, person.uid)).toBe(false);
   expect(await Promise.all([`unlocks/${visitor}_villa`, `viewers/${person.uid}`].map(there))).toEqual([true, false]);
 });

@@ -16,7 +16,7 @@ export interface AboutDeps {
 export const ownBookings = ({ bookings }: AboutDeps, uid: string): Promise<Booking[]> =>
   everything((page) => bookings.bookingsOf(uid, page));
 
-/** An account and the visitors that it took over: everybody as whom this person paid. */
+/** Returns the ids under which the person may have paid: the account and its adopted visitors. */
 export async function payersOf({ personal }: AboutDeps, uid: string): Promise<string[]> {
   return [uid, ...(await personal.visitorsOf(uid))];
 }

@@ -52,9 +52,8 @@ export interface DeleteAccountDeps extends AboutDeps {
 }
 
 /**
- * Deletes an account and everything of it (docs/decisions/0054). From its first write on the account can do nothing
- * that is limited, so that nothing opens while it is looked at; whatever breaks off after that is ended by a repeat or
- * by the sweep.
+ * Deletes an account with all its data (docs/decisions/0054). The first write blocks all limited actions, so no new
+ * obligations arise during the checks. A retry or the sweep completes an interrupted deletion.
  *
  * @throws Problem `account_in_use` with the reason, `last_admin`, `busy`
  */
@@ -68,7 +67,7 @@ export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Ident
   await endDeletion(deps, uid);
 }
 
-/** Ends a deletion that has begun. Whoever may not leave stays. @throws Problem `account_in_use` */
+/** Completes a started deletion, or undoes it when the account is in use. @throws Problem `account_in_use` */
 export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> {
   const payers = await payersOf(deps, uid);
   try {
@@ -76,7 +75,7 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
     await removeListings(deps, uid);
   } catch (error) {
     if (isRefusal(error)) {
-      // Also what a deletion that broke off before had taken offline.
+      // Includes listings that an earlier, interrupted deletion took offline.
       await reopenListings(deps, uid);
       await stay(deps, uid);
     }
@@ -91,7 +90,7 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
     if (user) tx.remove(users, uid);
     if (favorite) tx.remove(favorites, uid);
   });
-  // After the person: whoever tells of an event finds nobody to tell any more.
+  // After the user record, so that no pending event creates a new notification.
   await deps.notices.forget(uid);
   await leaveThreads(deps, uid);
   await deps.accounts.remove(uid);
@@ -117,8 +116,8 @@ function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
 }
 
 /**
- * Removes all listings or none: all go offline, so that nothing is booked any more, then all calendars are looked at,
- * and nothing is removed before that. A refusal puts back online what was taken off.
+ * Removes all listings or none: takes all offline first, so that no new booking arrives, then checks all calendars. A
+ * refusal restores them.
  *
  * @throws Problem `bookings_in_progress`
  */
@@ -140,7 +139,6 @@ async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<voi
   }
 }
 
-/** Puts back online what a deletion took off that was refused. */
 async function reopenListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
   const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
   for (const { id } of owned) await changeListing(deps, id, backOnline);
@@ -193,13 +191,13 @@ async function forgetPayments(deps: DeleteAccountDeps, payers: readonly string[]
   }
 }
 
-/** Their name, their words and their photos go; what others wrote to them stays theirs. */
+/** Removes the user's name, messages and photos; the other side's messages stay. */
 async function leaveThreads(deps: DeleteAccountDeps, uid: string): Promise<void> {
   const { transact, messages } = deps;
   await messages.forgetWords(uid);
   await removeThreadPhotos(deps, uid);
   for (;;) {
-    // Who has left is in none any more.
+    // Each pass removes the user from these threads, so the first page is always the next one.
     const { items } = await messages.threadsOf(uid, { size: 100, cursor: undefined });
     if (items.length === 0) return;
     for (const { id } of items)
@@ -210,7 +208,7 @@ async function leaveThreads(deps: DeleteAccountDeps, uid: string): Promise<void>
   }
 }
 
-/** What somebody has unlocked, as an account or as a visitor before, and the record that lists it. */
+/** Removes unlocks and viewer record of an account or an adopted visitor. */
 async function removeViewer({ transact, personal }: DeleteAccountDeps, id: string): Promise<void> {
   const unlocked = await allOf(personal.unlocksOf(id));
   await transact(async (tx) => {

@@ -40,12 +40,11 @@ export interface ExportDeps extends AboutDeps {
   log: Log;
 }
 
-/** Three hundred messages of the longest kind are four megabytes. */
+/** At most 4 MB: 300 messages of maximum length. */
 const PAGE = 300;
 
 /**
- * Everything that is stored about the caller, in one JSON file. It is read while it is sent, so that no account is too
- * large for the memory (docs/decisions/0101).
+ * Streams all stored data of the caller as one JSON file, which bounds memory for any account (docs/decisions/0101).
  *
  * @throws Problem `too_many_requests`, `account_deleted`
  */
@@ -109,14 +108,14 @@ async function* paymentsOf({ personal }: ExportDeps, payers: readonly string[]):
   for (const payer of payers) yield* views(personal.paymentsBy(payer), (payments) => payments.map(paymentView));
 }
 
-/** The threads of one page at a time: somebody may have thousands. */
+/** Reads threads per page, because an account may have thousands. */
 async function messageViews({ messages, publicUrl }: ExportDeps, written: readonly Message[]): Promise<object[]> {
   const ids = [...new Set(written.map(({ thread }) => thread))];
   const threads = new Map(await Promise.all(ids.map(async (id) => [id, await messages.thread(id)] as const)));
   return written.map((message) => messageView(message, threads.get(message.thread) ?? null, publicUrl));
 }
 
-/** A reader who gets an error has no whole file; what the error says is for us alone. */
+/** An error breaks the download off; its text goes to the log only. */
 async function* bytesOf(parts: JsonParts, broken: (error: string) => void): AsyncGenerator<Uint8Array> {
   try {
     for await (const text of jsonText(parts)) yield Buffer.from(text);

@@ -1,9 +1,9 @@
 type JsonPart = string | object | AsyncIterable<object[]> | (() => Promise<object>);
 
-/** The fields of a JSON object: known ones, those that are read when it is their turn, and lists that come page by page. */
+/** Fields of a JSON object: values, lazily read values and paged lists. */
 export type JsonParts = Record<string, JsonPart>;
 
-/** The text that `JSON.stringify(…, null, 2)` makes, piece by piece: nothing is read before its piece is asked for. */
+/** Streams the text of `JSON.stringify(…, null, 2)`; each part is read when it is needed. */
 export async function* jsonText(parts: JsonParts): AsyncGenerator<string> {
   let before = "{";
   for (const [name, part] of Object.entries(parts)) {
@@ -30,6 +30,6 @@ async function* listText(pages: AsyncIterable<object[]>): AsyncGenerator<string>
 const isPaged = (part: JsonPart): part is AsyncIterable<object[]> =>
   typeof part === "object" && Symbol.asyncIterator in part;
 
-/** A line break inside a text is written `\n`: all that are left are of the layout. */
+/** `JSON.stringify` escapes line breaks in strings, so all others are layout. */
 const indented = (value: unknown, by: number): string =>
   JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(by)}`);

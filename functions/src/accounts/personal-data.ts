@@ -1,15 +1,14 @@
 import type { Payment } from "../payments/rules/payment.ts";
 import type { Unlock } from "../unlocks/rules/unlock.ts";
 
-/** What is stored about somebody beside what other lists find by them. */
+/** Personal records without another query by their owner. */
 export interface PersonalRecords {
-  /** Ids of the visitors that an account took over. */
   visitorsOf(uid: string): Promise<string[]>;
-  /** Every attempt that an account or a visitor started, by id, page by page. */
+  /** Streams all attempts of an account or visitor, sorted by id. */
   paymentsBy(payerId: string): AsyncIterable<Payment[]>;
   unlocksOf(viewerId: string): AsyncIterable<Unlock[]>;
-  /** Deletes what a provider notified about an attempt: it may name a telephone. */
+  /** Deletes webhook events of an attempt, which may contain a phone number. */
   forgetNotifications(reference: string): Promise<void>;
-  /** Accounts whose deletion began by `before` and did not end, longest ago first. */
+  /** Streams accounts whose deletion began by `before` and is incomplete, oldest first. */
   unfinished(before: Date): AsyncIterable<string[]>;
 }

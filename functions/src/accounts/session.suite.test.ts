@@ -143,7 +143,7 @@ describe("DELETE /api/session", () => {
 
   test("ends the sessions of the caller on every device, and nobody else’s", async () => {
     const [guest, other] = [await signIn(), await signIn()];
-    // From a minute before: the identity service counts whole seconds.
+    // One minute earlier, because the identity service counts whole seconds.
     const elsewhere = withClaims(guest.token, ({ auth_time = 0 }) => ({ auth_time: auth_time - 60 }));
     expect((await end(guest.token)).status).toBe(204);
     expect((await startSession(elsewhere)).body).toMatchObject({ status: 401, code: "invalid_token" });
@@ -155,7 +155,7 @@ describe("DELETE /api/session", () => {
     const person = await signIn(admin);
     const { custom_token: kept = "" } = session.parse((await startSession(person.token)).body);
     await end(person.token);
-    // Exchanged after it; its person signed in a minute before, because the identity service counts whole seconds.
+    // Exchanged afterwards; signed in a minute earlier, because the identity service counts whole seconds.
     const exchanged = await signInAgain(kept);
     const old = withClaims(exchanged, ({ auth_time = 0 }) => ({
       auth_time: auth_time + 60,

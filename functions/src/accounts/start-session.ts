@@ -43,9 +43,8 @@ export interface SessionDeps {
 }
 
 /**
- * Records the signed-in person and answers their profile (design §8). What this browser unlocked as
- * `visitor` is the account's from now on; the browser becomes another visitor, so that whoever uses
- * it after a sign-out has nothing of theirs (design §7).
+ * Saves the signed-in user and returns their profile. The account adopts the browser's `visitor`. The browser gets a
+ * new visitor id, so that the next user sees none of it after a sign-out.
  */
 export async function startSession(
   deps: SessionDeps,
@@ -57,27 +56,27 @@ export async function startSession(
   return { value, visitor: usedUp ? deps.visitors.newId(null) : null };
 }
 
-/** Ends every session of somebody; their devices show nothing any more. */
+/** Ends all sessions of a user and removes their push devices. */
 export async function endSessions({ accounts, transact }: SessionDeps, uid: string): Promise<void> {
   await changeUser(transact, uid, withoutDevices);
   await accounts.endSessions(uid);
 }
 
 /**
- * Whoever the list of first admins makes one is noted in the audit log. An admin whose identity token lacks the claim
- * also gets a custom token, with which the web signs in again.
+ * Records new admins of the first-admins list in the audit log. An admin whose ID token lacks the claim gets a custom
+ * token for a new sign-in.
  *
  * @throws Problem `admin_sign_in`, `recent_sign_in_required`, `account_suspended`, `account_deleted`
  */
 async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
   let stored = await storePerson(deps, identity);
   if (stored.renamed) {
-    // Before the account: the next session makes good what a crash between the two leaves undone.
+    // Before the account: after a crash between the two, the next session repeats both.
     await renameListings(deps, stored.user);
     stored = await storePerson(deps, identity, true);
   }
   const { user, changedHands, refused } = stored;
-  // A number can be taken over: nobody enters an admin's account by one (docs/decisions/0100).
+  // Phone numbers can be taken over, so admins can't sign in by one (docs/decisions/0100).
   if (isAdmin(user) && identity.phone) await deps.accounts.removePhone(user.uid);
   if (refused) {
     await deps.accounts.endSessions(user.uid);
@@ -95,22 +94,22 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
 
 interface StoredPerson {
   user: User;
-  /** Older sessions may be another person's. */
+  /** Earlier sessions may belong to another person. */
   changedHands: boolean;
-  /** The account is an admin's, and this is not the Google account that was given the role: nothing was stored. */
+  /** An admin's account with another Google account than the one with the role; nothing was stored. */
   refused: boolean;
-  /** A host has another name than their listings say: nothing was stored. */
+  /** The host's name differs from their listings; nothing was stored. */
   renamed: boolean;
 }
 
-/** @param hasFollowed - their listings have a host's new name already */
+/** @param hasFollowed - the listings already have the host's new name */
 function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false): Promise<StoredPerson> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const known = await tx.get(users, identity.uid);
     if (!known) {
-      // A token of before may outlive the account by an hour.
+      // An old ID token stays valid for up to an hour after the deletion.
       const limits = await tx.get(accountLimits, identity.uid);
       requireNotLeaving(limits);
       tx.relyOn(limits);
@@ -146,7 +145,6 @@ function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false)
   });
 }
 
-/** Gives the listings of a host the name that the host has now. */
 async function renameListings({ listingStore, transact }: SessionDeps, owner: User): Promise<void> {
   const owned = await everything((page) => listingStore.ownedBy(owner.uid, undefined, page));
   for (const { id } of owned)

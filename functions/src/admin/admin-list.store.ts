@@ -16,7 +16,6 @@ import { differences } from "../payments/difference.record.ts";
 import { payments } from "../payments/payment.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 
-/** What admins see of a listing in their list of all. */
 const managedSchema = listingSchema.pick({
   ...CARD_MASK,
   owner_id: true,
@@ -28,16 +27,15 @@ const managedSchema = listingSchema.pick({
 
 const MANAGED_FIELDS = fieldsOf(managedSchema);
 
-/** A read each: a question that names more of them is too short to be a name. */
+/** Maximum of hosts per query, one read each; a query with more matches is too short for a name. */
 const MOST_HOSTS = 10;
 
 const foundManaged = (found: DocumentSnapshot): ManagedListing => foundRecord(found, managedSchema, { id: found.id });
 
-/** The admin area's lists and counters. */
 export function adminLists(db: Database): AdminLists {
   const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-  /** Ids of hosts whose whole name or number a question is: what is stored of a stay has their first name alone. */
+  /** Returns ids of hosts whose full name or phone number matches; bookings store only the first name. */
   async function hostsNamed(q: string | undefined): Promise<string[]> {
     const tokens = tokensOf(q ?? "");
     if (tokens.length === 0) return [];

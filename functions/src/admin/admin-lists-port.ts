@@ -14,11 +14,10 @@ import type { User } from "../identity/rules/user.ts";
 type Refunds = "due" | "done" | undefined;
 
 /**
- * The admin area's lists, newest first. An index answers each of them: a page costs its length and a
- * count, however much there is (design §12). A question about listings or stays costs a read more for each host whom it
- * names, ten at most.
+ * Lists of the admin area, newest first, each served by an index. A page reads its items and a count; queries for
+ * listings or stays also read up to ten matching hosts.
  *
- * @throws Problem `invalid_fields` for a cursor that is none
+ * @throws Problem `invalid_fields` for an invalid cursor
  */
 export interface AdminLists {
   users(page: CountedPageRequest, filters: { role: Role | undefined }): Promise<CountedPage<User>>;
@@ -40,6 +39,5 @@ export interface AdminLists {
   ): Promise<CountedPage<Difference>>;
   reportedThreads(page: CountedPageRequest): Promise<CountedPage<Thread>>;
   audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
-  /** How many there are of each, by count aggregation. */
   counts(): Promise<AdminStats>;
 }

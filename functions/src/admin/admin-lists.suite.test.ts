@@ -39,7 +39,7 @@ interface List {
 }
 const listed = async (path: string): Promise<List> => (await ask(path)).body as List;
 
-/** Documents made one minute after the other, the first the oldest. */
+/** Creation times, one minute apart, the first the oldest. */
 const minute = (index: number): Date => new Date(Date.UTC(2026, 0, 1, 0, index));
 const refund = { status: "due", amount_cents: 24_000, currency: "USD", reason: "cancelled_by_guest" } as const;
 
@@ -130,7 +130,7 @@ describe("GET /api/admin/stats", () => {
       applications_under_review: 1,
       applications_to_publish: 0,
     });
-    // One read more: the stored role of who asks.
+    // Including one read of the caller's stored role.
     expect([reads, writes]).toEqual([13, 0]);
   });
 });
@@ -198,7 +198,7 @@ describe("paging", () => {
     }
     expect(pages.flat()).toEqual(newest.slice(5));
     expect(offsets).toEqual([5, 30, 55]);
-    // Beside the documents: the count and the stored role. Whether an offset is billed is the database's affair.
+    // Besides documents: the count and the stored role. Billing of offsets depends on the database.
     expect(costs.slice(1)).toEqual([2, 2]);
   });
 
@@ -265,7 +265,7 @@ describe("what is found", () => {
     ["q=d.tsh", [7]],
     ["q=0812%20345%20679", [7]],
     ["q=chantal", [7]],
-    // Its host, by a name that the stay does not have.
+    // By the host's full name, which the booking doesn't store.
     ["q=Patrick%20Kabasele", [20]],
     ["q=kabasele&status_filter=confirmed", [20]],
     [`q=${stays[9]?.id}`, [9]],

@@ -26,7 +26,6 @@ export interface AdminListDeps {
   now: Clock;
 }
 
-/** What every list is asked with. */
 interface Question {
   q?: string | undefined;
   limit: number;
@@ -47,7 +46,7 @@ const requestOf = ({ q, limit, offset = 0, cursor }: Question): CountedPageReque
   q,
 });
 
-/** A page as the API answers it (spec §7: `{items, meta}`). */
+/** Returns a page in the API's format: `{items, meta}`. */
 export function listOf<Stored, Shown>(
   { items, total, offset, next }: CountedPage<Stored>,
   { limit }: Question,
@@ -67,7 +66,7 @@ export async function listUsers(
   return listOf(await adminLists.users(requestOf(question), { role }), question, presentUser);
 }
 
-/** One person. @throws Problem `user_not_found` */
+/** @throws Problem `user_not_found` */
 export async function viewUser({ people }: { people: People }, uid: string): Promise<AdminUser> {
   const user = await people.find(uid);
   if (!user) throw new Problem("user_not_found");

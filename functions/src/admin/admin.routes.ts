@@ -59,7 +59,7 @@ export interface AdminDeps
     Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
     Pick<RoleDeps, "accounts"> {}
 
-/** Of the caller only what an audit entry keeps. */
+/** Only the fields that audit entries store. */
 const by = ({ uid, email }: Identity): Operator => ({ uid, email });
 
 const claim = (body: { instead_of?: string | undefined }): Care => ({ action: "claim", insteadOf: body.instead_of });

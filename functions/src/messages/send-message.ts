@@ -46,7 +46,7 @@ import { threads } from "./thread.record.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";
 
 export interface MessagesDeps extends ArrivalDeps {
-  /** Marks the notifications that lead to a screen as read. */
+  /** Marks the notifications that link to a screen as read. */
   readNotices: (tx: UnitOfWork, uid: string, path: string, now: Date) => Promise<void>;
   messages: MessageStore;
   bookings: Pick<BookingStore, "booking">;
@@ -58,13 +58,13 @@ export interface MessagesDeps extends ArrivalDeps {
   now: Clock;
 }
 
-/** One thread for each guest and listing. */
+/** One thread per guest and listing. */
 const questionId = (listing: string, guest: string): string => idOf("question", listing, guest);
 
-/** A question's id is a hash, twice as long as a booking's: there is no booking of that id. */
+/** A question's id is a hash, twice as long as a booking's id. */
 const isQuestion = (id: string): boolean => /^[0-9a-f]{40}$/.test(id);
 
-/** The caller's conversations, the last written first: a read for each, and a count. @throws Problem `invalid_fields` */
+/** Returns the caller's threads, latest message first; one read each and a count. @throws Problem `invalid_fields` */
 export async function listThreads(
   { messages }: MessagesDeps,
   { uid }: Pick<Identity, "uid">,
@@ -82,8 +82,8 @@ export async function listThreads(
 }
 
 /**
- * A page of one conversation: the thread, its booking if it is of one, and each message are a read; a first page of a
- * paid stay three more, for how to reach the other.
+ * Returns a page of a thread. Reads the thread, its booking and each message; the first page of a paid stay reads three
+ * more for the contact.
  *
  * @throws Problem `name_required`, `booking_not_found` or `thread_not_found`, `invalid_fields`
  */
@@ -98,7 +98,7 @@ export async function listMessages(
     isQuestion(id) ? null : deps.bookings.booking(id),
   ]);
   let read: ReturnType<Listings["find"]> | undefined;
-  // The booking's: it names the host of a new thread, and says how a paid stay's is reached.
+  // One read of the listing serves both the new thread's host and the contact.
   const listings: Listings = { find: (listing) => (read ??= deps.listings.find(listing)) };
   const { thread, side } = requireWriter(
     await threadOrNew({ listings, people: deps.people }, { known, booking }, deps.now()),
@@ -123,8 +123,6 @@ export async function listMessages(
 }
 
 /**
- * Writes to the other side.
- *
  * @throws Problem `booking_not_found` or `thread_not_found`, `thread_over`, `photos_after_payment`, `photo_not_found`,
  * `idempotency_key_reused`
  */
@@ -158,9 +156,10 @@ export function sendMessage(
 }
 
 /**
- * Asks the host of a listing something before booking.
+ * Sends a question about a listing to its host before a booking.
  *
- * @throws Problem `name_required`, `property_not_found`, `forbidden` for an own listing, `thread_over`, `idempotency_key_reused`
+ * @throws Problem `name_required`, `property_not_found`, `forbidden` for an own listing, `thread_over`,
+ * `idempotency_key_reused`
  */
 export function askHost(
   deps: MessagesDeps,
@@ -186,7 +185,7 @@ export function askHost(
     if (listing.owner_id === uid) throw new Problem("forbidden", { detail: "C’est votre propre annonce." });
     requireName(caller);
     const thread = known ?? newListingThread(id, listing, caller, deps.now());
-    // A host who leaves takes their listings along first: a conversation is there before that, or never.
+    // A leaving host's listings are deleted first, so a thread is created before that or never.
     if (!known) tx.relyOn(listing);
     tx.save(accountLimits, count(limits, deps.now()));
     const asked = { thread, booking: null, unlocked, by: "guest", id: messageId, body, photos: [] } as const;
@@ -194,7 +193,11 @@ export function askHost(
   });
 }
 
-/** The caller has seen what came up to `until`: once nothing is unread, nor is a notice that tells of it. @throws Problem `thread_not_found` */
+/**
+ * Marks messages up to `until` as read; without unread ones, also the thread's notification.
+ *
+ * @throws Problem `thread_not_found`
+ */
 export function readThread(
   deps: MessagesDeps,
   { uid }: Pick<Identity, "uid">,
@@ -211,10 +214,10 @@ export function readThread(
   });
 }
 
-/** The same for one device's message, however often it is sent. */
+/** Id of a device's message; retries produce the same one. */
 const idFor = (thread: string, uid: string, { sent_as }: NewQuestion): string => idOf(thread, uid, sent_as);
 
-/** What the device's message became when it came before. @throws Problem `idempotency_key_reused` when that said something else */
+/** Returns the stored message of a retry. @throws Problem `idempotency_key_reused` when its content differs */
 async function firstOf(
   tx: UnitOfWork,
   id: string,
@@ -249,7 +252,6 @@ function written(
   return presentMessage(after.message, isPaid(booking) || unlocked);
 }
 
-/** How one reaches the other while the stay is paid for. */
 async function contactFor(deps: MessagesDeps, booking: Booking, side: Side): Promise<Contact | null> {
   if (side === "guest") return (await arrivalFor(deps, booking))?.contact ?? null;
   if (!isToldArrival(booking)) return null;

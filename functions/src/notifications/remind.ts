@@ -17,22 +17,21 @@ export interface ReminderDeps extends Omit<NoticeWriterDeps, "bookings"> {
   bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn">;
 }
 
-/** One booking of which somebody is to be reminded. */
 interface Reminder {
   booking: string;
-  /** The same for one booking and occasion, in whichever run. */
+  /** Id per booking and occasion, equal in all runs. */
   occasion: string;
   act: (booking: Booking) => Promise<void>;
 }
 
-/** As far as the first run looks back, in milliseconds. */
+/** Period that the first run covers, in milliseconds. */
 const FIRST_MS = 5 * 60_000;
 
 /**
- * Reminds people of what came due since the last time: each occasion falls into one run, so that a run looks at no
- * booking but those. What could not be done is looked for again by the next; a reminder is written once.
+ * Sends reminders due since the last run, so each occasion is queried once. The next run retries failures; each
+ * reminder is written once.
  *
- * @param work - does all of them, by name, and answers how many it did
+ * @param work - runs all reminders by name and returns how many it did
  */
 export async function remindAll(
   deps: ReminderDeps,
@@ -83,13 +82,12 @@ async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promi
   return found;
 }
 
-/** Reminds somebody, unless there is nothing left to remind them of; what is over is read. */
+/** Sends a reminder unless its booking is over; notifications of ended bookings are marked as read. */
 export async function remind({ bookings }: ReminderDeps, { booking: id, act }: Reminder): Promise<void> {
   const booking = await bookings.booking(id);
   if (booking) await act(booking);
 }
 
-/** Marks «Vous arrivez demain» as read; a read, and a write the first time. */
 export async function readArrivalReminder(
   { notices, now }: Pick<NoticeWriterDeps, "now"> & { notices: Pick<NoticeWriterDeps["notices"], "read"> },
   { id, guest_id: guest, checkin, property }: Booking,
@@ -97,7 +95,7 @@ export async function readArrivalReminder(
   await notices.read(guest, noticeId(arrivalOccasion(property.time_zone, checkin), id, guest, "stays"), now());
 }
 
-/** The guest sees the booking: its reminder of the arrival, where one was written, is read. */
+/** Marks the arrival reminder as read when the guest opens the booking. */
 export async function seeArrival(deps: Parameters<typeof readArrivalReminder>[0], booking: Booking): Promise<void> {
   if (isArriving(booking, deps.now())) await readArrivalReminder(deps, booking);
 }

@@ -9,7 +9,7 @@ import { logWarning } from "../platform/log.ts";
 import { apiEndpoints } from "@lopango/contract/endpoints/served";
 import { routes } from "./routes.ts";
 
-/** The REST API: every endpoint of the contract but those that take files (`upload.ts`), and the pages that describe all of it. */
+/** The REST API: all endpoints of the contract except uploads (`create-upload.ts`), and their OpenAPI pages. */
 export function createApi(deps: Deps): Hono {
   const limiter = createLimiter(deps.now);
   const app = createApp(apiEndpoints, routes(deps), {

@@ -6,7 +6,6 @@ import { createLimiter } from "../platform/http/limits.ts";
 import { uploadEndpoints } from "@lopango/contract/endpoints/served";
 import { uploadRoutes } from "./upload-routes.ts";
 
-/** The endpoints that take files (design §1). */
 export function createUpload(deps: UploadDeps): Hono {
   return createApp(uploadEndpoints, uploadRoutes(deps), {
     ...guard(deps.identities, () => new Date()),

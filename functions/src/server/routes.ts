@@ -16,7 +16,6 @@ import type { MessagesDeps } from "../messages/send-message.ts";
 import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
 import { unlockRoutes, type UnlockDeps } from "../unlocks/unlock.routes.ts";
 
-/** Every handler of `/api`, by the contract's name of its endpoint. */
 export function routes(
   deps: CatalogueDeps &
     SessionDeps &

@@ -15,8 +15,8 @@ import type { Unlock } from "../../unlocks/rules/unlock.ts";
 import type { User } from "../../identity/rules/user.ts";
 
 /**
- * What stands in the file that somebody downloads: all that concerns them, nothing that concerns others or only us.
- * What a provider said in its own words is left out: of an attempt in doubt it may be about somebody else.
+ * Exported data: only about the user, without internal fields. Raw provider reports are omitted, because a disputed one
+ * may concern another person.
  */
 export function accountView(user: User): object {
   const { uid, admin_revoked: _internal, created_at, push_devices: devices = [], ...account } = user;
@@ -46,7 +46,7 @@ export function applicationView(application: PartnerApplication, publicUrl: stri
   };
 }
 
-/** Their own words, and what they were about: the other's are the other's. */
+/** Own messages only. */
 export function messageView(
   { thread: id, by, text, photos, created_at }: Message,
   thread: Thread | null,
@@ -55,7 +55,7 @@ export function messageView(
   const what = { id, by, ...(thread && { property: thread.property, stay: thread.stay }) };
   return {
     text,
-    // Read with their sign-in, as the application does.
+    // Photo URLs require the user's sign-in.
     photos: photos.map((photo) => ({
       ...photo,
       url:
@@ -82,7 +82,7 @@ export function favoritesView(favorites: Favorites | null, publicUrl: string): o
   };
 }
 
-/** What a host is paid for, without who stayed. */
+/** A host's received booking, without the guest's data. */
 export function receivedView(booking: Booking): object {
   const { id, property_id, checkin, checkout, nights, guests, total_cents, currency, status, created_at } = booking;
   const stay = { property_id, checkin, checkout, nights, guests, total_cents, currency, status };
@@ -112,7 +112,7 @@ export function paymentView(payment: Payment): object {
   };
 }
 
-/** With what was sold as its buyer reads it: whose it was is not theirs to know (docs/product/unlocks.md#what-a-buyer-keeps). */
+/** Includes the sold snapshot without its owner (docs/product/unlocks.md#what-a-buyer-keeps). */
 export function unlockView({ viewer_id: _viewer, unlocked_at, sold, ...unlock }: Unlock): object {
   return { ...unlock, unlocked_at: unlocked_at.toISOString(), ...(sold && { sold: soldView(sold) }) };
 }

@@ -8,7 +8,7 @@ import { requireNothingOpen } from "./leaving.ts";
 import { withoutGuest } from "../../bookings/rules/former-guest.ts";
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
 
-/** Between the night before the last and the day of departure of `aBooking`. */
+/** During the stay of `aBooking`. */
 const DURING = new Date("2027-03-12T10:00:00Z");
 const AFTER = new Date("2027-03-14T10:00:00Z");
 const refund = { status: "due", amount_cents: 5, currency: "USD", reason: "cancelled_by_guest" } as const;

@@ -7,9 +7,10 @@ import type { Payment } from "../../payments/rules/payment.ts";
 import { mayStillBringLate } from "../../payments/rules/payment-schedule.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** What keeps somebody from deleting their account, and what their records are without them. */
-
-/** A booking that is not over: paid for with a guest who has not left, or unpaid with nights held. `booking` as stored. */
+/**
+ * Whether a booking is paid and not over, or unpaid with held nights. Bookings of deleted guests don't count. `booking`
+ * as stored.
+ */
 export function isOpenStay(booking: Booking, now: Date): boolean {
   const current = asOf(booking, now);
   if (isPaid(current)) return todayIn(current.property.time_zone, now) <= current.checkout;
@@ -17,9 +18,9 @@ export function isOpenStay(booking: Booking, now: Date): boolean {
 }
 
 /**
- * Nobody leaves while a stay is to come, money may still come or must go back: whom would it go to?
+ * Requires no pending stay, payment or refund, because it would lose its recipient.
  *
- * @throws Problem `account_in_use`, with what stands in the way in French
+ * @throws Problem `account_in_use`, with the reasons in French
  */
 export function requireNothingOpen(
   { own, received, payments }: { own: readonly Booking[]; received: readonly Booking[]; payments: readonly Payment[] },

@@ -15,19 +15,19 @@ import { countCall, type Limiter } from "./limits.ts";
 import { failureResponse, problemResponse } from "./problems.ts";
 
 export interface Serving<Caller extends { uid: string }, Count> {
-  /** The caller of an endpoint; null without one. @throws Problem for a caller whom the endpoint refuses */
+  /** Returns the caller of an endpoint, or null. @throws Problem for a caller without access */
   authenticate: (endpoint: Endpoint, headers: Headers) => Promise<Caller | null>;
-  /** Counts a call against an account's limit. */
   countedBy: (limit: AccountLimit) => Count;
   limiter: Limiter;
   appCheck: AppCheck;
-  /** May be left out where no endpoint looks at the cookie. */
+  /** Optional where no endpoint reads the cookie. */
   visitors?: { read: (cookie: string | null) => string | null; write: (id: string) => string };
 }
 
 /**
- * Serves every endpoint of `endpoints` with its handler. Throws when a handler is missing or belongs
- * to no endpoint: a server that half works must not start (design §4).
+ * Serves each endpoint with its handler.
+ *
+ * @throws Error for a missing or unknown handler, so that an incomplete server doesn't start
  */
 export function createApp<N extends EndpointName, Caller extends { uid: string }, Count>(
   endpoints: Pick<Endpoints, N>,
@@ -45,7 +45,7 @@ export function createApp<N extends EndpointName, Caller extends { uid: string }
   if (unknowing.length > 0) throw new Error(`Nobody reads the visitor’s cookie for ${unknowing.join(", ")}`);
 
   const app = new Hono();
-  // Path by path, so that «/mine» also answers for the methods that it has not, before «/{id}» takes it for an id.
+  // Grouped by path, so that «/mine» also answers 405 before «/{id}» matches it.
   for (const [path, group] of Map.groupBy(Object.entries(table), ([, endpoint]) => routePath(endpoint))) {
     for (const [name, endpoint] of group) {
       const handler = given[name] as AnyHandler<Caller, Count>;
@@ -67,7 +67,7 @@ export function createApp<N extends EndpointName, Caller extends { uid: string }
 
 const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
 
-/** 405 for a known path with another method; OPTIONS tells which there are. Either counts as a call of its first endpoint. */
+/** Answers 405 for a known path with another method, and OPTIONS. Both count as a call of the path's first endpoint. */
 function refuseOtherMethods(app: Hono, path: string, group: [string, Endpoint][], limiter: Limiter): void {
   const methods = group.map(([, endpoint]) => endpoint.method);
   const [first] = group;
@@ -84,7 +84,7 @@ function refuseOtherMethods(app: Hono, path: string, group: [string, Endpoint][]
   });
 }
 
-/** The one place that turns a call into a handler's input and its value into an HTTP answer. */
+/** Maps a request to the handler's input, and its result to a response. */
 async function answer<Caller extends { uid: string }, Count>(
   name: string,
   endpoint: Endpoint,
@@ -122,21 +122,21 @@ async function answer<Caller extends { uid: string }, Count>(
   }
 }
 
-/** The CDN keeps an answer for each address and each cookie: invented ones get past it, and count for more. */
+/** The CDN caches per URL and cookie. Invented parameters bypass the cache, so they count more. */
 const INVENTED_WEIGHT = 10;
 const hasSession = ({ headers }: Request): boolean => /(?:^|;\s*)__session=/.test(headers.get("cookie") ?? "");
 
-/** Whether the address of a public answer has parameters that mean nothing: unknown or repeated ones. */
+/** Whether a public URL has unknown or repeated parameters. */
 function hasUnknownParameters({ cache, query }: Endpoint, request: Request): boolean {
   if (cache !== "public") return false;
   const names = [...new URL(request.url).searchParams.keys()];
   return new Set(names).size < names.length || names.some((name) => !Object.hasOwn(query?.shape ?? {}, name));
 }
 
-/** What one call may read and weighs no more than any other. */
+/** Reads that one call may make at the normal weight. */
 const READS_OF_A_CALL = 50;
 
-/** How many calls a page counts for: what is skipped is billed like what is answered (design §4). */
+/** Returns the weight of a page; skipped records are billed like returned ones. */
 function weightOf({ paged }: Endpoint, query: unknown): number {
   if (!paged) return 1;
   const { offset = 0, limit = 0 } = query as { offset?: number; limit?: number };
