@@ -7,7 +7,7 @@ const KINSHASA = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as cons
 const at = (instant: string, policy: CancellationPolicy) =>
   describePolicyFor(policy, "2027-03-15", KINSHASA, new Date(instant), "Africa/Kinshasa");
 
-describe("the cancellation policy in words (design §6)", () => {
+describe("the cancellation policy in words", () => {
   test("each policy has a sentence of its own without dates", () => {
     const sentences = (Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]).map(describePolicy);
     expect(new Set(sentences).size).toBe(sentences.length);
