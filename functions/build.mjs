@@ -39,8 +39,8 @@ export async function watchFunctions({ outDir }) {
 }
 
 /**
- * Bundles each function separately. Shared chunks would be 72 files for `api` alone, and their linking took a third of
- * its cold start, Google's libraries aside.
+ * Bundles each function separately. Shared chunks would be 72 files for `api` alone; linking them took a third of its
+ * own start-up time.
  *
  * @returns {import('esbuild').BuildOptions[]}
  */
@@ -96,7 +96,7 @@ function options(outDir) {
 }
 
 /**
- * Excludes zod's fifty locales, half of its bytes at each cold start; messages are our own
+ * Excludes zod's fifty locales, half of its bytes at each cold start; the product has its own messages
  * (`src/platform/http/input-messages.ts`).
  *
  * @type {import('esbuild').Plugin}

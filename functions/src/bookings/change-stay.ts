@@ -41,8 +41,8 @@ export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
 }
 
 /**
- * Changes dates or guests of a paid stay. While a payment or the host's answer is due, the stay remains and the new
- * nights are held as well (docs/product/bookings.md#changing-a-stay).
+ * Changes dates or guests of a paid stay (docs/product/bookings.md#changing-a-stay). The stay remains until payment and
+ * host's answer; until then the new nights are held too.
  *
  * @throws Problem `booking_not_found`, `not_changeable`, `change_pending`, all of `checkRequest`, `requireShownChange`,
  * `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`, `too_many_requests`, `busy`
@@ -134,8 +134,8 @@ export async function saveChanged(
 }
 
 /**
- * Drops the guest's pending change and keeps the stay. The provider is asked first about an open payment; money for the
- * change is refunded.
+ * Drops the guest's pending change and keeps the stay. An open payment is checked with the provider first; money for
+ * the change is refunded.
  *
  * @throws Problem `booking_not_found`, `no_change_pending`, `payment_in_review`
  */

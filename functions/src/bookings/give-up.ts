@@ -10,7 +10,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
 
 /**
- * Cancels the guest's unpaid booking and frees its nights. The provider is asked first about a started payment; late
+ * Cancels the guest's unpaid booking and frees its nights. A started payment is checked with the provider first; late
  * money is refunded.
  *
  * @throws Problem `booking_not_found`, `already_paid`, `not_given_up`

@@ -40,8 +40,8 @@ export interface Asking {
 type Decision = { next: "ask" } | PaymentPageStep;
 
 /**
- * Starts the payment of a booking. For ten minutes an open attempt is offered again, so that a double click or a second
- * tab doesn't pay twice.
+ * Starts the payment of a booking. An open attempt is reused for ten minutes, so that a double click or second tab
+ * doesn't pay twice.
  *
  * @throws Problem `booking_not_found`, `already_paid`, `hold_expired`, `not_payable`, `payment_unavailable`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`

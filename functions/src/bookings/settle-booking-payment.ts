@@ -25,7 +25,7 @@ import { closeAttempt } from "./rules/booking-transitions.ts";
 import { closeChangeAttempt } from "./rules/change-settlement.ts";
 import { settleChangePayment } from "./settle-change-payment.ts";
 
-/** Exceeds the bookings that a guest can make in the day in which attempts are asked about. */
+/** Exceeds the bookings that a guest can make in a day, the age up to which attempts are queried. */
 const RECENT_BOOKINGS = 50;
 
 type BookingPayment = Payment & { purpose: "booking" };

@@ -14,7 +14,7 @@ import { webhookEvents } from "./webhook-event.record.ts";
 
 export interface RawNotification {
   provider: PaymentProvider;
-  /** From our part of the webhook URL. */
+  /** Parsed from the webhook URL. */
   token: string;
   reference: string;
   method: string;
@@ -34,9 +34,8 @@ export interface NotificationDeps extends SettleDeps {
 const MAX_CONTENT = 8_000;
 
 /**
- * Handles a webhook event: verifies the token, records the event once per content and asks the provider. Its content is
- * never trusted. The same commit schedules the question, which survives a crash (docs/decisions/0040). Unmatched events
- * are kept for admins (docs/decisions/0044).
+ * Handles a webhook event: verifies its token, records it once per content and queries the provider; its content is
+ * never trusted. The same commit schedules the query, which survives a crash (docs/decisions/0040).
  *
  * @throws Problem `not_found` for a wrong token or an unknown reference, `payment_unavailable` when the provider is
  * unreachable; the provider then retries, and so does the sweep

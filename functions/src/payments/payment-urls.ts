@@ -21,7 +21,7 @@ export function notifyUrl(publicUrl: string, path: string, reference: string, to
 }
 
 /**
- * Reads our token and reference from a webhook URL. The provider may append its own `reference`; the first one is ours.
+ * Reads token and reference from a webhook URL. The provider may append its own `reference`, so the first one counts.
  */
 export function readNotifyUrl(query: URLSearchParams): { token: string; reference: string } {
   const text = (name: string): string => /^[A-Za-z0-9-]{1,100}$/.exec(query.get(name) ?? "")?.[0] ?? "";

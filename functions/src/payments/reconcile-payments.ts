@@ -37,9 +37,8 @@ const ASKED_DAYS = 7;
 const BUDGET_MS = 420_000;
 
 /**
- * Compares attempts of the last seven days, and all with discrepancies, with the provider once a day
- * (docs/decisions/0044). News is settled first; the rest is a discrepancy. The next run starts with attempts left by a
- * time-out or an unreachable provider.
+ * Compares attempts of seven days, and all with discrepancies, with the provider once a day (docs/decisions/0044). News
+ * is settled first. The next run starts with attempts that this one skipped.
  */
 export async function reconcile(
   deps: ReconcileDeps,

@@ -17,7 +17,7 @@ export function knownTransactions(
   return Promise.all(ids.map(async (id) => ({ id, used: await tx.get(usedTransactions, provider, id) })));
 }
 
-/** Saves unused transactions that brought money, so that each one pays only once. */
+/** Saves unused paid transactions, so that each one pays only once. */
 export function recordTransactions(tx: UnitOfWork, payment: Payment, known: readonly KnownTransaction[]): void {
   for (const { id, used } of known) {
     if (used !== null || !ownsTransaction(payment, id)) continue;

@@ -24,8 +24,7 @@ export interface SettleDeps {
 }
 
 /**
- * Settles a due attempt in a sweep. Attempts asked about meanwhile, and those of an unreachable provider, are skipped;
- * the latter stay due.
+ * Settles a due attempt in a sweep. Attempts queried meanwhile are skipped. With an unreachable provider they stay due.
  */
 export async function settleDue(
   deps: SettleDeps,

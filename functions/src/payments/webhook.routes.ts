@@ -14,7 +14,7 @@ import type { Limiter } from "../platform/http/limits.ts";
 const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
 
-/** Serves `/webhooks/{provider}` by GET, form or JSON. Answers `OK` once the provider was asked. */
+/** Serves `/webhooks/{provider}` by GET, form or JSON. Answers `OK` after the query to the provider. */
 export function createWebhook(
   deps: NotificationDeps,
   limiter: Limiter,
@@ -52,7 +52,7 @@ async function receive(
   });
 }
 
-/** Query fields without our token, which is never stored. */
+/** Query fields without the token, which is never stored. */
 function queryFields(query: URLSearchParams): Record<string, string> {
   const { token: _secret, ...fields } = bounded(query);
   return fields;

@@ -10,9 +10,8 @@ import { unlocks } from "./unlock.record.ts";
 import { viewers } from "./viewer.record.ts";
 
 /**
- * Moves a visitor's unlocks and open payments to an account; the visitor's record then links to the account. Refused
- * for an account in deletion: its ID token stays valid for an hour. A listing that both paid for is refunded once
- * (`paid_twice`).
+ * Moves a visitor's unlocks and open payments to an account; one of two payments for a listing is refunded
+ * (`paid_twice`). Refused for an account in deletion, whose ID token stays valid for an hour.
  *
  * @returns whether the browser needs a new visitor id
  */

@@ -62,8 +62,8 @@ interface Buying {
 }
 
 /**
- * Starts the payment for a description. For ten minutes an open attempt is offered again, so that a double click or a
- * second tab doesn't pay twice. `visitor`: the browser's visitor id from now on; null for accounts.
+ * Starts the payment for a description. An open attempt is reused for ten minutes, so that a double click or second tab
+ * doesn't pay twice. `visitor`: the browser's new visitor id; null for accounts.
  *
  * @throws Problem `property_not_found`, `not_for_sale`, `already_unlocked`, `payment_in_review`,
  * `unlock_price_changed`, `currency_not_payable`, `payment_unavailable`, `too_many_requests`, `idempotency_key_reused`,

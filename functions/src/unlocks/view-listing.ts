@@ -17,8 +17,7 @@ export interface ViewDeps {
 }
 
 /**
- * Returns a listing for its viewer in one to three reads: listing, purchase, and e-mail address of a host without a
- * number. An offline listing is visible to its owner, admins and buyers; buyers keep what they bought, even after
+ * Returns a listing in one to three reads. Offline it is visible to its owner, admins and buyers, who keep it after
  * deletion (docs/product/unlocks.md#what-a-buyer-keeps).
  *
  * @throws Problem `property_not_found`

@@ -54,7 +54,7 @@ export interface PaymentProvider {
   newReference(random: Random): string;
   /** Announces an attempt. @throws ProviderError */
   init(order: PaymentOrder): Promise<PaymentPage>;
-  /** Parses the query of a webhook URL, our parameters first. */
+  /** Parses the query of a webhook URL, the product's parameters first. */
   notificationQuery(search: string): URLSearchParams;
   parseNotification(fields: Record<string, string>): Notification;
   parsePayer(fields: Record<string, string>): Payer;
@@ -62,7 +62,7 @@ export interface PaymentProvider {
   fetchStatus(attempt: { reference: string; transaction_id: string | null }): Promise<PaymentReport>;
 }
 
-/** Configured providers: one takes new attempts, the others are only asked about older ones. */
+/** Configured providers: one takes new attempts, the others only answer about older ones. */
 export interface PaymentProviders {
   readonly current: PaymentProvider;
   has(attempt: { provider: string }): boolean;

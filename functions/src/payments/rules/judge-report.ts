@@ -53,7 +53,7 @@ interface Answer {
   report: PaymentReport;
 }
 
-/** The transaction that a report is about: the one asked about, else the one named (docs/decisions/0115). */
+/** The transaction that a report is about: the queried one, else the named one (docs/decisions/0115). */
 const subjectOf = ({ asked, report }: Answer): string | null => asked ?? report.transaction_id;
 
 function decided(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
@@ -106,7 +106,7 @@ function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: 
   return isNamed ? withUnproven({ ...payment, updated_at: now, provider_transaction: subject }, answer) : payment;
 }
 
-/** Transactions asked about or reported that are neither the attempt's own nor refunded. */
+/** Queried or reported transactions that are neither the attempt's own nor refunded. */
 function unknownIn(payment: Payment, { asked, report }: Answer): string[] {
   const named = [...new Set([asked, report.transaction_id])].filter((one) => one !== null);
   return named.filter((one) => !isKnown(payment, one));

@@ -11,12 +11,12 @@ const LATE_MINUTES = PAYMENT_WATCHED_HOURS * HOUR;
 /** Extra time for questions while the provider is unreachable. */
 const OUTAGE_MINUTES = 24 * HOUR;
 const RETRY_MINUTES = 2;
-/** Limit of transactions per attempt asked about by id. */
+/** Limit of transactions per attempt queried by id. */
 const MAX_UNHEARD = 5;
 /** Limit of transactions per attempt stored as notified. */
 const MAX_NOTIFIED = 20;
 
-/** Ages in minutes at which the provider is asked about a closed attempt (docs/decisions/0040). */
+/** Ages in minutes at which the provider is queried about a closed attempt (docs/decisions/0040). */
 const LATE_AGES = [15, ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR)];
 /** Ages for an open attempt: soon, then hourly for a day, then as for a closed one. */
 const OPEN_AGES = [
@@ -40,8 +40,8 @@ type Scheduled = Pick<Payment, "status" | "created_at" | "payer_id"> &
   Partial<Pick<Payment, "notified_at" | "unheard">>;
 
 /**
- * Returns the time of the next question; null 72 hours after the start, or after the last webhook event. Settled
- * attempts are asked about only for unanswered transactions.
+ * Returns the time of the next query; null 72 hours after the start or the last webhook event. Settled attempts are
+ * queried only for unanswered transactions.
  */
 export function nextCheck(payment: Scheduled, now: Date): Date | null {
   const over = isFinal(payment);
@@ -102,8 +102,8 @@ export function wasJustAsked({ asked_at: at }: Payment, now: Date): boolean {
 }
 
 /**
- * Schedules an immediate question after a webhook event, by the event's transaction. An event about the attempt's own
- * transaction can prove others, so these are asked about again.
+ * Schedules an immediate query by the webhook event's transaction. An event about the attempt's own transaction can
+ * prove others, so these are queried again.
  */
 export function withNotification(payment: Payment, transaction: string | null, now: Date): Payment {
   const asked = { ...payment, notified_at: now, next_check_at: now };
@@ -128,8 +128,8 @@ export function isNewsOf(payment: Payment, transaction: string | null): boolean 
 }
 
 /**
- * Returns the transactions to ask about, in order; null asks by reference, which can reveal an unknown transaction. A
- * settled attempt is asked about by reference only without other questions.
+ * Returns the transactions to query, in order; null queries by reference, which can reveal an unknown one. A settled
+ * attempt is queried by reference only without other transactions.
  */
 export function questionsAbout(payment: Payment): (string | null)[] {
   if (!isFinal(payment)) return [...payment.unheard, null];

@@ -184,7 +184,7 @@ export function paymentExpiresAt(payment: Payment): Date {
   return keptUntil(since, broughtMoney ? KEPT_DAYS.accounting : KEPT_DAYS.attempts);
 }
 
-/** Whether provider reports no longer change the status. */
+/** Whether reports no longer change the status, except that a matching one ends a review. */
 export function isFinal({ status }: Pick<Payment, "status">): boolean {
   return status === "paid" || status === "review" || status === "rejected";
 }

@@ -33,9 +33,8 @@ export interface UnlockSettlement {
 }
 
 /**
- * Unlocks the description for the recipient once the attempt is paid. A second payment, or one for a description no
- * longer for sale, is refunded (docs/product/unlocks.md#money-for-nothing). Returns `settlement` itself when the
- * attempt is unchanged.
+ * Unlocks the description for the recipient once the attempt is paid. A second payment, or one for a description off
+ * sale, is refunded (docs/product/unlocks.md#money-for-nothing).
  */
 export function settleUnlock(settlement: UnlockSettlement, judged: Payment, now: Date): UnlockSettlement {
   if (judged === settlement.payment || judged.purpose !== "unlock") return settlement;
