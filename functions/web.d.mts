@@ -2,10 +2,10 @@
  * What the function `page` is given of the web: `web/src/app/draw.tsx`, without its source's types of React and of a
  * browser. `draw.test.tsx` beside it holds the one to the other.
  */
-import type { Category } from "@lopango/contract/categories";
-import type { DrawnPage } from "@lopango/contract/drawn-page";
-import type { CivilMonth } from "@lopango/contract/dates";
-import type { Availability, Property, PropertySummary } from "@lopango/contract/property";
+import type { Category } from "@lopango/contract/listings/categories";
+import type { DrawnPage } from "@lopango/contract/ssr/drawn-page";
+import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 
 interface Found {
   items: PropertySummary[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./platform/endpoint.ts";
 import { boundsOf } from "../test/schema-bounds.ts";
 import { endpoints } from "./endpoints.ts";
 import { MAX_BODY_BYTES, SMALL_BODY_BYTES } from "./limits.ts";

@@ -1,6 +1,6 @@
-import type { ChangeTerms, StayTerms } from "./booking.ts";
+import type { ChangeTerms, StayTerms } from "./bookings/booking.ts";
 import { MAX_FAVORITES } from "./limits.ts";
-import type { Money } from "./money.ts";
+import type { Money } from "./payments/money.ts";
 
 /**
  * All API errors with HTTP status and French message.

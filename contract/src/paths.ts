@@ -1,6 +1,6 @@
-import type { Category } from "./categories.ts";
+import type { Category } from "./listings/categories.ts";
 import { SCREENS, screenOf } from "./screens.ts";
-import { queryString } from "./query-string.ts";
+import { queryString } from "./platform/query-string.ts";
 
 /** Dates and guests chosen so far; all optional. */
 export interface StayChoice {

@@ -1,4 +1,4 @@
-import { changeQuery, queryString } from "./query-string.ts";
+import { changeQuery, queryString } from "./platform/query-string.ts";
 import { SCREENS } from "./screens.ts";
 
 /** Addresses in notifications and payment redirects, with their parsers. */

@@ -4,8 +4,8 @@ import {
   formatFurnished,
   LISTING_AMENITY_LABELS,
   type ListingAmenity,
-} from "../src/listing-facts.ts";
-import { understand, type Understood } from "../src/question.ts";
+} from "../src/listings/listing-facts.ts";
+import { understand, type Understood } from "../src/search/question.ts";
 
 export type Meant = Partial<Omit<Understood, "corrected">> & { corrected?: string };
 

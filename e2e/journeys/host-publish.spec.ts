@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import type { Page } from "@playwright/test";
 import { getListing, ownListings } from "../support/api.ts";
 import { heicPhoto, jpegPhoto, onDisk, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";

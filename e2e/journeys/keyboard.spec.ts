@@ -1,4 +1,4 @@
-import { addMonths } from "@lopango/contract/dates";
+import { addMonths } from "@lopango/contract/calendar/dates";
 import { bookingsOf } from "../support/api.ts";
 import { expectConfirmed } from "../support/booking.ts";
 import { dayButton } from "../support/calendar.ts";

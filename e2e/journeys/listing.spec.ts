@@ -1,4 +1,4 @@
-import { LISTING_REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { LISTING_REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { demoMonthlyHome, demoHotel, getListing } from "../support/api.ts";
 import { dayButton } from "../support/calendar.ts";
 import { checkPage } from "../support/page-checks.ts";

@@ -1,6 +1,6 @@
-import { formatExactPrice } from "@lopango/contract/money";
-import type { Property } from "@lopango/contract/property";
-import { addDays, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import type { Property } from "@lopango/contract/listings/property";
+import { addDays, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { blockedNights, getListing, searchListings } from "../support/api.ts";
 import { expectConfirmed } from "../support/booking.ts";
 import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";

@@ -1,4 +1,4 @@
-import { addDays, todayInCongo } from "@lopango/contract/dates";
+import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import type { Page } from "@playwright/test";
 import { searchListings } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";

@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { withClaims } from "../support/admins.ts";
 import { applicationsOf, bookingsOf, demoMonthlyHome, ownListings, searchListings } from "../support/api.ts";
 import { demoPerson, type Guest } from "../support/people.ts";

@@ -1,8 +1,8 @@
-import type { Booking } from "@lopango/contract/booking";
-import { addDays, type CivilDate } from "@lopango/contract/dates";
-import type { Application } from "@lopango/contract/partner";
-import type { PropertySummary } from "@lopango/contract/property";
-import type { BodyOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { Application } from "@lopango/contract/partners/partner";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import type { BodyOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/platform/types";
 import type { Guest } from "./people.ts";
 import { APP_URL } from "./suite.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { NewApplication, NewApplicationInput } from "@lopango/contract/partner-form";
+import type { NewApplication, NewApplicationInput } from "@lopango/contract/partners/partner-form";
 import { send } from "./api.ts";
 import { newGuest, type Guest } from "./people.ts";
 import { pdf } from "./chosen-files.ts";

@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/dates";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
 
 const long = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "UTC",

@@ -1,5 +1,5 @@
-import { addDays, nightsOf, type CivilDate } from "@lopango/contract/dates";
-import type { PropertySummary } from "@lopango/contract/property";
+import { addDays, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { chromium, type Page } from "@playwright/test";
 import { blockedNights, getListing, searchListings } from "./api.ts";
 import { expectConfirmed } from "./booking.ts";

@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { send } from "./api.ts";
 import { STAY } from "./booking.ts";
 import type { Hotel } from "./hotels.ts";

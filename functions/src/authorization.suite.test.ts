@@ -1,6 +1,6 @@
 import type { DocumentData } from "@google-cloud/firestore";
-import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
-import type { Endpoint } from "@lopango/contract/endpoint";
+import { addDays, monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi, emptyDatabase } from "../test/api.ts";

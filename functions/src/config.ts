@@ -1,5 +1,5 @@
-import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/phone-countries";
-import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/identity/phone-countries";
+import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
 import type { Bounces } from "./notifications/channels/bounce-address.ts";
 import type { MessagingConfig } from "./notifications/channels/infobip.adapter.ts";
@@ -197,7 +197,9 @@ export function readMessageLimits(values: Record<string, string | undefined>): M
 function servedCountries(values: Record<string, string | undefined>): string[] {
   const countries = countriesIn(values["PHONE_COUNTRIES"] ?? "");
   if (!countries.every(numberingOf))
-    throw new Error("PHONE_COUNTRIES is «CD,RW», of contract/src/phone-countries.ts (see functions/README.md)");
+    throw new Error(
+      "PHONE_COUNTRIES is «CD,RW», of contract/src/identity/phone-countries.ts (see functions/README.md)",
+    );
   return countries;
 }
 

@@ -5,7 +5,7 @@ import { payables } from "./payables.ts";
 import { requireDeclared } from "./notifications/rules/event-kinds.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
 import type { Bucket } from "@google-cloud/storage";
 import { openApp } from "./platform/firebase-app.ts";
 import {

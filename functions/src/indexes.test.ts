@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { collectionsEndedBy } from "@lopango/contract/retention";
 import { describe, expect, test } from "vitest";
 import { planSearch, type IndexFilter, type SearchCriteria } from "./search/rules/search-plan.ts";
-import type { SearchOrder } from "@lopango/contract/search-order";
+import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { ORDERED_BY } from "./listings/search-indexes.ts";
 import { TOKENS_FIELD } from "./platform/firestore/indexes.ts";
 import { planHostBookings, type HostBookingsPlan } from "./bookings/host-bookings.store.ts";

@@ -1,5 +1,5 @@
-import type { Booking } from "@lopango/contract/booking";
-import { addDays, todayIn } from "@lopango/contract/dates";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { addDays, todayIn } from "@lopango/contract/calendar/dates";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../test/api.ts";
 import { aBooking } from "../test/bookings.ts";

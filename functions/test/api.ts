@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { KNOWN_COUNTRIES } from "@lopango/contract/phone-countries";
+import { KNOWN_COUNTRIES } from "@lopango/contract/identity/phone-countries";
 import { createApi } from "../src/server/create-api.ts";
 import type { Config } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";

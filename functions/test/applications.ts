@@ -1,4 +1,4 @@
-import { newApplication, type NewApplicationInput } from "@lopango/contract/partner-form";
+import { newApplication, type NewApplicationInput } from "@lopango/contract/partners/partner-form";
 import type { ApplicationFile, PartnerApplication } from "../src/partners/rules/application.ts";
 import { submit } from "../src/partners/rules/application-transitions.ts";
 import { anIdentity } from "./identities.ts";

@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from "@google-cloud/firestore";
-import { CATEGORIES } from "@lopango/contract/categories";
+import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { onRequest } from "firebase-functions/https";
 import { CARD_FIELDS } from "../src/listings/listing.record.ts";
 

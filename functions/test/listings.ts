@@ -1,4 +1,4 @@
-import { NO_FACTS } from "@lopango/contract/listing-facts";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
 import type { Database } from "../src/platform/firestore/firestore.ts";
 import { anId, aWord } from "./random.ts";

@@ -1,6 +1,6 @@
-import type { FileKind } from "@lopango/contract/establishment";
-import type { Application, ApplicationSummary } from "@lopango/contract/partner";
-import type { NewApplicationInput } from "@lopango/contract/partner-form";
+import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
+import type { NewApplicationInput } from "@lopango/contract/partners/partner-form";
 import { createApi } from "../src/server/create-api.ts";
 import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import type { PartnerApplication } from "../src/partners/rules/application.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Session } from "@lopango/contract/session";
+import type { Session } from "@lopango/contract/identity/session";
 import type { Call } from "./api.ts";
 import { aWord } from "./random.ts";
 

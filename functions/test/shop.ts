@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/booking";
-import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/dates";
+import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/bookings/booking";
+import { NOTICE_CHANNELS } from "@lopango/contract/notifications/notice-topics";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { createApi } from "../src/server/create-api.ts";
 import { createDeps, eventHandlers } from "../src/deps.ts";
 import type { Booking } from "../src/bookings/rules/booking.ts";

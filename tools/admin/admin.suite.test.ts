@@ -1,4 +1,4 @@
-import type { Session } from "@lopango/contract/session";
+import type { Session } from "@lopango/contract/identity/session";
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";

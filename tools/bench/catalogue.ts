@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
+import { addDays, monthOf, todayIn } from "@lopango/contract/calendar/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { createApi } from "../../functions/src/server/create-api.ts";

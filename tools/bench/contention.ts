@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/dates";
+import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { createApi } from "../../functions/src/server/create-api.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
 import { transactor } from "@lopango/functions/transact";

@@ -1,5 +1,5 @@
 import { declaredIndexes } from "../../functions/src/records.ts";
-import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { aListing } from "../../functions/test/listings.ts";
 import { told, type Row } from "./report.ts";
 import { listings } from "../../functions/src/listings/listing.record.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Booking, PaymentStart } from "@lopango/contract/booking";
-import { addDays, todayIn } from "@lopango/contract/dates";
-import type { PropertySummary } from "@lopango/contract/property";
+import type { Booking, PaymentStart } from "@lopango/contract/bookings/booking";
+import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { signIn } from "../../functions/test/people.ts";
 import { functionProcess, INSTANCE_MIB, MAX_SHARE, type Memory } from "./function-process.ts";
 import { MAX_RATIO } from "./latency.ts";

@@ -1,6 +1,6 @@
-import type { ListingPhotos } from "@lopango/contract/host";
+import type { ListingPhotos } from "@lopango/contract/listings/host";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { PHOTO_WIDTHS, photoPath } from "@lopango/contract/photos";
+import { PHOTO_WIDTHS, photoPath } from "@lopango/contract/photos/photos";
 import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { buildFunctions } from "../../functions/build.mjs";

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { addDays, nightsOf, todayInCongo } from "@lopango/contract/dates";
-import { formatLongDay } from "@lopango/contract/french-dates";
+import { addDays, nightsOf, todayInCongo } from "@lopango/contract/calendar/dates";
+import { formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { ROOT } from "../suite/folders.ts";
 import { portOffset } from "../suite/ports.ts";
 import { runCommand } from "../suite/refusal.ts";

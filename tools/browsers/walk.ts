@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { until, type BrowserPage } from "./page.ts";
 
 export interface World {

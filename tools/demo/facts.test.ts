@@ -1,4 +1,4 @@
-import { AMENITY_GROUPS } from "@lopango/contract/listing-facts";
+import { AMENITY_GROUPS } from "@lopango/contract/listings/listing-facts";
 import { expect, test } from "vitest";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";

@@ -3,9 +3,9 @@ import {
   LISTING_AMENITIES,
   type ListingAmenity,
   type ListingFacts,
-} from "@lopango/contract/listing-facts";
-import { plainLetters } from "@lopango/contract/plain-letters";
-import { amenitiesIn, furnishedIn } from "@lopango/contract/said-facts";
+} from "@lopango/contract/listings/listing-facts";
+import { plainLetters } from "@lopango/contract/platform/plain-letters";
+import { amenitiesIn, furnishedIn } from "@lopango/contract/search/said-facts";
 import type { ListingSeed } from "./content/listing-seed.ts";
 import { chanceOf } from "./random.ts";
 

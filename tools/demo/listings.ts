@@ -1,6 +1,6 @@
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
-import type { TimeZone } from "@lopango/contract/dates";
+import type { TimeZone } from "@lopango/contract/calendar/dates";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";
 import type { ListingSeed, Subject } from "./content/listing-seed.ts";

@@ -1,9 +1,9 @@
-import { newApplication } from "@lopango/contract/partner-form";
+import { newApplication } from "@lopango/contract/partners/partner-form";
 import type { ApplicationFile, PartnerApplication } from "@lopango/functions/partners/rules/application";
 import { withFiles } from "@lopango/functions/partners/rules/application-files";
 import { review, submit } from "@lopango/functions/partners/rules/application-transitions";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
-import { photoPath, widestVariant } from "@lopango/contract/photos";
+import { photoPath, widestVariant } from "@lopango/contract/photos/photos";
 import { PARTNER_FORM, PARTNER_PAPERS } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { paper } from "./paper.ts";

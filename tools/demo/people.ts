@@ -1,5 +1,5 @@
 import { DEMO_PEOPLE } from "@lopango/contract/demo-people";
-import type { Role } from "@lopango/contract/session";
+import type { Role } from "@lopango/contract/identity/session";
 import type { User } from "@lopango/functions/identity/rules/user";
 import { GUESTS, HOSTS, type DemoHost, type HostKey } from "./content/people.ts";
 import { chanceOf } from "./random.ts";

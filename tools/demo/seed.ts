@@ -5,7 +5,7 @@ import { readProject } from "@lopango/functions/platform/project";
 import { renderPhoto } from "@lopango/functions/photos/rendering/render";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
-import { photoPath } from "@lopango/contract/photos";
+import { photoPath } from "@lopango/contract/photos/photos";
 import { illustrate } from "./illustrations/illustrate.ts";
 import { plannedListings, type PlannedListing } from "./listings.ts";
 import { accounts } from "./people.ts";

@@ -1,5 +1,5 @@
-import { coverOf, photoAddress } from "@lopango/contract/photos";
-import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
+import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
+import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "@lopango/functions/bookings/rules/booking";
 import { cancelByGuest, expire, settlePaid, startPayment } from "@lopango/functions/bookings/rules/booking-transitions";
 import {

@@ -1,4 +1,4 @@
-import { newListing } from "@lopango/contract/listing-form";
+import { newListing } from "@lopango/contract/listings/listing-form";
 import { expect, test } from "vitest";
 import { plannedListings } from "./listings.ts";
 

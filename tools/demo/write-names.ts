@@ -1,4 +1,4 @@
-import type { ListingFacts } from "@lopango/contract/listing-facts";
+import type { ListingFacts } from "@lopango/contract/listings/listing-facts";
 import type { Database } from "@lopango/functions/platform/firestore/firestore";
 import { plannedListings } from "./listings.ts";
 import { users } from "@lopango/functions/identity/user.record";

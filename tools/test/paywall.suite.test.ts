@@ -1,4 +1,4 @@
-import type { Property, PropertySummary } from "@lopango/contract/property";
+import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../../functions/test/people.ts";
 

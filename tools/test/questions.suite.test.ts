@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { expect, test } from "vitest";
 import { QUESTIONS, understoodAs } from "../../contract/test/questions.ts";
 import { createTestApi, emptyDatabase, type Answer } from "../../functions/test/api.ts";

@@ -31,7 +31,7 @@ function charactersOf(face: Buffer): Set<string> {
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Files that list characters in order to remove them. */
-const CLEANERS = ["contract/src/look-alikes.ts", "contract/src/shown-text.ts"];
+const CLEANERS = ["contract/src/platform/look-alikes.ts", "contract/src/platform/shown-text.ts"];
 
 /** Returns every character in the screens' sources and in the server's sentences, escaped or not. */
 function writtenCharacters(): Set<string> {

@@ -93,7 +93,10 @@ const isZod = (id: string) => /\/node_modules\/zod\//.test(id);
 
 /** Matches contract modules with schemas. `without-eval` is excluded: it must run before any schema is created. */
 function isSchema(id: string, graph: Graph): boolean {
-  return /\/contract\/src\/(?!without-eval)/.test(id) && (graph.getModuleInfo(id)?.importedIds.some(isZod) ?? false);
+  return (
+    /\/contract\/src\/(?!platform\/without-eval)/.test(id) &&
+    (graph.getModuleInfo(id)?.importedIds.some(isZod) ?? false)
+  );
 }
 
 /**
@@ -112,7 +115,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The search is prefetched with its dates before the application is loaded.
   {
     debugName: "dates",
-    name: (id) => (/\/contract\/src\/(dates|search-order|stay)\./.test(id) ? "dates" : null),
+    name: (id) =>
+      /\/contract\/src\/(calendar\/dates|search\/search-order|bookings\/stay)\./.test(id) ? "dates" : null,
     priority: 4,
   },
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },

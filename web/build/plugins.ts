@@ -7,10 +7,10 @@ import { pathToFileURL } from "node:url";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
 import type * as Drawing from "../src/app/splash/draw-splash.tsx";
-import { PART_FILE } from "@lopango/contract/drawn-page";
+import { PART_FILE } from "@lopango/contract/ssr/drawn-page";
 import { SYNTAX } from "./oldest-browsers.ts";
 import { patch } from "./patch.ts";
-import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
 import { SCREENS } from "@lopango/contract/screens";
 import { serverSource } from "./server-source.mjs";
 

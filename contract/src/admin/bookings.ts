@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "../booking-life.ts";
-import { booking, changeFacts } from "../booking.ts";
-import { instant } from "../fields.ts";
+import {
+  BOOKING_REASONS,
+  BOOKING_STATUSES,
+  BOOKING_TRANSITIONS,
+  type BookingTransition,
+} from "../bookings/booking-life.ts";
+import { booking, changeFacts } from "../bookings/booking.ts";
+import { instant } from "../platform/fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminPayment } from "./payments.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, instant } from "../fields.ts";
+import { cents, instant } from "../platform/fields.ts";
 import { neededNote } from "./note.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { text } from "../fields.ts";
+import { text } from "../platform/fields.ts";
 import { MAX_NOTE_LENGTH } from "../limits.ts";
 
 export const note = text(MAX_NOTE_LENGTH);

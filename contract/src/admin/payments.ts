@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, currency, instant, money, paymentReference } from "../fields.ts";
+import { cents, currency, instant, money, paymentReference } from "../platform/fields.ts";
 import { MAX_RECEIVED_CENTS, MAX_TRANSACTION_LENGTH } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminRefund, refundClaim, refundDone } from "./refunds.ts";

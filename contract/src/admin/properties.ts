@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { propertySummary } from "../property.ts";
+import { propertySummary } from "../listings/property.ts";
 
 export const adminProperty = propertySummary.extend({
   owner_id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { refund } from "../booking.ts";
-import { id, instant, line, money } from "../fields.ts";
+import { refund } from "../bookings/booking.ts";
+import { id, instant, line, money } from "../platform/fields.ts";
 import { MAX_REFUND_REFERENCE_LENGTH } from "../limits.ts";
 import { note } from "./note.ts";
 

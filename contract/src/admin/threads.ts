@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { instant } from "../fields.ts";
-import { message, SIDES, THREAD_KINDS } from "../message.ts";
-import { REPORT_REASON_NAMES } from "../report-reasons.ts";
+import { instant } from "../platform/fields.ts";
+import { message, SIDES, THREAD_KINDS } from "../messages/message.ts";
+import { REPORT_REASON_NAMES } from "../moderation/report-reasons.ts";
 import { neededNote } from "./note.ts";
 
 const writer = z.object({ uid: z.string(), name: z.string() });

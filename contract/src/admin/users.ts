@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, instant } from "../fields.ts";
-import { ROLES } from "../session.ts";
+import { id, instant } from "../platform/fields.ts";
+import { ROLES } from "../identity/session.ts";
 import { neededNote } from "./note.ts";
 
 export const adminUser = z.object({

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
 import { EXPORTING, LEAVING } from "./limits.ts";
 
 export const accountEndpoints = {

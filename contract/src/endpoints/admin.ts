@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { adminList } from "../admin/lists.ts";
 import { adminStats } from "../admin/stats.ts";
-import { AUDIT_ACTIONS, auditEntry } from "../audit.ts";
-import type { Endpoint } from "../endpoint.ts";
-import { optionalChoice } from "../fields.ts";
+import { AUDIT_ACTIONS, auditEntry } from "../identity/audit.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { optionalChoice } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import { adminUsersEndpoints } from "./admin/users.ts";
 import { adminPropertiesEndpoints } from "./admin/properties.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { booking, cancellation, newBooking, paymentStart, refundDestination, stayChange } from "../booking.ts";
-import type { Endpoint } from "../endpoint.ts";
-import { id, pageLimit } from "../fields.ts";
+import { booking, cancellation, newBooking, paymentStart, refundDestination, stayChange } from "../bookings/booking.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { id, pageLimit } from "../platform/fields.ts";
 import { BOOKING, PAYING, REDIRECTING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import type { Endpoint } from "../endpoint.ts";
-import { civilMonth, optionalChoice, optionalDate, optionalInteger, optionalText, pageLimit } from "../fields.ts";
-import { ID_PATTERN } from "../ids.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import {
+  civilMonth,
+  optionalChoice,
+  optionalDate,
+  optionalInteger,
+  optionalText,
+  pageLimit,
+} from "../platform/fields.ts";
+import { ID_PATTERN } from "../platform/ids.ts";
 import {
   HOME_LISTINGS,
   MAX_ASKED_LISTINGS,
@@ -15,10 +22,10 @@ import {
   SEARCH_PAGE_SIZE,
   MAX_POWER_HOURS,
 } from "../limits.ts";
-import { SEARCH_ORDERS } from "../search-order.ts";
-import { LISTING_AMENITIES, parseAmenities } from "../listing-facts.ts";
-import { amenity, availability, category, property, propertySummary } from "../property.ts";
-import { searchedPlace } from "../searched-place.ts";
+import { SEARCH_ORDERS } from "../search/search-order.ts";
+import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
+import { amenity, availability, category, property, propertySummary } from "../listings/property.ts";
+import { searchedPlace } from "../search/searched-place.ts";
 import { READING } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import { addedFavorites, favorites, sharedFavorites } from "../favorites.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { addedFavorites, favorites, sharedFavorites } from "../favorites/favorites.ts";
 import { EDITING, READING, SIGNED_IN } from "./limits.ts";
 import { byId } from "./parts.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Endpoint } from "../endpoint.ts";
-import { civilMonth, id } from "../fields.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { civilMonth, id } from "../platform/fields.ts";
 import {
   closedNights,
   closure,
@@ -9,9 +9,9 @@ import {
   hostCalendar,
   listingPhotos,
   photoOrder,
-} from "../host.ts";
-import { listingChanges, newListing } from "../listing-form.ts";
-import { property } from "../property.ts";
+} from "../listings/host.ts";
+import { listingChanges, newListing } from "../listings/listing-form.ts";
+import { property } from "../listings/property.ts";
 import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 

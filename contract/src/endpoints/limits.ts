@@ -1,4 +1,4 @@
-import type { AccountLimit, Limit } from "../endpoint.ts";
+import type { AccountLimit, Limit } from "../platform/endpoint.ts";
 
 /** Rate limits. A mobile carrier may share one address, so anonymous limits allow large bursts. */
 export const READING: Limit = { max: 600, seconds: 60 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Endpoint } from "../endpoint.ts";
-import { optionalInstant, pageLimit } from "../fields.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { optionalInstant, pageLimit } from "../platform/fields.ts";
 import {
   addedPhotos,
   askedQuestion,
@@ -12,7 +12,7 @@ import {
   newReport,
   threadMessages,
   threads,
-} from "../message.ts";
+} from "../messages/message.ts";
 import { ASKING, EDITING, MESSAGING, REPORTING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, byPhoto, cursor, photoSize } from "./parts.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Endpoint } from "../endpoint.ts";
-import { pageLimit } from "../fields.ts";
-import { changedChoices, notices, noticeSettings, noticesUntil, unsubscribing } from "../notice.ts";
-import { pushDevice, pushSubscription } from "../push.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { pageLimit } from "../platform/fields.ts";
+import { changedChoices, notices, noticeSettings, noticesUntil, unsubscribing } from "../notifications/notice.ts";
+import { pushDevice, pushSubscription } from "../notifications/push.ts";
 import { EDITING, READING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 

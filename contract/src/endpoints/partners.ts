@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Endpoint } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { id } from "../platform/fields.ts";
 import {
   addedFiles,
   adminApplications,
@@ -10,8 +10,8 @@ import {
   fileKind,
   publication,
   publishedListings,
-} from "../partner.ts";
-import { applicationChanges, newApplication, rejection } from "../partner-form.ts";
+} from "../partners/partner.ts";
+import { applicationChanges, newApplication, rejection } from "../partners/partner-form.ts";
 import { APPLYING, EDITING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "../fields.ts";
+import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "../platform/fields.ts";
 import { MAX_OFFSET, MAX_QUESTION_LENGTH } from "../limits.ts";
-import { PHOTO_SIZES } from "../photos.ts";
+import { PHOTO_SIZES } from "../photos/photos.ts";
 
 export const byId = z.object({ id });
 export const byPhoto = z.object({ id, photo_id: id });

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import { session } from "../session.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { session } from "../identity/session.ts";
 import { SIGNED_IN, SIGNING_IN } from "./limits.ts";
 
 export const sessionEndpoints = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { paymentStart } from "../booking.ts";
-import type { Endpoint } from "../endpoint.ts";
-import { id } from "../fields.ts";
-import { newUnlock, verifiedProperty } from "../unlock.ts";
+import { paymentStart } from "../bookings/booking.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { id } from "../platform/fields.ts";
+import { newUnlock, verifiedProperty } from "../unlocks/unlock.ts";
 import { PAYING, UNLOCKING, VERIFYING } from "./limits.ts";
 
 export const unlockEndpoints = {

@@ -1,4 +1,4 @@
-import { monthOf } from "@lopango/contract/dates";
+import { monthOf } from "@lopango/contract/calendar/dates";
 import { MAX_FAVORITES } from "@lopango/contract/limits";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

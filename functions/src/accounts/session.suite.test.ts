@@ -1,4 +1,4 @@
-import { session } from "@lopango/contract/session";
+import { session } from "@lopango/contract/identity/session";
 import { describe, expect, test } from "vitest";
 import { withClaims } from "../../test/callers.ts";
 import { createTestApi } from "../../test/api.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "@lopango/contract/session";
+import type { Session } from "@lopango/contract/identity/session";
 import type { Identity } from "../identity/rules/identity.ts";
 import { FIRST_ADMINS } from "../identity/rules/audit.ts";
 import { firstName } from "../identity/rules/names.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@lopango/contract/partner-life";
+import type { ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import { FieldPath, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { tokensOf } from "../platform/firestore/name-tokens.ts";
 import type { AdminLists } from "./admin-lists-port.ts";

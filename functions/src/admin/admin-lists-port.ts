@@ -1,9 +1,9 @@
 import type { ManagedListing } from "../listings/managed-listing.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 import type { AdminStats } from "@lopango/contract/admin/stats";
-import type { AuditAction } from "@lopango/contract/audit";
-import type { BookingStatus } from "@lopango/contract/booking-life";
-import type { Role } from "@lopango/contract/session";
+import type { AuditAction } from "@lopango/contract/identity/audit";
+import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
+import type { Role } from "@lopango/contract/identity/session";
 import type { AuditRecord } from "../identity/rules/audit.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { Payment, PaymentStatus } from "../payments/rules/payment.ts";

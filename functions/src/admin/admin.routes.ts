@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/booking-code";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import type { adminEndpoints } from "@lopango/contract/endpoints/admin";
 import type { Operator } from "../identity/rules/audit.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { RefundDone } from "@lopango/contract/admin/refunds";
-import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentBookingDetail } from "./rules/admin-booking-view.ts";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import type { Booking } from "./rules/booking.ts";

@@ -1,4 +1,4 @@
-import type { Arrival } from "@lopango/contract/booking";
+import type { Arrival } from "@lopango/contract/bookings/booking";
 import type { Booking } from "./rules/booking.ts";
 import { isToldArrival } from "./rules/booking-view.ts";
 import { contactOf, hasNumber, isWithdrawn, locationOf } from "../listings/rules/listing.ts";

@@ -1,6 +1,6 @@
-import { coverOf, photoAddress } from "@lopango/contract/photos";
-import { lengthProblem } from "@lopango/contract/stay";
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
+import { lengthProblem } from "@lopango/contract/bookings/stay";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { isUnpaid, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../calendar/rules/calendar.ts";

@@ -1,5 +1,5 @@
-import type { BookingStatus } from "@lopango/contract/booking-life";
-import type { CivilDate } from "@lopango/contract/dates";
+import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
 

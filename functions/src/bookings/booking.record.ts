@@ -1,5 +1,5 @@
-import { codeSpellings } from "@lopango/contract/booking-code";
-import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
+import { codeSpellings } from "@lopango/contract/bookings/booking-code";
+import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/bookings/booking-life";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { Booking } from "./rules/booking.ts";

@@ -1,5 +1,5 @@
-import { lengthProblem } from "@lopango/contract/stay";
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { lengthProblem } from "@lopango/contract/bookings/stay";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addHold, unpaidOf, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Booking, StayChange } from "./rules/booking.ts";

@@ -1,4 +1,4 @@
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { endHold } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { giveUp, wasBeingPaid } from "./rules/booking-transitions.ts";

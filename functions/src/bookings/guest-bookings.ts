@@ -1,4 +1,4 @@
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import type { Booking } from "./rules/booking.ts";
 import type { Money } from "../payments/rules/money.ts";
 import { cancelByGuest, redirectRefund } from "./rules/booking-transitions.ts";

@@ -1,6 +1,6 @@
-import { addDays } from "@lopango/contract/dates";
+import { addDays } from "@lopango/contract/calendar/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { hostBooking, type HostBooking } from "@lopango/contract/host";
+import { hostBooking, type HostBooking } from "@lopango/contract/listings/host";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";

@@ -1,4 +1,4 @@
-import type { HostBooking } from "@lopango/contract/host";
+import type { HostBooking } from "@lopango/contract/listings/host";
 import type { Booking } from "./rules/booking.ts";
 import { acceptByHost, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";

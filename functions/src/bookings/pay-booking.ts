@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentStart } from "@lopango/contract/booking";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import type { Booking } from "./rules/booking.ts";
 import { startPayment, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { requireOffered, requirePayable } from "./rules/booking-view.ts";

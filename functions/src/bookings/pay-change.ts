@@ -1,4 +1,4 @@
-import type { PaymentStart } from "@lopango/contract/booking";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import { ALREADY_COUNTED, extendHold, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Booking, StayChange } from "./rules/booking.ts";

@@ -1,8 +1,8 @@
 import { refundSlip } from "@lopango/contract/admin/refunds";
-import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
-import { addDays } from "@lopango/contract/dates";
+import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
+import { addDays } from "@lopango/contract/calendar/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { hostBooking } from "@lopango/contract/host";
+import { hostBooking } from "@lopango/contract/listings/host";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";

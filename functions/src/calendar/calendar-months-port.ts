@@ -1,4 +1,4 @@
-import type { CivilMonth } from "@lopango/contract/dates";
+import type { CivilMonth } from "@lopango/contract/calendar/dates";
 import type { CalendarMonth } from "./rules/calendar.ts";
 
 export interface CalendarMonths {

@@ -1,4 +1,4 @@
-import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites";
+import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites/favorites";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { favoriteIds, noFavorites, presentFavorites, withFavorites, withoutFavorite } from "./rules/favorites.ts";

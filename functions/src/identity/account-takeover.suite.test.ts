@@ -1,4 +1,4 @@
-import { session, type Session } from "@lopango/contract/session";
+import { session, type Session } from "@lopango/contract/identity/session";
 import { getAuth } from "firebase-admin/auth";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";

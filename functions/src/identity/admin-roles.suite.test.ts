@@ -1,5 +1,5 @@
 import type { AdminUser } from "@lopango/contract/admin/users";
-import type { Session } from "@lopango/contract/session";
+import type { Session } from "@lopango/contract/identity/session";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { withClaims } from "../../test/callers.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { Operator } from "./rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";
 import type { Clock } from "../platform/clock.ts";

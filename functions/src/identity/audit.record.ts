@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@lopango/contract/audit";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@lopango/contract/identity/audit";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { AuditRecord } from "./rules/audit.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import type { Identity } from "./rules/identity.ts";
 import { Problem } from "../platform/problem.ts";

@@ -1,6 +1,6 @@
 import type { App } from "firebase-admin/app";
 import type { Auth, DecodedIdToken, UpdateRequest, UserRecord } from "firebase-admin/auth";
-import { hasAdminClaim } from "@lopango/contract/admin-claim";
+import { hasAdminClaim } from "@lopango/contract/identity/admin-claim";
 import { shownName } from "./rules/names.ts";
 import type { Identity, SignInMethod } from "./rules/identity.ts";
 import type { SignIns } from "./account-service.ts";

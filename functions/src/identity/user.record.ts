@@ -1,5 +1,5 @@
-import { ROLES } from "@lopango/contract/session";
-import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
+import { ROLES } from "@lopango/contract/identity/session";
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notifications/notice-topics";
 import { z } from "zod";
 import { eventsOfUser } from "./rules/user-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";

@@ -1,4 +1,4 @@
-import type { ListingPhotos } from "@lopango/contract/host";
+import type { ListingPhotos } from "@lopango/contract/listings/host";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import { emptyDatabase, TEST_CONFIG } from "../../test/api.ts";

@@ -1,6 +1,6 @@
-import type { CivilMonth } from "@lopango/contract/dates";
-import { coverOf, photoAddress } from "@lopango/contract/photos";
-import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
+import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
+import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/listings/property";
 import { blockedDays, emptyMonth, type CalendarMonth } from "../calendar/rules/calendar.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { maskedName } from "../identity/rules/names.ts";
@@ -13,7 +13,7 @@ import {
   type ListingPhoto,
 } from "./rules/listing.ts";
 import { areaOf } from "./rules/area.ts";
-import type { SurplusMoney } from "@lopango/contract/booking";
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { Problem } from "../platform/problem.ts";
 import type { ListingStore, CardListing, Listings } from "./listing-store-port.ts";
 import type { CalendarMonths } from "../calendar/calendar-months-port.ts";

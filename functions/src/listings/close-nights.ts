@@ -1,5 +1,5 @@
-import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
-import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/host";
+import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
+import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host";
 import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
 import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";
 import { hostNights } from "../calendar/rules/host-calendar.ts";

@@ -1,5 +1,5 @@
-import { photoPath } from "@lopango/contract/photos";
-import { todayInCongo } from "@lopango/contract/dates";
+import { photoPath } from "@lopango/contract/photos/photos";
+import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerOf } from "../../test/api.ts";

@@ -1,4 +1,4 @@
-import { monthOf, todayIn } from "@lopango/contract/dates";
+import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
 import { calendars, monthsFrom } from "../calendar/calendar-month.record.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
 import {

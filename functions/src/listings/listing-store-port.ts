@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import type { Listing } from "./rules/listing.ts";
 import type { ListPage } from "../platform/list-page.ts";
 

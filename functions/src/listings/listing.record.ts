@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from "@google-cloud/firestore";
-import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/establishment";
-import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
-import { placeKey } from "@lopango/contract/plain-letters";
+import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment";
+import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
 import type { Listing } from "./rules/listing.ts";

@@ -1,7 +1,7 @@
-import { todayIn } from "@lopango/contract/dates";
-import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
-import type { Property, PropertySummary } from "@lopango/contract/property";
-import type { Category } from "@lopango/contract/categories";
+import { todayIn } from "@lopango/contract/calendar/dates";
+import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
+import type { Property, PropertySummary } from "@lopango/contract/listings/property";
+import type { Category } from "@lopango/contract/listings/categories";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { property as propertyAnswer, propertySummary, type Property } from "@lopango/contract/property";
+import { property as propertyAnswer, propertySummary, type Property } from "@lopango/contract/listings/property";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, storeAdminRole } from "../../test/admins.ts";
 import { callerOf } from "../../test/api.ts";

@@ -1,4 +1,4 @@
-import type { SearchOrder } from "@lopango/contract/search-order";
+import type { SearchOrder } from "@lopango/contract/search/search-order";
 
 /** Field and direction of each order; ties are ordered by id in the same direction. */
 export const ORDERED_BY = {

@@ -1,4 +1,4 @@
-import type { ListingPhotos } from "@lopango/contract/host";
+import type { ListingPhotos } from "@lopango/contract/listings/host";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";

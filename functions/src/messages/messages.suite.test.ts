@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import type { Message, MessagePhoto, ThreadMessages } from "@lopango/contract/message";
+import type { Message, MessagePhoto, ThreadMessages } from "@lopango/contract/messages/message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";

@@ -1,4 +1,4 @@
-import type { Contact } from "@lopango/contract/whereabouts";
+import type { Contact } from "@lopango/contract/listings/whereabouts";
 import type {
   Message as MessageAnswer,
   NewMessage,
@@ -6,7 +6,7 @@ import type {
   Side,
   Thread as ThreadAnswer,
   ThreadMessages,
-} from "@lopango/contract/message";
+} from "@lopango/contract/messages/message";
 import { paths } from "@lopango/contract/paths";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { requireName } from "../identity/rules/names.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Bucket } from "@google-cloud/storage";
-import { PHOTO_SIZES, type PhotoSize } from "@lopango/contract/photos";
+import { PHOTO_SIZES, type PhotoSize } from "@lopango/contract/photos/photos";
 import type { ThreadPhotoFiles, ThreadPhotoName } from "./thread-photo-port.ts";
 import { findObject, saveNew } from "../platform/objects/objects.ts";
 

@@ -1,4 +1,4 @@
-import type { PhotoSize } from "@lopango/contract/photos";
+import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { ThreadPhoto } from "./rules/thread-photo.ts";
 
 export interface ThreadPhotoStore {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
-import type { MessagePhoto } from "@lopango/contract/message";
-import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos";
+import type { MessagePhoto } from "@lopango/contract/messages/message";
+import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos/photos";
 import { requireNotLeaving, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { newId, type Random } from "../platform/id.ts";

@@ -1,5 +1,5 @@
-import { SIDES, THREAD_KINDS } from "@lopango/contract/message";
-import { REPORT_REASON_NAMES } from "@lopango/contract/report-reasons";
+import { SIDES, THREAD_KINDS } from "@lopango/contract/messages/message";
+import { REPORT_REASON_NAMES } from "@lopango/contract/moderation/report-reasons";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { eventsOfThread } from "./rules/thread-events.ts";

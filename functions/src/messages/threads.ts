@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@lopango/contract/errors";
-import type { Side } from "@lopango/contract/message";
+import type { Side } from "@lopango/contract/messages/message";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { newBookingThread, sideOf, type Thread } from "./rules/thread.ts";
 import { Problem } from "../platform/problem.ts";

@@ -1,5 +1,5 @@
 import type { AdminProperty } from "@lopango/contract/admin/properties";
-import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/id.ts";
 import { reinstated, suspended, type Listing } from "../listings/rules/listing.ts";

@@ -1,6 +1,6 @@
-import { adminPaths } from "@lopango/contract/admin-paths";
-import type { NewListingReport } from "@lopango/contract/message";
-import { LISTING_REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import type { NewListingReport } from "@lopango/contract/messages/message";
+import { LISTING_REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { shownName } from "../identity/rules/names.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,6 +1,6 @@
 import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
-import type { NewReport } from "@lopango/contract/message";
-import type { PhotoSize } from "@lopango/contract/photos";
+import type { NewReport } from "@lopango/contract/messages/message";
+import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

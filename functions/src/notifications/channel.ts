@@ -1,4 +1,4 @@
-import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
 import { openCircuitBreaker } from "../platform/circuit-breaker.ts";
 import type { EmailContent } from "./rules/email.ts";
 import type { PushDevice } from "../identity/rules/push-device.ts";

@@ -1,9 +1,9 @@
-import { NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notice-topics";
-import { operatorPrefix } from "@lopango/contract/phone-countries";
-import { formatStayWithYear } from "@lopango/contract/french-dates";
-import { ofMailWidth } from "@lopango/contract/photos";
+import { NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notifications/notice-topics";
+import { operatorPrefix } from "@lopango/contract/identity/phone-countries";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
+import { ofMailWidth } from "@lopango/contract/photos/photos";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
-import { callAddress } from "@lopango/contract/call-address";
+import { callAddress } from "@lopango/contract/platform/call-address";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import type { User } from "../identity/rules/user.ts";
 import type { Booking } from "../bookings/rules/booking.ts";

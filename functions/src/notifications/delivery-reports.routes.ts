@@ -1,4 +1,4 @@
-import type { Limit } from "@lopango/contract/endpoint";
+import type { Limit } from "@lopango/contract/platform/endpoint";
 import { Problem } from "../platform/problem.ts";
 import {
   hearDeliveryReport,

@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notifications/notice-topics";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { deliveryIdOf, type Delivery } from "./rules/delivery.ts";

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
 import { reported, type Delivery, type Outcome } from "./rules/delivery.ts";
 import type { Random } from "../platform/id.ts";
 import { busy } from "../platform/problem.ts";

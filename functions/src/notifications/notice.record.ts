@@ -1,4 +1,4 @@
-import { NOTICE_TOPICS } from "@lopango/contract/notice-topics";
+import { NOTICE_TOPICS } from "@lopango/contract/notifications/notice-topics";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { EVENT_KINDS } from "./rules/event-kinds.ts";

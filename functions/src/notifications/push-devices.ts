@@ -1,4 +1,4 @@
-import type { PushSubscription } from "@lopango/contract/push";
+import type { PushSubscription } from "@lopango/contract/notifications/push";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isPushService, withDevice, withoutDevice } from "./rules/push.ts";

@@ -1,4 +1,4 @@
-import type { Notice as NoticeAnswer } from "@lopango/contract/notice";
+import type { Notice as NoticeAnswer } from "@lopango/contract/notifications/notice";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Notice } from "./rules/notice.ts";
 import { Problem } from "../platform/problem.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@lopango/contract/dates";
+import { addDays } from "@lopango/contract/calendar/dates";
 import type { NoticeDraft } from "./rules/notice.ts";
 import {
   ANSWER_HOURS,

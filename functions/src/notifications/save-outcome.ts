@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notice-topics";
+import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notifications/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import { newId, type Random } from "../platform/id.ts";
 import { channelAddress, channelInstead, hasStopped, withOutcome } from "./rules/choices.ts";

@@ -1,5 +1,5 @@
-import type { NoticeSettings } from "@lopango/contract/notice";
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import type { NoticeSettings } from "@lopango/contract/notifications/notice";
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { signedIn, type User } from "../identity/rules/user.ts";

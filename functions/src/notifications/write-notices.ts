@@ -1,5 +1,5 @@
 import type { DomainEvent } from "./rules/event-kinds.ts";
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { channelsFor, everyWayFor } from "./rules/choices.ts";

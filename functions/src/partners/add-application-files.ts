@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { FileKind } from "@lopango/contract/establishment";
-import type { AddedFiles } from "@lopango/contract/partner";
+import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { AddedFiles } from "@lopango/contract/partners/partner";
 import type { ApplicationFile, PartnerApplication } from "./rules/application.ts";
-import { formatOf } from "@lopango/contract/file-format";
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { formatOf } from "@lopango/contract/photos/file-format";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { contentTypeOf, fileRefusal, requireFileSpace, withFiles } from "./rules/application-files.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
 import { presentFile } from "./rules/application-view.ts";

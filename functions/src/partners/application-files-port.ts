@@ -1,4 +1,4 @@
-import type { ApplicationStatus, TO_PUBLISH } from "@lopango/contract/partner-life";
+import type { ApplicationStatus, TO_PUBLISH } from "@lopango/contract/partners/partner-life";
 import type { PartnerApplication } from "./rules/application.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";

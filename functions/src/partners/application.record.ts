@@ -1,8 +1,8 @@
-import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
+import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/listings/establishment";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
-import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
-import { newApplication } from "@lopango/contract/partner-form";
-import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
+import { newApplication } from "@lopango/contract/partners/partner-form";
+import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partners/partner-life";
 import { z } from "zod";
 import type { PartnerApplication } from "./rules/application.ts";
 import { isToPublish } from "./rules/application-listings.ts";

@@ -1,5 +1,5 @@
-import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
-import { TO_PUBLISH } from "@lopango/contract/partner-life";
+import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment";
+import { TO_PUBLISH } from "@lopango/contract/partners/partner-life";
 import { FieldPath } from "@google-cloud/firestore";
 import type { ApplicationStore } from "./application-files-port.ts";
 import { applications } from "./application.record.ts";

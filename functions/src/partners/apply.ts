@@ -1,5 +1,5 @@
-import type { Application, ApplicationSummary } from "@lopango/contract/partner";
-import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
+import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
+import type { ApplicationChanges, NewApplication } from "@lopango/contract/partners/partner-form";
 import type { PartnerApplication } from "./rules/application.ts";
 import { correct, submit } from "./rules/application-transitions.ts";
 import { presentApplication, summaryOfApplication } from "./rules/application-view.ts";

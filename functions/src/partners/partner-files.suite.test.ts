@@ -1,6 +1,6 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
-import type { AddedFiles, PublishedListings } from "@lopango/contract/partner";
-import type { PropertySummary } from "@lopango/contract/property";
+import type { AddedFiles, PublishedListings } from "@lopango/contract/partners/partner";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";

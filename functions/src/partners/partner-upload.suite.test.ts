@@ -1,4 +1,4 @@
-import type { AddedFiles, ApplicationSummary } from "@lopango/contract/partner";
+import type { AddedFiles, ApplicationSummary } from "@lopango/contract/partners/partner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { formOf } from "../../test/upload.ts";

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
-import type { AdminApplications, Application, ApplicationSummary } from "@lopango/contract/partner";
+import type { AdminApplications, Application, ApplicationSummary } from "@lopango/contract/partners/partner";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";

@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from "@lopango/contract/limits";
-import type { PublishedListings } from "@lopango/contract/partner";
+import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-audit.ts";
 import { countListings, listingsOf } from "./rules/application-listings.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { adminApplicationsQuery, Application } from "@lopango/contract/partner";
+import type { adminApplicationsQuery, Application } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-audit.ts";
 import { approve, reject, review } from "./rules/application-transitions.ts";

@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
-import type { AuditFacts } from "@lopango/contract/audit";
+import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import type { RefundClaim } from "../payments/rules/money.ts";

@@ -5,7 +5,7 @@ import type {
   ReceivedCorrection,
   SurplusDone,
 } from "@lopango/contract/admin/payments";
-import type { AuditFacts } from "@lopango/contract/audit";
+import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";

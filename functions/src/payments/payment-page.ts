@@ -1,5 +1,5 @@
 import { payableOf } from "./payable.ts";
-import type { PaymentStart } from "@lopango/contract/booking";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import type { Payment } from "./rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { ProviderError, type PaymentPage } from "./providers/provider.ts";

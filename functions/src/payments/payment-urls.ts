@@ -1,5 +1,5 @@
 import { paths } from "@lopango/contract/paths";
-import { queryString } from "@lopango/contract/query-string";
+import { queryString } from "@lopango/contract/platform/query-string";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import type { Purpose } from "./rules/payment.ts";
 

@@ -4,7 +4,7 @@ import { eventsOfPayment } from "./rules/payment-events.ts";
 import { paymentExpiresAt, type Payment } from "./rules/payment.ts";
 import { currentRefund } from "./rules/payment-refunds.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { codeSpellings } from "@lopango/contract/booking-code";
+import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record-parts.ts";
 

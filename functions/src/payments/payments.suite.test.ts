@@ -1,5 +1,5 @@
-import { paymentStart } from "@lopango/contract/booking";
-import { addDays } from "@lopango/contract/dates";
+import { paymentStart } from "@lopango/contract/bookings/booking";
+import { addDays } from "@lopango/contract/calendar/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminDifference } from "@lopango/contract/admin/differences";

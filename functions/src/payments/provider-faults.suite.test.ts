@@ -1,7 +1,12 @@
-import { BOOKING_FAULTS, UNLOCK_FAULTS, type BookingFault, type UnlockFault } from "@lopango/contract/provider-faults";
-import type { Booking } from "@lopango/contract/booking";
+import {
+  BOOKING_FAULTS,
+  UNLOCK_FAULTS,
+  type BookingFault,
+  type UnlockFault,
+} from "@lopango/contract/payments/provider-faults";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import type { UnlockPayment } from "@lopango/contract/unlock";
+import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBrowser, type Browser } from "../../test/browsers.ts";
 import { aLockedListing } from "../../test/listings.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { ID_PATTERN } from "@lopango/contract/ids";
-import { AVIF_WIDTHS, lighterWidth, MEDIA, PHOTO_WIDTHS, type PhotoFormat } from "@lopango/contract/photos";
+import { ID_PATTERN } from "@lopango/contract/platform/ids";
+import { AVIF_WIDTHS, lighterWidth, MEDIA, PHOTO_WIDTHS, type PhotoFormat } from "@lopango/contract/photos/photos";
 import { Problem } from "../platform/problem.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import { serve } from "../platform/http/entrance.ts";

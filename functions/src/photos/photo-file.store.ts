@@ -1,4 +1,4 @@
-import { AVIF_WIDTHS, photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { AVIF_WIDTHS, photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
 import type { Bucket } from "@google-cloud/storage";
 import type { StoredPhotos } from "./media.routes.ts";
 import type { PhotoFiles } from "./photo-port.ts";

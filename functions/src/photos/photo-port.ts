@@ -1,4 +1,4 @@
-import type { CivilMonth } from "@lopango/contract/dates";
+import type { CivilMonth } from "@lopango/contract/calendar/dates";
 import type { Variant } from "./rules/rendered-photo.ts";
 import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
 

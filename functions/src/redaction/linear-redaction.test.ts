@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { isReservedPersonName } from "@lopango/contract/impersonation";
-import { parseLatLng } from "@lopango/contract/latlng";
-import { newApplication } from "@lopango/contract/partner-form";
-import { phoneNumberOf } from "@lopango/contract/phone-number";
-import { placeKey } from "@lopango/contract/plain-letters";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
-import { shownLine } from "@lopango/contract/shown-text";
+import { isReservedPersonName } from "@lopango/contract/identity/impersonation";
+import { parseLatLng } from "@lopango/contract/listings/latlng";
+import { newApplication } from "@lopango/contract/partners/partner-form";
+import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/said-facts";
+import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "./rules/redact.ts";
 import { comparableWords } from "../platform/comparable-words.ts";
 

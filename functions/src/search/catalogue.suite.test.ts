@@ -1,7 +1,7 @@
-import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
+import { addDays, addMonths, todayIn } from "@lopango/contract/calendar/dates";
 import { MAX_ASKED_LISTINGS, MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
-import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/property";
-import { searchedPlace } from "@lopango/contract/searched-place";
+import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
+import { searchedPlace } from "@lopango/contract/search/searched-place";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../../test/api.ts";
 import { meter } from "../../test/firestore-meter.ts";

@@ -1,4 +1,4 @@
-import type { SearchedPlace } from "@lopango/contract/searched-place";
+import type { SearchedPlace } from "@lopango/contract/search/searched-place";
 import { isWalkDue, newWalk, publishedPlaces, walkedOn, type PlaceWalk } from "./rules/place-counts.ts";
 import type { CardListing } from "../listings/listing-store-port.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -1,5 +1,5 @@
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
-import { monthOf, nightsBetween } from "@lopango/contract/dates";
+import { monthOf, nightsBetween } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
 import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";

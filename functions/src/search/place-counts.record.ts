@@ -1,4 +1,4 @@
-import { searchedPlace, type SearchedPlace } from "@lopango/contract/searched-place";
+import { searchedPlace, type SearchedPlace } from "@lopango/contract/search/searched-place";
 import { z } from "zod";
 import type { PlaceCount, PlaceWalk } from "./rules/place-counts.ts";
 import { defineRecord } from "../platform/firestore/record.ts";

@@ -1,9 +1,9 @@
-import { withQuestion } from "@lopango/contract/asked-question";
-import type { Category } from "@lopango/contract/categories";
-import { todayInCongo } from "@lopango/contract/dates";
+import { withQuestion } from "@lopango/contract/search/asked-question";
+import type { Category } from "@lopango/contract/listings/categories";
+import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
-import type { PropertySummary } from "@lopango/contract/property";
-import { saidStay } from "@lopango/contract/said-stay";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { saidStay } from "@lopango/contract/search/said-stay";
 import type { z } from "zod";
 import type { SearchCriteria } from "./rules/search-plan.ts";
 import { searchedStay } from "./rules/searched-stay.ts";

@@ -1,6 +1,6 @@
 import { endpoints } from "@lopango/contract/endpoints";
-import type { Endpoint } from "@lopango/contract/endpoint";
-import type { Property } from "@lopango/contract/property";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
+import type { Property } from "@lopango/contract/listings/property";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../test/api.ts";
 import { aBrowser } from "../../test/browsers.ts";

@@ -1,7 +1,7 @@
-import type { Category } from "@lopango/contract/categories";
-import type { DrawnPage } from "@lopango/contract/drawn-page";
-import type { CivilMonth } from "@lopango/contract/dates";
-import type { Availability, Property, PropertySummary } from "@lopango/contract/property";
+import type { Category } from "@lopango/contract/listings/categories";
+import type { DrawnPage } from "@lopango/contract/ssr/drawn-page";
+import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../platform/list-page.ts";
 
 /** The web's server-side rendering (docs/decisions/0067). Addresses are paths with queries. */

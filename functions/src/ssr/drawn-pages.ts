@@ -1,4 +1,4 @@
-import { drawInto, type DrawnPage } from "@lopango/contract/drawn-page";
+import { drawInto, type DrawnPage } from "@lopango/contract/ssr/drawn-page";
 import { HOME_LISTINGS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { redirect } from "../platform/http/entrance.ts";

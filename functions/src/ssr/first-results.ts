@@ -1,5 +1,5 @@
 import { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { Problem } from "../platform/problem.ts";
 import { parseFields } from "../platform/http/input.ts";
 import { searchFor, type Asked } from "../search/search-listings.ts";

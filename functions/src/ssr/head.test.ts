@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
 import { missingPage, propertyPage, searchPage } from "./head.ts";
 import { sitemap } from "./sitemap.ts";

@@ -1,11 +1,11 @@
 import { BRAND, pageTitle } from "@lopango/contract/brand";
-import { priceUnit } from "@lopango/contract/categories";
-import { dataScript } from "@lopango/contract/drawn-page";
-import { LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
-import { formatPrice } from "@lopango/contract/money";
-import { plainLetters } from "@lopango/contract/plain-letters";
-import { placeName } from "@lopango/contract/place-name";
-import type { Property } from "@lopango/contract/property";
+import { priceUnit } from "@lopango/contract/listings/categories";
+import { dataScript } from "@lopango/contract/ssr/drawn-page";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { formatPrice } from "@lopango/contract/payments/money";
+import { plainLetters } from "@lopango/contract/platform/plain-letters";
+import { placeName } from "@lopango/contract/search/place-name";
+import type { Property } from "@lopango/contract/listings/property";
 import { escapeMarkup } from "../platform/escape-markup.ts";
 
 const DESCRIPTION_LENGTH = 160;

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { ID_PATTERN } from "@lopango/contract/ids";
+import { ID_PATTERN } from "@lopango/contract/platform/ids";
 import { paths } from "@lopango/contract/paths";
-import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
-import type { Property } from "@lopango/contract/property";
+import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos/photos";
+import type { Property } from "@lopango/contract/listings/property";
 import { Problem } from "../platform/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { StoredPhotos } from "../photos/media.routes.ts";

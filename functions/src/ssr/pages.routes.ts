@@ -1,9 +1,9 @@
-import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/back-from-payment";
-import { isCivilDate } from "@lopango/contract/dates";
-import { isId } from "@lopango/contract/ids";
+import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/payments/back-from-payment";
+import { isCivilDate } from "@lopango/contract/calendar/dates";
+import { isId } from "@lopango/contract/platform/ids";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { paths, stayQuery, type StayChoice } from "@lopango/contract/paths";
-import { queryString } from "@lopango/contract/query-string";
+import { queryString } from "@lopango/contract/platform/query-string";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";

@@ -1,5 +1,5 @@
-import { isId } from "@lopango/contract/ids";
-import type { Property } from "@lopango/contract/property";
+import { isId } from "@lopango/contract/platform/ids";
+import type { Property } from "@lopango/contract/listings/property";
 import { Problem } from "../platform/problem.ts";
 import { viewAsEverybody } from "../listings/catalogue.ts";
 import type { PageDeps } from "./page-deps.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withFiles } from "@lopango/contract/drawn-page";
+import { withFiles } from "@lopango/contract/ssr/drawn-page";
 
 /** The page without rendered content, `drawn.html` or `home.html`, as Hosting serves it now, with its headers. */
 export interface Shell {

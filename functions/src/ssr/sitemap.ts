@@ -1,4 +1,4 @@
-import { CATEGORIES } from "@lopango/contract/categories";
+import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { escapeMarkup } from "../platform/escape-markup.ts";

@@ -1,5 +1,5 @@
-import type { PaymentStart } from "@lopango/contract/booking";
-import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlock";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlocks/unlock";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

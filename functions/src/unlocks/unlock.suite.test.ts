@@ -1,6 +1,6 @@
-import { paymentStart } from "@lopango/contract/booking";
-import type { Property } from "@lopango/contract/property";
-import { verifiedProperty, type UnlockPayment } from "@lopango/contract/unlock";
+import { paymentStart } from "@lopango/contract/bookings/booking";
+import type { Property } from "@lopango/contract/listings/property";
+import { verifiedProperty, type UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBrowser, type Browser } from "../../test/browsers.ts";

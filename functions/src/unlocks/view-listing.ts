@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import type { Hosts, Roles } from "../identity/people.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isTrusted, propertyOf } from "../listings/catalogue.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { SMALL_BODY_BYTES } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { valuesOf, type Schema } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import fc from "fast-check";
 import { MAX_NOTIFICATION_BYTES } from "../../src/platform/http/bounds.ts";

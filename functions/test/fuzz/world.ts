@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
+import { addDays, monthOf, todayIn } from "@lopango/contract/calendar/dates";
 import { createApi } from "../../src/server/create-api.ts";
 import { createUploadDeps } from "../../src/deps.ts";
 import { openApp } from "../../src/platform/firebase-app.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { Problem } from "../../src/platform/problem.ts";
 import { parseBody } from "../../src/platform/http/input.ts";

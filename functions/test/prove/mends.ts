@@ -182,7 +182,7 @@ export const MENDS: Mend[] = [
   {
     hole: "8",
     what: "cents are shown where money is committed",
-    edits: [{ file: "contract/src/money.ts", from: "cents % 100 === 0 ? 0 : 2", to: "0" }],
+    edits: [{ file: "contract/src/payments/money.ts", from: "cents % 100 === 0 ? 0 : 2", to: "0" }],
   },
   {
     hole: "9",

@@ -1,7 +1,7 @@
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
-import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
-import { formatExactPrice } from "@lopango/contract/money";
-import type { VerifiedProperty } from "@lopango/contract/unlock";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
+import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import type { VerifiedProperty } from "@lopango/contract/unlocks/unlock";
 import type { Booking } from "../../src/bookings/rules/booking.ts";
 import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Payment } from "../../src/payments/rules/payment.ts";

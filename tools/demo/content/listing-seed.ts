@@ -1,5 +1,5 @@
-import type { CancellationPolicy } from "@lopango/contract/cancellation";
-import type { Category } from "@lopango/contract/categories";
+import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { Category } from "@lopango/contract/listings/categories";
 import type { HostKey } from "./people.ts";
 
 export type Subject =

@@ -1,4 +1,4 @@
-import type { NewApplicationInput } from "@lopango/contract/partner-form";
+import type { NewApplicationInput } from "@lopango/contract/partners/partner-form";
 
 /** Application form of `partenaire@lopango.test`. */
 export const PARTNER_FORM: NewApplicationInput = {

@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import type * as Declared from "../../../functions/web.mjs";
 import { describe, expect, test } from "vitest";
 import * as drawing from "./draw.tsx";

@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 
 /** Reduces a listing to the fields of its card before the device stores it. */
 export function keptCard(listing: PropertySummary): PropertySummary {

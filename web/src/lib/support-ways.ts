@@ -1,4 +1,4 @@
-import { dialled, mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/dialling";
+import { dialled, mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";
 
 /** Contact details from the build's configuration; an empty one is not configured. */
 export interface Support {

@@ -1,4 +1,4 @@
-import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
 import { SCREENS } from "@lopango/contract/screens";
 import { afterEach, expect, test, vi } from "vitest";
 

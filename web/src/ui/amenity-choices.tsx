@@ -1,6 +1,11 @@
-import type { Category } from "@lopango/contract/categories";
-import { AMENITY_GROUPS, inOrder, LISTING_AMENITY_LABELS, type ListingAmenity } from "@lopango/contract/listing-facts";
-import { capitalized } from "@lopango/contract/french-dates";
+import type { Category } from "@lopango/contract/listings/categories";
+import {
+  AMENITY_GROUPS,
+  inOrder,
+  LISTING_AMENITY_LABELS,
+  type ListingAmenity,
+} from "@lopango/contract/listings/listing-facts";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { ChipChoice } from "./chip-choice.tsx";
 
 interface Props {

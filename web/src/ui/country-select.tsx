@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { COUNTRIES, isCountry } from "@lopango/contract/iso-codes";
+import { COUNTRIES, isCountry } from "@lopango/contract/platform/iso-codes";
 import { DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { countryName } from "../lib/format/format.ts";
 import { Select } from "./field.tsx";

@@ -1,5 +1,5 @@
-import { priceUnit, type Category } from "@lopango/contract/categories";
-import { formatExactPrice } from "@lopango/contract/money";
+import { priceUnit, type Category } from "@lopango/contract/listings/categories";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 
 interface Props {
   /** Minor units. */

@@ -1,4 +1,4 @@
-import { sourceSet } from "@lopango/contract/photos";
+import { sourceSet } from "@lopango/contract/photos/photos";
 import { useEffect, useRef, useState } from "react";
 import { whenComing } from "../lib/browser/wanted.ts";
 import { imageUrl } from "../lib/images.ts";

@@ -1,8 +1,8 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapIcon from "lucide-react/icons/map";
 import { useState, type ComponentProps } from "react";
-import { mapAddress, parseLatLng, type LatLng, MAX_LATLNG_LENGTH } from "@lopango/contract/latlng";
-import { middleOfCity } from "@lopango/contract/plus-code";
+import { mapAddress, parseLatLng, type LatLng, MAX_LATLNG_LENGTH } from "@lopango/contract/listings/latlng";
+import { middleOfCity } from "@lopango/contract/listings/plus-code";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
 import { lateDialog } from "./late-dialog.tsx";

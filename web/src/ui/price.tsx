@@ -1,5 +1,5 @@
-import { priceUnit, type Category } from "@lopango/contract/categories";
-import { formatPrice } from "@lopango/contract/money";
+import { priceUnit, type Category } from "@lopango/contract/listings/categories";
+import { formatPrice } from "@lopango/contract/payments/money";
 
 interface PriceProps {
   /** Minor units. */

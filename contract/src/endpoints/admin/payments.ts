@@ -12,8 +12,8 @@ import {
   surplusDone,
 } from "../../admin/payments.ts";
 import { refundSlip } from "../../admin/refunds.ts";
-import type { Endpoint } from "../../endpoint.ts";
-import { optionalChoice } from "../../fields.ts";
+import type { Endpoint } from "../../platform/endpoint.ts";
+import { optionalChoice } from "../../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId, refundFilter } from "../parts.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { adminList } from "../../admin/lists.ts";
 import { adminThread, adminThreadMessages, reportClosing } from "../../admin/threads.ts";
-import type { Endpoint } from "../../endpoint.ts";
-import { pageLimit } from "../../fields.ts";
+import type { Endpoint } from "../../platform/endpoint.ts";
+import { pageLimit } from "../../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId, byPhoto, cursor, photoSize } from "../parts.ts";

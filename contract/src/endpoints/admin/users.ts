@@ -2,10 +2,10 @@ import { z } from "zod";
 import { staysToCome } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
 import { adminUser, byUid, personSuspension, roleChange } from "../../admin/users.ts";
-import type { Endpoint } from "../../endpoint.ts";
-import { optionalChoice } from "../../fields.ts";
+import type { Endpoint } from "../../platform/endpoint.ts";
+import { optionalChoice } from "../../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../../limits.ts";
-import { ROLES } from "../../session.ts";
+import { ROLES } from "../../identity/session.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage } from "../parts.ts";
 

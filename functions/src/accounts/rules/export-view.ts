@@ -1,7 +1,7 @@
-import { bookingCode } from "@lopango/contract/booking-code";
-import { callAddress } from "@lopango/contract/call-address";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { callAddress } from "@lopango/contract/platform/call-address";
 import { paths } from "@lopango/contract/paths";
-import { photoAddress } from "@lopango/contract/photos";
+import { photoAddress } from "@lopango/contract/photos/photos";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import { presentApplication } from "../../partners/rules/application-view.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";

@@ -1,5 +1,5 @@
-import { bookingCode } from "@lopango/contract/booking-code";
-import { todayIn } from "@lopango/contract/dates";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { todayIn } from "@lopango/contract/calendar/dates";
 import { isPaid, type Booking } from "../../bookings/rules/booking.ts";
 import { asOf } from "../../bookings/rules/booking-view.ts";
 import { isHeld } from "../../bookings/rules/hold.ts";

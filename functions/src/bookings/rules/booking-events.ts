@@ -1,4 +1,4 @@
-import type { BookingTransition } from "@lopango/contract/booking-life";
+import type { BookingTransition } from "@lopango/contract/bookings/booking-life";
 import type { EventOf } from "../../platform/outbox/event.ts";
 import type { Booking } from "./booking.ts";
 

@@ -1,4 +1,4 @@
-import { BOOKING_REASONS, BOOKING_STATUSES, canMove } from "@lopango/contract/booking-life";
+import { BOOKING_REASONS, BOOKING_STATUSES, canMove } from "@lopango/contract/bookings/booking-life";
 import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

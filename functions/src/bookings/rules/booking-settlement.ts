@@ -1,4 +1,4 @@
-import type { BookingReason } from "@lopango/contract/booking-life";
+import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import { isPaid, isUnpaid, type Booking } from "./booking.ts";
 import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "./booking-transitions.ts";

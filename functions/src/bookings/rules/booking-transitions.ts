@@ -4,8 +4,8 @@ import {
   canMove,
   type BookingReason,
   type BookingTransition,
-} from "@lopango/contract/booking-life";
-import { todayIn } from "@lopango/contract/dates";
+} from "@lopango/contract/bookings/booking-life";
+import { todayIn } from "@lopango/contract/calendar/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } from "./booking.ts";
 import { type RefundDone } from "../../payments/rules/money.ts";

@@ -1,8 +1,8 @@
-import { bookingCode } from "@lopango/contract/booking-code";
-import { canMove } from "@lopango/contract/booking-life";
-import type { Arrival, Booking as BookingAnswer, PastChange, PendingChange } from "@lopango/contract/booking";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { canMove } from "@lopango/contract/bookings/booking-life";
+import type { Arrival, Booking as BookingAnswer, PastChange, PendingChange } from "@lopango/contract/bookings/booking";
 import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
-import type { HostBooking } from "@lopango/contract/host";
+import type { HostBooking } from "@lopango/contract/listings/host";
 import { isPaid, isUnpaid, type Booking, type Refund, type StayChange } from "./booking.ts";
 import { type Money } from "../../payments/rules/money.ts";
 import { canAnswer, canCancel, canGiveUp, expire } from "./booking-transitions.ts";

@@ -1,9 +1,9 @@
 import type { Money, RefundClaim, RefundDone, Surplus } from "../../payments/rules/money.ts";
-import type { PaidBy } from "@lopango/contract/booking";
-import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/booking-life";
-import type { CancellationPolicy } from "@lopango/contract/cancellation";
-import type { Category } from "@lopango/contract/categories";
-import type { CivilDate, TimeZone } from "@lopango/contract/dates";
+import type { PaidBy } from "@lopango/contract/bookings/booking";
+import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/bookings/booking-life";
+import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { Category } from "@lopango/contract/listings/categories";
+import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
 
 export interface Refund extends Money {
   status: "due" | "done";

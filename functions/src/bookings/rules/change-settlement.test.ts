@@ -1,4 +1,4 @@
-import type { BookingReason } from "@lopango/contract/booking-life";
+import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { MIN_HOLD_MINUTES } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { BookingReason } from "@lopango/contract/booking-life";
+import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { dropHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { isPaid, type Booking, type StayChange } from "./booking.ts";
 import { dropChange } from "./booking-transitions.ts";

@@ -1,10 +1,10 @@
-import type { StayTerms } from "@lopango/contract/booking";
-import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/cancellation";
+import type { StayTerms } from "@lopango/contract/bookings/booking";
+import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/bookings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
-import { formatDate } from "@lopango/contract/french-dates";
+import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
-import { quote } from "@lopango/contract/price";
-import { todayIn } from "@lopango/contract/dates";
+import { quote } from "@lopango/contract/payments/price";
+import { todayIn } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from "../../calendar/rules/calendar.ts";

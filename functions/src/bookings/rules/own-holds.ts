@@ -1,4 +1,4 @@
-import { formatDate } from "@lopango/contract/french-dates";
+import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { isPaid, type Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";

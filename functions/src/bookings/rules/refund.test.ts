@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from "@lopango/contract/cancellation";
+import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";

@@ -1,6 +1,6 @@
-import { arrivalAt, type CheckinClock } from "@lopango/contract/cancellation";
-import type { CivilDate } from "@lopango/contract/dates";
-import { refundOf, type PaidStay } from "@lopango/contract/stay-change";
+import { arrivalAt, type CheckinClock } from "@lopango/contract/bookings/cancellation";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
+import { refundOf, type PaidStay } from "@lopango/contract/bookings/stay-change";
 import type { Booking } from "./booking.ts";
 import type { Money } from "../../payments/rules/money.ts";
 

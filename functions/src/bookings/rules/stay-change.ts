@@ -1,8 +1,8 @@
-import type { ChangeTerms } from "@lopango/contract/booking";
-import type { BookingReason } from "@lopango/contract/booking-life";
-import { nightsBetween } from "@lopango/contract/dates";
+import type { ChangeTerms } from "@lopango/contract/bookings/booking";
+import type { BookingReason } from "@lopango/contract/bookings/booking-life";
+import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { MAX_CHANGES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
-import { asksHost, differenceOf, refundOf, termsOfChange } from "@lopango/contract/stay-change";
+import { asksHost, differenceOf, refundOf, termsOfChange } from "@lopango/contract/bookings/stay-change";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";

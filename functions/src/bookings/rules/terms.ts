@@ -1,5 +1,5 @@
-import type { ChangeTerms, StayTerms } from "@lopango/contract/booking";
-import { formatExactPrice, type Money } from "@lopango/contract/money";
+import type { ChangeTerms, StayTerms } from "@lopango/contract/bookings/booking";
+import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
 import type { Booking, StayChange } from "./booking.ts";
 import { paidFor } from "./refund.ts";
 import { Problem } from "../../platform/problem.ts";

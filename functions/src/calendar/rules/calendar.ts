@@ -1,4 +1,4 @@
-import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 
 export interface Night {
   /** Units closed by the host. */

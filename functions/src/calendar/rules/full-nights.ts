@@ -1,4 +1,4 @@
-import { monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 import type { CalendarMonth, Night, Stay } from "./calendar.ts";
 
 /**

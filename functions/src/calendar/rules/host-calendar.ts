@@ -1,5 +1,5 @@
-import { monthOf, type CivilDate } from "@lopango/contract/dates";
-import type { HostCalendar } from "@lopango/contract/host";
+import { monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { HostCalendar } from "@lopango/contract/listings/host";
 import { liveBookings, type CalendarMonth } from "./calendar.ts";
 
 export function hostNights(

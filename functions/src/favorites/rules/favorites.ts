@@ -1,5 +1,5 @@
 import { MAX_FAVORITES } from "@lopango/contract/limits";
-import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites";
+import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites/favorites";
 import { Problem } from "../../platform/problem.ts";
 
 export interface Favorites {

@@ -1,7 +1,7 @@
-import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
+import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment";
 import { MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
-import type { CivilDate } from "@lopango/contract/dates";
-import type { AccountLimit, LimitedAction } from "@lopango/contract/endpoint";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { AccountLimit, LimitedAction } from "@lopango/contract/platform/endpoint";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";

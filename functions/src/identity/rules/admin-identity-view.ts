@@ -1,6 +1,6 @@
 import type { AdminUser } from "@lopango/contract/admin/users";
-import type { AuditEntry } from "@lopango/contract/audit";
-import { ROLES } from "@lopango/contract/session";
+import type { AuditEntry } from "@lopango/contract/identity/audit";
+import { ROLES } from "@lopango/contract/identity/session";
 import type { AuditRecord } from "./audit.ts";
 import type { User } from "./user.ts";
 

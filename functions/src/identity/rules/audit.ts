@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFacts, AuditTarget } from "@lopango/contract/audit";
+import type { AuditAction, AuditFacts, AuditTarget } from "@lopango/contract/identity/audit";
 
 export interface Operator {
   uid: string;

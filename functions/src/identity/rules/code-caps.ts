@@ -1,4 +1,4 @@
-import { isNumberIn } from "@lopango/contract/phone-countries";
+import { isNumberIn } from "@lopango/contract/identity/phone-countries";
 import type { MessageCount } from "./message-count.ts";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";

@@ -1,6 +1,6 @@
-import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
-import { ownName } from "@lopango/contract/impersonation";
-import { shownLine } from "@lopango/contract/shown-text";
+import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment";
+import { ownName } from "@lopango/contract/identity/impersonation";
+import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/truncate.ts";

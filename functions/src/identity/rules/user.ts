@@ -1,6 +1,6 @@
-import { BY_NUMBER, type NoticeChannel, type NoticeTopic } from "@lopango/contract/notice-topics";
+import { BY_NUMBER, type NoticeChannel, type NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
-import type { Role } from "@lopango/contract/session";
+import type { Role } from "@lopango/contract/identity/session";
 import type { PushDevice } from "./push-device.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Identity } from "./identity.ts";

@@ -1,10 +1,10 @@
-import { addDays, monthOf, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import { addDays, monthOf, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { FieldError } from "@lopango/contract/errors";
-import { formatDate } from "@lopango/contract/french-dates";
-import type { Closure } from "@lopango/contract/host";
+import { formatDate } from "@lopango/contract/calendar/french-dates";
+import type { Closure } from "@lopango/contract/listings/host";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
-import { lastDay } from "@lopango/contract/stay";
-import { countUnits } from "@lopango/contract/unit-count";
+import { lastDay } from "@lopango/contract/bookings/stay";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { liveBookings, type CalendarMonth, type Night, type Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";

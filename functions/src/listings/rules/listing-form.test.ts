@@ -1,4 +1,4 @@
-import { newListing as newListingForm } from "@lopango/contract/listing-form";
+import { newListing as newListingForm } from "@lopango/contract/listings/listing-form";
 import { describe, expect, test } from "vitest";
 import { aListing, aLockedListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";

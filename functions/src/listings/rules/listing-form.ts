@@ -1,5 +1,5 @@
-import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
-import { timeZoneOf } from "@lopango/contract/places";
+import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
+import { timeZoneOf } from "@lopango/contract/search/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { firstName } from "../../identity/rules/names.ts";
 import { isPaywalled, requirePrice, type Listing } from "./listing.ts";

@@ -1,18 +1,18 @@
-import type { CancellationPolicy } from "@lopango/contract/cancellation";
-import type { Category } from "@lopango/contract/categories";
-import type { TimeZone } from "@lopango/contract/dates";
-import type { LatLng } from "@lopango/contract/latlng";
+import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { Category } from "@lopango/contract/listings/categories";
+import type { TimeZone } from "@lopango/contract/calendar/dates";
+import type { LatLng } from "@lopango/contract/listings/latlng";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
   MAX_LISTINGS,
   MIN_SOLD_DESCRIPTION,
 } from "@lopango/contract/limits";
-import type { ListingFacts } from "@lopango/contract/listing-facts";
-import { priceProblem } from "@lopango/contract/listing-price";
-import type { Establishment, ToldAfterPayment } from "@lopango/contract/property";
-import { shownText } from "@lopango/contract/shown-text";
-import type { Contact, Location } from "@lopango/contract/whereabouts";
+import type { ListingFacts } from "@lopango/contract/listings/listing-facts";
+import { priceProblem } from "@lopango/contract/listings/listing-price";
+import type { Establishment, ToldAfterPayment } from "@lopango/contract/listings/property";
+import { shownText } from "@lopango/contract/platform/shown-text";
+import type { Contact, Location } from "@lopango/contract/listings/whereabouts";
 import type { FullNights } from "../../calendar/rules/full-nights.ts";
 import { Problem } from "../../platform/problem.ts";
 

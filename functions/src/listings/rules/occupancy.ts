@@ -1,7 +1,14 @@
-import { addDays, addMonths, monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { formatDate } from "@lopango/contract/french-dates";
+import {
+  addDays,
+  addMonths,
+  monthOf,
+  shiftMonth,
+  type CivilDate,
+  type CivilMonth,
+} from "@lopango/contract/calendar/dates";
+import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { countUnits } from "@lopango/contract/unit-count";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { liveBookings, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";

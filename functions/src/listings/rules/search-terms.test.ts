@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeKey } from "@lopango/contract/plain-letters";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { matchesWords, rarestToken, searchTokens, wordsOf } from "./search-terms.ts";
 
 const hotel = {

@@ -1,5 +1,5 @@
 import { comparableWords } from "../../platform/comparable-words.ts";
-import { placeKey, plainLetters } from "@lopango/contract/plain-letters";
+import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Listing } from "./listing.ts";
 
 /**

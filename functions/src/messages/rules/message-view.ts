@@ -1,4 +1,4 @@
-import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lopango/contract/message";
+import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lopango/contract/messages/message";
 import type { AdminThread } from "@lopango/contract/admin/threads";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 

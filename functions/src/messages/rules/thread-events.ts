@@ -1,4 +1,4 @@
-import { SIDES } from "@lopango/contract/message";
+import { SIDES } from "@lopango/contract/messages/message";
 import type { EventOf } from "../../platform/outbox/event.ts";
 import { otherSide, type Thread } from "./thread.ts";
 

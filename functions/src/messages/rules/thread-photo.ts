@@ -1,4 +1,4 @@
-import type { MessagePhoto } from "@lopango/contract/message";
+import type { MessagePhoto } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { mayStillEnd, orphansDueAt } from "../../photos/rules/orphaned-photos.ts";
 import { Problem } from "../../platform/problem.ts";

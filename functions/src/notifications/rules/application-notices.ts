@@ -1,4 +1,4 @@
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import type { EventKind } from "./event-kinds.ts";

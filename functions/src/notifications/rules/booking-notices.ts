@@ -1,7 +1,7 @@
-import { bookingCode } from "@lopango/contract/booking-code";
-import { instantAt } from "@lopango/contract/dates";
-import { CLOCKS } from "@lopango/contract/deadlines";
-import type { BookingReason } from "@lopango/contract/booking-life";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { instantAt } from "@lopango/contract/calendar/dates";
+import { CLOCKS } from "@lopango/contract/bookings/deadlines";
+import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import {
   formatClock,
   formatGuests,
@@ -9,11 +9,11 @@ import {
   formatNights,
   formatStayOf,
   formatStayWithYear,
-} from "@lopango/contract/french-dates";
-import { formatExactPrice } from "@lopango/contract/money";
-import { adminPaths } from "@lopango/contract/admin-paths";
+} from "@lopango/contract/calendar/french-dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import { refundGoal } from "@lopango/contract/refund-destination";
+import { refundGoal } from "@lopango/contract/bookings/refund-destination";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import { isPaid, type Booking, type HistoryEntry, type StayFacts } from "../../bookings/rules/booking.ts";

@@ -1,6 +1,6 @@
-import { bookingCode } from "@lopango/contract/booking-code";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { BRAND } from "@lopango/contract/brand";
-import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/dates";
+import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "../../bookings/rules/booking.ts";
 
 /** Maximum bytes of a line before folding (RFC 5545 §3.1). */

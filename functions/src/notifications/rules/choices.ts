@@ -1,6 +1,12 @@
-import type { NoticeChoices } from "@lopango/contract/notice";
-import { ALWAYS_TOLD, BY_NUMBER, NOTICE_CHANNELS, NOTICE_TOPICS, TOPIC_NAMES } from "@lopango/contract/notice-topics";
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import type { NoticeChoices } from "@lopango/contract/notifications/notice";
+import {
+  ALWAYS_TOLD,
+  BY_NUMBER,
+  NOTICE_CHANNELS,
+  NOTICE_TOPICS,
+  TOPIC_NAMES,
+} from "@lopango/contract/notifications/notice-topics";
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import type { User } from "../../identity/rules/user.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Outcome } from "./delivery.ts";

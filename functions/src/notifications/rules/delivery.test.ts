@@ -1,4 +1,4 @@
-import type { NoticeTopic } from "@lopango/contract/notice-topics";
+import type { NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import { describe, expect, test } from "vitest";
 import type { User } from "../../identity/rules/user.ts";
 import { aBooking } from "../../../test/bookings.ts";

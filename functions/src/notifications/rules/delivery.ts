@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import type { Notice } from "./notice.ts";
 

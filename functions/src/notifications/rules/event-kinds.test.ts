@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
+import { BOOKING_TRANSITIONS } from "@lopango/contract/bookings/booking-life";
 import type { Booking, HistoryEntry } from "../../bookings/rules/booking.ts";
 import { eventsOfCommit } from "./event-kinds.ts";
 import { eventsOfListing } from "../../listings/rules/listing-events.ts";

@@ -1,5 +1,5 @@
 import type { MessageCount } from "../../identity/rules/message-count.ts";
-import { isNumberIn, operatorPrefix } from "@lopango/contract/phone-countries";
+import { isNumberIn, operatorPrefix } from "@lopango/contract/identity/phone-countries";
 
 const KINDS = ["everybody", "prefix", "person"] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from "@lopango/contract/notice-topics";
+import type { NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import type { DomainEvent, EventKind } from "./event-kinds.ts";
 
 /** Content of a notification, in French. */

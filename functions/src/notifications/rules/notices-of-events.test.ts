@@ -1,4 +1,4 @@
-import type { BookingReason } from "@lopango/contract/booking-life";
+import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";

@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, type NoticeTopic } from "@lopango/contract/notice-topics";
+import { ALWAYS_TOLD, type NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";

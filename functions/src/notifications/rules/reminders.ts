@@ -1,4 +1,11 @@
-import { addDays, instantAt, todayIn, TIME_ZONES, type CivilDate, type TimeZone } from "@lopango/contract/dates";
+import {
+  addDays,
+  instantAt,
+  todayIn,
+  TIME_ZONES,
+  type CivilDate,
+  type TimeZone,
+} from "@lopango/contract/calendar/dates";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import { arriving, stillToAnswer } from "./booking-notices.ts";

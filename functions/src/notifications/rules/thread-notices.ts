@@ -1,9 +1,9 @@
-import { formatStayWithYear } from "@lopango/contract/french-dates";
-import type { Side } from "@lopango/contract/message";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
+import type { Side } from "@lopango/contract/messages/message";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import type { EventKind } from "./event-kinds.ts";
-import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { isReported, otherSide, type Thread } from "../../messages/rules/thread.ts";
 import type { NoticeRule } from "./notice.ts";
 

@@ -1,5 +1,5 @@
 import { BRAND } from "@lopango/contract/brand";
-import type { NoticeTopic } from "@lopango/contract/notice-topics";
+import type { NoticeTopic } from "@lopango/contract/notifications/notice-topics";
 import type { Notice } from "./notice.ts";
 
 /** A template that Meta has approved under its name. A business may start a conversation with nothing else. */

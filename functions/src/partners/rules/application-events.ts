@@ -1,4 +1,4 @@
-import type { ApplicationEvent as Transition } from "@lopango/contract/partner-life";
+import type { ApplicationEvent as Transition } from "@lopango/contract/partners/partner-life";
 import type { EventOf } from "../../platform/outbox/event.ts";
 import type { PartnerApplication } from "./application.ts";
 

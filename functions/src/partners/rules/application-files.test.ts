@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/establishment";
+import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment";
 import { aFile, anApplication } from "../../../test/applications.ts";
 import { contentTypeOf, fileRefusal, requireFileSpace, withFiles, withoutFile } from "./application-files.ts";
 import { approve, reject, review } from "./application-transitions.ts";

@@ -4,10 +4,10 @@ import {
   MAX_FILES_PER_KIND,
   MAX_PARTNER_FILE_BYTES,
   type FileKind,
-} from "@lopango/contract/establishment";
-import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/file-format";
-import { fileRefusals } from "@lopango/contract/file-refusals";
-import { canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
+} from "@lopango/contract/listings/establishment";
+import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/photos/file-format";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../../platform/problem.ts";
 import { sniffedRefusal, type SentFile } from "../../platform/sent-file.ts";

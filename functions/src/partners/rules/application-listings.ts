@@ -1,6 +1,6 @@
 import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
-import { placesIn } from "@lopango/contract/district";
-import { NO_FACTS } from "@lopango/contract/listing-facts";
+import { placesIn } from "@lopango/contract/listings/district";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import type { PartnerApplication } from "./application.ts";
 import { truncate } from "../../platform/truncate.ts";
 import type { Listing } from "../../listings/rules/listing.ts";

@@ -5,7 +5,7 @@ import {
   canMoveApplication,
   type ApplicationStatus,
   type ApplicationTransition,
-} from "@lopango/contract/partner-life";
+} from "@lopango/contract/partners/partner-life";
 import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { problemOf } from "../../../test/problem-of.ts";

@@ -1,12 +1,12 @@
-import { YEAR_IN_FUTURE } from "@lopango/contract/establishment";
-import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
+import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment";
+import type { ApplicationChanges, NewApplication } from "@lopango/contract/partners/partner-form";
 import {
   APPLICATION_TRANSITIONS,
   canMoveApplication,
   type ApplicationStatus,
   type ApplicationTransition,
-} from "@lopango/contract/partner-life";
-import { todayInCongo } from "@lopango/contract/dates";
+} from "@lopango/contract/partners/partner-life";
+import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import { requireNoContacts, type PublicWords } from "../../redaction/rules/no-contacts.ts";

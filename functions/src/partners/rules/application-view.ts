@@ -1,5 +1,9 @@
-import type { Application, ApplicationFile as FileAnswer, ApplicationSummary } from "@lopango/contract/partner";
-import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
+import type {
+  Application,
+  ApplicationFile as FileAnswer,
+  ApplicationSummary,
+} from "@lopango/contract/partners/partner";
+import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
 import type { ApplicationFile, ApplicationHistoryEntry, PartnerApplication } from "./application.ts";
 
 export function summaryOfApplication({

@@ -1,6 +1,6 @@
-import type { FileKind } from "@lopango/contract/establishment";
-import type { NewApplication } from "@lopango/contract/partner-form";
-import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partner-life";
+import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { NewApplication } from "@lopango/contract/partners/partner-form";
+import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
 
 export interface ApplicationFile {
   id: string;

@@ -1,4 +1,4 @@
-import { isPaymentReference } from "@lopango/contract/ids";
+import { isPaymentReference } from "@lopango/contract/platform/ids";
 import { PAYABLE_CURRENCY, MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomText } from "../../platform/random.ts";

@@ -1,4 +1,4 @@
-import type { Limit } from "@lopango/contract/endpoint";
+import type { Limit } from "@lopango/contract/platform/endpoint";
 import type { Random } from "../../platform/id.ts";
 import type { PaymentReport } from "../rules/payment.ts";
 

@@ -1,6 +1,6 @@
 import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
-import type { PaidBy } from "@lopango/contract/booking";
-import { isCurrency } from "@lopango/contract/iso-codes";
+import type { PaidBy } from "@lopango/contract/bookings/booking";
+import { isCurrency } from "@lopango/contract/platform/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money, RefundClaim, RefundDone } from "./money.ts";
 import { sameContent } from "../../platform/same-content.ts";

@@ -1,4 +1,4 @@
-import type { SurplusMoney } from "@lopango/contract/booking";
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import type { Surplus } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 

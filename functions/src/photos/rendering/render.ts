@@ -1,5 +1,5 @@
 import { MAX_PHOTO_PIXELS } from "@lopango/contract/limits";
-import { AVIF_WIDTHS, PHOTO_WIDTHS, variantWidths } from "@lopango/contract/photos";
+import { AVIF_WIDTHS, PHOTO_WIDTHS, variantWidths } from "@lopango/contract/photos/photos";
 import type { Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import type { RenderedPhoto, Variant } from "../rules/rendered-photo.ts";

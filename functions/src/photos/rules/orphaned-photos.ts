@@ -1,4 +1,4 @@
-import type { CivilMonth } from "@lopango/contract/dates";
+import type { CivilMonth } from "@lopango/contract/calendar/dates";
 
 /** Maximum duration of an upload. Hosting ends every request after a minute. */
 const UPLOAD_MINUTES = 10;

@@ -1,4 +1,4 @@
-import type { PhotoFormat } from "@lopango/contract/photos";
+import type { PhotoFormat } from "@lopango/contract/photos/photos";
 
 export interface Variant {
   width: number;

@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 
 const SENTENCES = {
   damaged: fileRefusals.damaged,

@@ -1,4 +1,4 @@
-import { phoneNumberOf } from "@lopango/contract/phone-number";
+import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
 import { comparableWords } from "../comparable-words.ts";
 
 /**

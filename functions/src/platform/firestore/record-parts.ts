@@ -1,6 +1,6 @@
-import { CANCELLATION_POLICIES } from "@lopango/contract/cancellation";
-import { CATEGORIES } from "@lopango/contract/categories";
-import { TIME_ZONES } from "@lopango/contract/dates";
+import { CANCELLATION_POLICIES } from "@lopango/contract/bookings/cancellation";
+import { CATEGORIES } from "@lopango/contract/listings/categories";
+import { TIME_ZONES } from "@lopango/contract/calendar/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { z } from "zod";
 

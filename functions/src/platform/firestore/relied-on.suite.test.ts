@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/booking";
+import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/bookings/booking";
 import { anApplication } from "../../../test/applications.ts";
 import { callerOf } from "../../../test/api.ts";
 import { anIdentity } from "../../../test/identities.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { Problem } from "../problem.ts";
 
 /** Verifies an App Check token of our web client; null where App Check is off. */

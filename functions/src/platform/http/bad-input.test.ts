@@ -1,6 +1,6 @@
 import { guard } from "../../identity/guard.ts";
 import { endpoints } from "@lopango/contract/endpoints";
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { SMALL_BODY_BYTES } from "@lopango/contract/limits";
 import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

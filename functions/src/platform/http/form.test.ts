@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,8 +1,8 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { truncate } from "../truncate.ts";
-import { shownLine } from "@lopango/contract/shown-text";
+import { shownLine } from "@lopango/contract/platform/shown-text";
 import { Problem } from "../problem.ts";
 import type { SentFile } from "../sent-file.ts";
 import { readBody } from "./body.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 
 /** Headers of every response. No response may run scripts or be framed. */
 export const SECURITY_HEADERS = {

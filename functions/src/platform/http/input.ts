@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_IDEMPOTENCY_KEY_LENGTH, SMALL_BODY_BYTES } from "@lopango/contract/limits";
 import { Problem } from "../problem.ts";

@@ -1,4 +1,4 @@
-import { withoutAccents } from "@lopango/contract/plain-letters";
+import { withoutAccents } from "@lopango/contract/platform/plain-letters";
 import type { Download } from "../download.ts";
 
 /** For a file that a browser opens anyway: no scripts and an opaque origin. */

@@ -1,5 +1,5 @@
 import { guard } from "../../identity/guard.ts";
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";

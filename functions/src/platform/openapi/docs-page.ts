@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
-import type { Endpoint } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { ERRORS } from "@lopango/contract/errors";
-import { errorsOf, openapi } from "@lopango/contract/openapi";
+import { errorsOf, openapi } from "@lopango/contract/platform/openapi";
 import { field, fields, type Html, type Schema } from "./schema-view.ts";
 import { STYLE } from "./docs-style.ts";
 

@@ -14,7 +14,9 @@ export function addDocs(app: Hono, publicUrl: string, limiter: Limiter): void {
 
   let description: Promise<string> | undefined;
   add("/api/openapi.json", async () => {
-    description ??= import("@lopango/contract/openapi").then(({ openapi }) => JSON.stringify(openapi(publicUrl)));
+    description ??= import("@lopango/contract/platform/openapi").then(({ openapi }) =>
+      JSON.stringify(openapi(publicUrl)),
+    );
     return answer(await description, "application/json; charset=utf-8");
   });
 

@@ -1,4 +1,4 @@
-import { latinLike } from "@lopango/contract/look-alikes";
+import { latinLike } from "@lopango/contract/platform/look-alikes";
 import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
 /** Redacts numbers, addresses, links and services in messages before payment (docs/product/messages.md#masking). */

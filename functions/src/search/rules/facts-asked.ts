@@ -1,5 +1,5 @@
-import type { ListingAmenity, ListingFacts } from "@lopango/contract/listing-facts";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
+import type { ListingAmenity, ListingFacts } from "@lopango/contract/listings/listing-facts";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/said-facts";
 
 /** Search filters on facts of a listing (docs/product/listings.md#amenities-and-facts). */
 export interface FactsAsked {

@@ -1,6 +1,6 @@
 import { CITIES } from "@lopango/contract/congo";
-import { placeKey } from "@lopango/contract/plain-letters";
-import type { SearchedPlace } from "@lopango/contract/searched-place";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
+import type { SearchedPlace } from "@lopango/contract/search/searched-place";
 import type { Listing } from "../../listings/rules/listing.ts";
 
 /** Counts of a place, case- and accent-insensitive; a commune includes its city, a quartier both. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NO_FACTS } from "@lopango/contract/listing-facts";
-import { placeKey } from "@lopango/contract/plain-letters";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { planSearch, type SearchCriteria } from "./search-plan.ts";
 import { priceBand } from "../../listings/rules/price-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";

@@ -1,6 +1,6 @@
-import { CATEGORIES, type Category } from "@lopango/contract/categories";
-import { placeKey } from "@lopango/contract/plain-letters";
-import type { SearchOrder } from "@lopango/contract/search-order";
+import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
+import type { SearchOrder } from "@lopango/contract/search/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { factConditions, isContradiction, type FactsAsked, type Listed } from "./facts-asked.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@lopango/contract/dates";
+import { addDays } from "@lopango/contract/calendar/dates";
 import { expect, test } from "vitest";
 import { searchedStay } from "./searched-stay.ts";
 

@@ -1,4 +1,4 @@
-import { todayInCongo, type CivilDate } from "@lopango/contract/dates";
+import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import { stayErrors } from "../../calendar/rules/stay.ts";

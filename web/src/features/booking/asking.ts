@@ -1,5 +1,5 @@
 import { timeNow } from "../../lib/clock.ts";
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { isChangeBeingPaid, stageOf } from "./booking-labels.ts";
 
 export function isAwaitingProvider(booking: Booking): boolean {

@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { useNow } from "../../lib/now.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { bookingStatusLabel } from "./booking-labels.ts";

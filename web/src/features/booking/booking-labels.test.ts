@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Booking } from "@lopango/contract/booking";
-import { BOOKING_REASONS, BOOKING_STATUSES } from "@lopango/contract/booking-life";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { BOOKING_REASONS, BOOKING_STATUSES } from "@lopango/contract/bookings/booking-life";
 import { ERRORS } from "@lopango/contract/errors";
-import { BOOKING_FAULTS, type BookingFault } from "@lopango/contract/provider-faults";
+import { BOOKING_FAULTS, type BookingFault } from "@lopango/contract/payments/provider-faults";
 import { errorFromAnswer, messageOf } from "../../lib/api/api-error.ts";
 import { markOpened, markUnopened } from "../../lib/payment/unopened.ts";
 import { askedInVain, askLabel } from "./asking.ts";

@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { useNow } from "../../lib/now.ts";
 import { changeLine, explain, refundLine, surplusSentence } from "./booking-labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";

@@ -1,6 +1,6 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { expect, test } from "vitest";
-import { quote } from "@lopango/contract/price";
+import { quote } from "@lopango/contract/payments/price";
 import { priceLines, quoteOf } from "./breakdown.tsx";
 
 const lines = (category: "hotel" | "logement", base_price_cents: number, checkin: string, checkout: string) =>

@@ -1,7 +1,7 @@
-import type { Booking } from "@lopango/contract/booking";
-import { formatExactPrice } from "@lopango/contract/money";
-import { quote, type Quote } from "@lopango/contract/price";
-import { formatNights } from "@lopango/contract/french-dates";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { quote, type Quote } from "@lopango/contract/payments/price";
+import { formatNights } from "@lopango/contract/calendar/french-dates";
 
 type Line = [label: string, cents: number];
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Booking } from "@lopango/contract/booking";
-import { formatExactPrice, type Money } from "@lopango/contract/money";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
 import { changedTerms } from "../../lib/payment/changed-terms.ts";
-import { capitalized, formatStayWithYear } from "@lopango/contract/french-dates";
+import { capitalized, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -13,7 +13,7 @@ import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { REFUND_PROMISE, refundLine } from "./booking-labels.ts";
 import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
-import { describePolicyFor } from "@lopango/contract/cancellation-labels";
+import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 
 interface Props {
   open: boolean;

@@ -1,5 +1,5 @@
-import type { Booking } from "@lopango/contract/booking";
-import { formatStayWithYear } from "@lopango/contract/french-dates";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";

@@ -1,5 +1,5 @@
 import { MAX_GUESTS } from "@lopango/contract/limits";
-import { formatGuests } from "@lopango/contract/french-dates";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
 
 /** Returns the message for a number that `clampGuests` changes; null for a valid one. */
 export function guestsCorrection(

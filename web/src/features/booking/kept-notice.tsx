@@ -1,7 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { readerZone } from "@lopango/contract/deadlines";
-import { formatMoment } from "@lopango/contract/french-dates";
+import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatMoment } from "@lopango/contract/calendar/french-dates";
 
 interface Props {
   savedAt: string;

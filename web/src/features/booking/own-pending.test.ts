@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { expect, test } from "vitest";
 import { bookedOf, isSameStay, ownNights, pendingOf } from "./own-pending.ts";
 

@@ -1,5 +1,5 @@
-import type { Booking, NewBooking } from "@lopango/contract/booking";
-import { nightsOf, type CivilDate } from "@lopango/contract/dates";
+import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
+import { nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { isPaidFor } from "../../lib/session/kept-bookings.ts";
 
 /** Returns the guest's booking of the listing that can still be paid; null when there is none. */

@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Users from "lucide-react/icons/users";
-import type { Booking } from "@lopango/contract/booking";
-import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 
 export function StayLines({
   stay: { checkin, checkout, nights, guests },

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { CivilDate } from "@lopango/contract/dates";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { useAsOf } from "../../lib/now.ts";
 import { keptBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";

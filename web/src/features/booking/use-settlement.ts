@@ -1,5 +1,5 @@
 import { useSWRConfig } from "swr";
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";

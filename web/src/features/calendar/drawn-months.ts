@@ -1,4 +1,4 @@
-import type { CivilDate, CivilMonth } from "@lopango/contract/dates";
+import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
 import { drawnPart } from "../../lib/loading/drawn-part.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import type { Selection } from "./selection.ts";

@@ -1,5 +1,5 @@
-import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { lastDay } from "@lopango/contract/stay";
+import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { lastDay } from "@lopango/contract/bookings/stay";
 
 /** Returns the first of the two months that a calendar opens with. */
 export function firstMonth(checkin: CivilDate | null, today: CivilDate): CivilMonth {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { DrawnMonths } from "./drawn-months.ts";
-import { lastDay } from "@lopango/contract/stay";
+import { lastDay } from "@lopango/contract/bookings/stay";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
 
 const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })), {

@@ -1,5 +1,5 @@
-import { addDays, type CivilDate } from "@lopango/contract/dates";
-import { comingWeekend } from "@lopango/contract/weekend";
+import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { comingWeekend } from "@lopango/contract/calendar/weekend";
 import { isFree, type BookableRange, type Stay } from "./selection.ts";
 
 export interface FreeStay extends Stay {

@@ -1,6 +1,6 @@
 import type { ClassNames, Formatters, Labels } from "react-day-picker";
-import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { formatMonth } from "@lopango/contract/french-dates";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { formatMonth } from "@lopango/contract/calendar/french-dates";
 
 /** Shared settings of all calendars: civil dates, French words, styles. */
 

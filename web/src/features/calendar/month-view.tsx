@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
-import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { formatLongDay } from "@lopango/contract/french-dates";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { CLASSES, LABELS, matches, pickerOf, toCivil } from "./french-picker.ts";
 import type { Selection } from "./selection.ts";
 

@@ -1,6 +1,6 @@
-import { addDays, monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { formatLongDay, formatMonth } from "@lopango/contract/french-dates";
-import { queryString } from "@lopango/contract/query-string";
+import { addDays, monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { formatLongDay, formatMonth } from "@lopango/contract/calendar/french-dates";
+import { queryString } from "@lopango/contract/platform/query-string";
 import { useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";

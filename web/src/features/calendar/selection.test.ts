@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, nightsBetween, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import { addDays, nightsBetween, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import { lastDay } from "@lopango/contract/stay";
+import { lastDay } from "@lopango/contract/bookings/stay";
 import {
   departureOnBlockedDay,
   isBlocked,

@@ -1,6 +1,12 @@
-import { addDays, isCivilDate, type CivilDate } from "@lopango/contract/dates";
-import { arrivalProblem, departureProblem, lastDay, lastDeparture, lengthProblem } from "@lopango/contract/stay";
-import { changeQuery } from "@lopango/contract/query-string";
+import { addDays, isCivilDate, type CivilDate } from "@lopango/contract/calendar/dates";
+import {
+  arrivalProblem,
+  departureProblem,
+  lastDay,
+  lastDeparture,
+  lengthProblem,
+} from "@lopango/contract/bookings/stay";
+import { changeQuery } from "@lopango/contract/platform/query-string";
 
 /** Stay that a guest is choosing. `checkout` is never set without `checkin`. */
 export interface Selection {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/dates";
+import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import { lastDay, tooShort } from "@lopango/contract/stay";
-import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/french-dates";
+import { lastDay, tooShort } from "@lopango/contract/bookings/stay";
+import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/calendar/french-dates";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { CivilDate } from "@lopango/contract/dates";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { NO_SELECTION, readSelection, whyDropped, writeSelection, type Dropped, type Selection } from "./selection.ts";
 
 export interface ChosenStay {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { TOO_LATE_TODAY } from "@lopango/contract/cancellation";
+import { TOO_LATE_TODAY } from "@lopango/contract/bookings/cancellation";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import type { Dropped } from "./selection.ts";

@@ -1,8 +1,8 @@
 import Clock from "lucide-react/icons/clock";
 import type { ComponentProps } from "react";
-import type { Booking } from "@lopango/contract/booking";
-import { placeName } from "@lopango/contract/place-name";
-import { formatClock } from "@lopango/contract/french-dates";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { placeName } from "@lopango/contract/search/place-name";
+import { formatClock } from "@lopango/contract/calendar/french-dates";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ContactLinks } from "./contact-links.tsx";

@@ -1,5 +1,5 @@
-import { placeName } from "@lopango/contract/place-name";
-import type { Location } from "@lopango/contract/whereabouts";
+import { placeName } from "@lopango/contract/search/place-name";
+import type { Location } from "@lopango/contract/listings/whereabouts";
 
 /** Returns a map URL: directions to the point, or a search for the address; null without both. */
 export function directionsAddress({ address, latlng }: Location, place: string): string | null {

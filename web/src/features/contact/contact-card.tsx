@@ -1,5 +1,5 @@
-import type { Property } from "@lopango/contract/property";
-import { placeName } from "@lopango/contract/place-name";
+import type { Property } from "@lopango/contract/listings/property";
+import { placeName } from "@lopango/contract/search/place-name";
 import { ContactLinks } from "./contact-links.tsx";
 import { Whereabouts } from "./whereabouts.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,10 +1,10 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import type { Contact } from "@lopango/contract/whereabouts";
+import type { Contact } from "@lopango/contract/listings/whereabouts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/dialling";
+import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";
 
 interface Props {
   contact: Contact;

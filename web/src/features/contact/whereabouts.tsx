@@ -1,8 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Navigation from "lucide-react/icons/navigation";
-import { latLngText } from "@lopango/contract/latlng";
-import { placeName } from "@lopango/contract/place-name";
-import type { Location } from "@lopango/contract/whereabouts";
+import { latLngText } from "@lopango/contract/listings/latlng";
+import { placeName } from "@lopango/contract/search/place-name";
+import type { Location } from "@lopango/contract/listings/whereabouts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { directionsAddress } from "./contact-addresses.ts";

@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { HeartButton } from "./heart-button.tsx";
 
 export default function CardHeart({ listing }: { listing: PropertySummary }) {

@@ -1,6 +1,6 @@
 import { epochNow } from "../../lib/clock.ts";
 import { MAX_FAVORITES } from "@lopango/contract/limits";
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { api } from "../../lib/api/api.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";

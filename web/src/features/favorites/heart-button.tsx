@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import Heart from "lucide-react/icons/heart";
 import { useEffect, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,5 +1,5 @@
-import type { Favorites } from "@lopango/contract/favorites";
-import type { PropertySummary } from "@lopango/contract/property";
+import type { Favorites } from "@lopango/contract/favorites/favorites";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { keptCard } from "../../lib/kept-card.ts";
 
 /**

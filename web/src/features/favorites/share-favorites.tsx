@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Share2 from "lucide-react/icons/share-2";
 import { paths } from "@lopango/contract/paths";
-import { whatsappAddress } from "@lopango/contract/dialling";
+import { whatsappAddress } from "@lopango/contract/identity/dialling";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";

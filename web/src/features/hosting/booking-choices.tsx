@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { rentalWay } from "@lopango/contract/rental-way";
-import { capitalized } from "@lopango/contract/french-dates";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { HOST_ANSWER_HOURS, MAX_AMOUNT_LENGTH, MAX_NIGHTS } from "@lopango/contract/limits";
-import { MONTHLY_RULE } from "@lopango/contract/price";
-import { POLICY_CHOICES } from "@lopango/contract/cancellation-labels";
+import { MONTHLY_RULE } from "@lopango/contract/payments/price";
+import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { isBookable } from "./listing-fields.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { formatFurnished } from "@lopango/contract/listing-facts";
+import { formatFurnished } from "@lopango/contract/listings/listing-facts";
 import { MAX_BEDROOMS, MAX_FLOOR, MAX_POWER_HOURS } from "@lopango/contract/limits";
-import { capitalized } from "@lopango/contract/french-dates";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import type { ListingField } from "./listing-fields.ts";

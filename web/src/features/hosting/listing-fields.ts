@@ -1,6 +1,6 @@
-import type { CancellationPolicy } from "@lopango/contract/cancellation";
-import type { Category } from "@lopango/contract/categories";
-import { latLngText } from "@lopango/contract/latlng";
+import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { Category } from "@lopango/contract/listings/categories";
+import { latLngText } from "@lopango/contract/listings/latlng";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
@@ -9,9 +9,9 @@ import {
   DEFAULT_CURRENCY,
   DEFAULT_UNLOCK_CENTS,
 } from "@lopango/contract/limits";
-import { NO_FACTS } from "@lopango/contract/listing-facts";
-import type { ListingChanges } from "@lopango/contract/listing-form";
-import type { Property } from "@lopango/contract/property";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import type { ListingChanges } from "@lopango/contract/listings/listing-form";
+import type { Property } from "@lopango/contract/listings/property";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 

@@ -7,7 +7,7 @@ import {
   MAX_UNITS,
   MAX_AMOUNT_LENGTH,
 } from "@lopango/contract/limits";
-import { CURRENCY_LENGTH } from "@lopango/contract/iso-codes";
+import { CURRENCY_LENGTH } from "@lopango/contract/platform/iso-codes";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { changesTo, EMPTY_LISTING, listingFieldsOf, type ListingFields } from "./listing-fields.ts";
 import { checkListing, checkNewListing } from "./listing-rules.ts";
 

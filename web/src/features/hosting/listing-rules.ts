@@ -1,9 +1,14 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { DEFAULT_CURRENCY, PAYABLE_CURRENCY } from "@lopango/contract/limits";
-import { priceProblem } from "@lopango/contract/listing-price";
-import { parseLatLng } from "@lopango/contract/latlng";
-import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
-import { isAskedOf, NO_FACTS, parseAmenities } from "@lopango/contract/listing-facts";
+import { priceProblem } from "@lopango/contract/listings/listing-price";
+import { parseLatLng } from "@lopango/contract/listings/latlng";
+import {
+  listingChanges,
+  newListing,
+  type ListingChanges,
+  type NewListing,
+} from "@lopango/contract/listings/listing-form";
+import { isAskedOf, NO_FACTS, parseAmenities } from "@lopango/contract/listings/listing-facts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import HumanHelp from "../../ui/human-help.tsx";
 
 /** Tells the owner why an admin took the listing offline, and whom to contact. */

@@ -1,4 +1,4 @@
-import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
+import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useCheckedForm, type CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { formName, type ListingErrors, type ListingField, type ListingFields } from "./listing-fields.ts";
@@ -7,7 +7,7 @@ import type { CheckedListing } from "./listing-rules.ts";
 /** Loads the schemas and their library at the first check. */
 async function loadRules() {
   // Must run before the first schema is created: zod then probes `eval`, which the Content-Security-Policy forbids.
-  (await import("@lopango/contract/without-eval")).checkWithoutEval();
+  (await import("@lopango/contract/platform/without-eval")).checkWithoutEval();
   return import("./listing-rules.ts");
 }
 

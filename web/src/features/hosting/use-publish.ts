@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { NewListing } from "@lopango/contract/listing-form";
-import type { Property } from "@lopango/contract/property";
+import type { NewListing } from "@lopango/contract/listings/listing-form";
+import type { Property } from "@lopango/contract/listings/property";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_CREATED } from "../../lib/api/failures.ts";

@@ -1,5 +1,5 @@
-import { sourceSet } from "@lopango/contract/photos";
-import type { PropertySummary } from "@lopango/contract/property";
+import { sourceSet } from "@lopango/contract/photos/photos";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { imageUrl } from "../../lib/images.ts";
 import { CARD_SIZES, cardCover, COVERS_FIRST } from "./card-cover.ts";
 

@@ -1,5 +1,5 @@
-import { coverOf } from "@lopango/contract/photos";
-import type { PropertySummary } from "@lopango/contract/property";
+import { coverOf } from "@lopango/contract/photos/photos";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { PhotoSource } from "../../ui/photo.tsx";
 
 /** Returns the cover with its dimensions when they are known, otherwise its URL alone. */

@@ -1,6 +1,6 @@
-import { rentalWay } from "@lopango/contract/rental-way";
-import { placeName } from "@lopango/contract/place-name";
-import type { PropertySummary } from "@lopango/contract/property";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { placeName } from "@lopango/contract/search/place-name";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { countryName } from "../../lib/format/format.ts";

@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { StayChoice } from "@lopango/contract/paths";

@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { useEffect, useEffectEvent } from "react";
 import type { RecentSearch } from "../../lib/recent/recent.ts";
 import { forgetListing, rememberListing, rememberSearch } from "../../lib/recent/recent-store.ts";

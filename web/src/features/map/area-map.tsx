@@ -1,4 +1,4 @@
-import type { LatLng } from "@lopango/contract/latlng";
+import type { LatLng } from "@lopango/contract/listings/latlng";
 import { pixelsOf, mapViewOf } from "../../lib/map/mercator.ts";
 import { TileMap } from "../../ui/map/tile-map.tsx";
 

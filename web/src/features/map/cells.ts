@@ -1,6 +1,6 @@
-import type { LatLng } from "@lopango/contract/latlng";
-import { formatPrice } from "@lopango/contract/money";
-import type { PropertySummary } from "@lopango/contract/property";
+import type { LatLng } from "@lopango/contract/listings/latlng";
+import { formatPrice } from "@lopango/contract/payments/money";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Point } from "../../lib/map/mercator.ts";
 
 /** Listings of one square kilometre, the finest location that is public. */

@@ -1,4 +1,4 @@
-import type { LatLng } from "@lopango/contract/latlng";
+import type { LatLng } from "@lopango/contract/listings/latlng";
 import MapIcon from "lucide-react/icons/map";
 import { Suspense, useState } from "react";
 import { NO_ANSWER } from "../../lib/api/api-error.ts";

@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import MapIcon from "lucide-react/icons/map";
 import { useState } from "react";
 import { atFoot } from "../../lib/browser/at-foot.ts";

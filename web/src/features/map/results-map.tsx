@@ -1,7 +1,7 @@
-import { formatPrice } from "@lopango/contract/money";
-import { placeName } from "@lopango/contract/place-name";
-import { priceUnit } from "@lopango/contract/categories";
-import type { PropertySummary } from "@lopango/contract/property";
+import { formatPrice } from "@lopango/contract/payments/money";
+import { placeName } from "@lopango/contract/search/place-name";
+import { priceUnit } from "@lopango/contract/listings/categories";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { Link } from "react-router";
 import { paths, type StayChoice } from "@lopango/contract/paths";

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from "swr";
-import type { PhotoSize } from "@lopango/contract/photos";
+import type { PhotoSize } from "@lopango/contract/photos/photos";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";

@@ -1,4 +1,4 @@
-import { PHOTO_SIZE_WIDTHS } from "@lopango/contract/photos";
+import { PHOTO_SIZE_WIDTHS } from "@lopango/contract/photos/photos";
 import { inTime } from "../../lib/uploads/in-time.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "../../lib/uploads/photo-problem.ts";
 import { readFile } from "../../lib/uploads/read-file.ts";

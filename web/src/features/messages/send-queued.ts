@@ -1,5 +1,5 @@
-import type { Message } from "@lopango/contract/message";
-import { PHOTO_SIZES } from "@lopango/contract/photos";
+import type { Message } from "@lopango/contract/messages/message";
+import { PHOTO_SIZES } from "@lopango/contract/photos/photos";
 import { alone } from "../../lib/browser/alone.ts";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";

@@ -1,5 +1,5 @@
 import { epochNow } from "../../lib/clock.ts";
-import type { FileKind } from "@lopango/contract/establishment";
+import type { FileKind } from "@lopango/contract/listings/establishment";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
 import { openAttemptIn, type OpenAttempt } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Application } from "@lopango/contract/partner";
+import type { Application } from "@lopango/contract/partners/partner";
 import { checkApplication } from "./application-rules.ts";
 import { EMPTY_APPLICATION, applicationFieldsOf, formPath } from "./application-fields.ts";
 

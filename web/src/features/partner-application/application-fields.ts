@@ -1,9 +1,13 @@
-import type { CancellationPolicy } from "@lopango/contract/cancellation";
-import { DEFAULT_LANGUAGES, knownLanguages, type EstablishmentCategory } from "@lopango/contract/establishment";
+import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import {
+  DEFAULT_LANGUAGES,
+  knownLanguages,
+  type EstablishmentCategory,
+} from "@lopango/contract/listings/establishment";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
-import { latLngText } from "@lopango/contract/latlng";
-import type { ListingAmenity } from "@lopango/contract/listing-facts";
-import type { Application } from "@lopango/contract/partner";
+import { latLngText } from "@lopango/contract/listings/latlng";
+import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
+import type { Application } from "@lopango/contract/partners/partner";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 

@@ -1,5 +1,5 @@
-import type { FileKind } from "@lopango/contract/establishment";
-import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partner-life";
+import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 export const FILE_KIND_LABELS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };

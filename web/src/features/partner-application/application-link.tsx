@@ -1,8 +1,8 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
-import type { ApplicationSummary } from "@lopango/contract/partner";
-import { placeName } from "@lopango/contract/place-name";
-import { formatDayAndMonth } from "@lopango/contract/french-dates";
+import type { ApplicationSummary } from "@lopango/contract/partners/partner";
+import { placeName } from "@lopango/contract/search/place-name";
+import { formatDayAndMonth } from "@lopango/contract/calendar/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { ApplicationBadge } from "./status-badge.tsx";
 import { Card } from "../../ui/card.tsx";

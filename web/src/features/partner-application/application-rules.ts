@@ -1,7 +1,7 @@
 import { timeNow } from "../../lib/clock.ts";
-import { YEAR_IN_FUTURE } from "@lopango/contract/establishment";
-import { parseLatLng } from "@lopango/contract/latlng";
-import { newApplication, type NewApplication } from "@lopango/contract/partner-form";
+import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment";
+import { parseLatLng } from "@lopango/contract/listings/latlng";
+import { newApplication, type NewApplication } from "@lopango/contract/partners/partner-form";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import {
   filledRows,

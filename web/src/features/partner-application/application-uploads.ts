@@ -1,5 +1,10 @@
-import { FILE_KINDS, MAX_FILES_PER_KIND, MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/establishment";
-import type { ApplicationFile } from "@lopango/contract/partner";
+import {
+  FILE_KINDS,
+  MAX_FILES_PER_KIND,
+  MAX_PARTNER_FILE_BYTES,
+  type FileKind,
+} from "@lopango/contract/listings/establishment";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";

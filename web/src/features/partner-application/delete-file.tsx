@@ -1,4 +1,4 @@
-import type { ApplicationFile } from "@lopango/contract/partner";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { deleteFile } from "./use-applications.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { NOT_DELETED } from "../../lib/api/failures.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/establishment";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment";
 import { prepareFile } from "./file-rules.ts";
 
 const JPEG = "\xff\xd8\xff\xe0..JFIF......";

@@ -1,6 +1,6 @@
-import { MAX_PARTNER_FILE_BYTES, fileTooLarge, type FileKind } from "@lopango/contract/establishment";
-import { CONTENT_TYPES, formatOf, HEAD_BYTES } from "@lopango/contract/file-format";
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { MAX_PARTNER_FILE_BYTES, fileTooLarge, type FileKind } from "@lopango/contract/listings/establishment";
+import { CONTENT_TYPES, formatOf, HEAD_BYTES } from "@lopango/contract/photos/file-format";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { RefusedFile } from "../../lib/uploads/photo-problem.ts";
 
 /** Larger documents are photographs that stay legible when shrunk; Hosting aborts slow uploads. */

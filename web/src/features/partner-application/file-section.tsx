@@ -1,6 +1,6 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from "@lopango/contract/establishment";
+import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from "@lopango/contract/listings/establishment";
 import { LimitedPicker } from "../../ui/limited-picker.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
 import { StoredFiles } from "./stored-files.tsx";

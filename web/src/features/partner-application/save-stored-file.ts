@@ -1,4 +1,4 @@
-import type { ApplicationFile } from "@lopango/contract/partner";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";

@@ -1,5 +1,5 @@
-import type { Application, ApplicationSummary } from "@lopango/contract/partner";
-import type { NewApplication } from "@lopango/contract/partner-form";
+import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
+import type { NewApplication } from "@lopango/contract/partners/partner-form";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createAttempts, type Attempts } from "../../lib/api/attempt.ts";

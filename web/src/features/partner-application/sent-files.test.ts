@@ -1,4 +1,4 @@
-import type { ApplicationFile } from "@lopango/contract/partner";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { expect, test } from "vitest";
 import { createSentFiles } from "./sent-files.ts";
 

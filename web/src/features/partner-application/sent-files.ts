@@ -1,4 +1,4 @@
-import type { ApplicationFile } from "@lopango/contract/partner";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import type { ArrivedFile } from "../../lib/uploads/upload-queue.ts";
 
 /** Files of one kind that the server has, and their pending replacements. */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@lopango/contract/partner-life";
+import type { ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { APPLICATION_STATUS_LABELS } from "./application-labels.ts";
 

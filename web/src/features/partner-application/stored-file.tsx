@@ -4,7 +4,7 @@ import Image from "lucide-react/icons/image";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Replace from "lucide-react/icons/replace";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { ApplicationFile } from "@lopango/contract/partner";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { fileSize } from "./file-size.ts";
 import { saveStoredFile } from "./save-stored-file.ts";
 import { messageOf } from "../../lib/api/api-error.ts";

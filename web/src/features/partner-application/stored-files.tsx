@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { FILE_TYPES, type FileKind } from "@lopango/contract/establishment";
-import type { ApplicationFile } from "@lopango/contract/partner";
+import { FILE_TYPES, type FileKind } from "@lopango/contract/listings/establishment";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { DeleteFile } from "./delete-file.tsx";
 import { StoredFile } from "./stored-file.tsx";
 import type { KindOfFiles } from "./use-application-uploads.ts";

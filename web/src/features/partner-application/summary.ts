@@ -1,11 +1,11 @@
-import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/establishment-labels";
-import { latLngText, parseLatLng } from "@lopango/contract/latlng";
-import { LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
-import { formatExactPrice } from "@lopango/contract/money";
-import { placeName } from "@lopango/contract/place-name";
+import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/listings/establishment-labels";
+import { latLngText, parseLatLng } from "@lopango/contract/listings/latlng";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { placeName } from "@lopango/contract/search/place-name";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
-import { capitalized, formatClock, formatGuests } from "@lopango/contract/french-dates";
+import { capitalized, formatClock, formatGuests } from "@lopango/contract/calendar/french-dates";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 import { STEPS, type Step } from "./steps.ts";

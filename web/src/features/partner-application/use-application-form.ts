@@ -1,4 +1,4 @@
-import type { NewApplication } from "@lopango/contract/partner-form";
+import type { NewApplication } from "@lopango/contract/partners/partner-form";
 import { ApiError, isOffline, noAnswer } from "../../lib/api/api-error.ts";
 import { useCheckedForm, type CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } from "./application-fields.ts";
@@ -9,7 +9,7 @@ import { STEPS, stepOf, type Step } from "./steps.ts";
 async function check(fields: ApplicationFields): Promise<CheckedApplication | null> {
   try {
     // Must run before the first schema is created: zod then probes `eval`, which the Content-Security-Policy forbids.
-    (await import("@lopango/contract/without-eval")).checkWithoutEval();
+    (await import("@lopango/contract/platform/without-eval")).checkWithoutEval();
     return (await import("./application-rules.ts")).checkApplication(fields);
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { FileKind } from "@lopango/contract/establishment";
-import type { ApplicationFile } from "@lopango/contract/partner";
-import { MAX_FILES_PER_KIND } from "@lopango/contract/establishment";
+import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
+import { MAX_FILES_PER_KIND } from "@lopango/contract/listings/establishment";
 import { countWanted, type Upload } from "../../lib/uploads/upload-queue.ts";
 import { uploadsOf, setStored, type FileQueue } from "./application-uploads.ts";
 

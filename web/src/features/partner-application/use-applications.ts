@@ -1,5 +1,5 @@
 import useSWR, { mutate, type SWRResponse } from "swr";
-import type { Application, ApplicationFile, ApplicationSummary } from "@lopango/contract/partner";
+import type { Application, ApplicationFile, ApplicationSummary } from "@lopango/contract/partners/partner";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";

@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { isUnopened } from "../../lib/payment/unopened.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import type { PaymentAction } from "./use-payment.ts";

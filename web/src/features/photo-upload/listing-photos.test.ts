@@ -1,4 +1,4 @@
-import type { Photo } from "@lopango/contract/property";
+import type { Photo } from "@lopango/contract/listings/property";
 import { expect, test } from "vitest";
 import { createListingPhotos } from "./listing-photos.ts";
 

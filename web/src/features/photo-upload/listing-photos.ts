@@ -1,4 +1,4 @@
-import type { Photo } from "@lopango/contract/property";
+import type { Photo } from "@lopango/contract/listings/property";
 import type { ArrivedFile } from "../../lib/uploads/upload-queue.ts";
 import { withArrival } from "./chosen-order.ts";
 

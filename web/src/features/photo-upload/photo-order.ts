@@ -1,4 +1,4 @@
-import type { Photo } from "@lopango/contract/property";
+import type { Photo } from "@lopango/contract/listings/property";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 

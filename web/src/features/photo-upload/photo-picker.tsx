@@ -1,5 +1,5 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { PHOTO_TYPES } from "@lopango/contract/photos";
+import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import { LimitedPicker } from "../../ui/limited-picker.tsx";
 
 interface Props {

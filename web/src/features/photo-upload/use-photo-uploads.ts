@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
-import type { Photo } from "@lopango/contract/property";
+import type { Photo } from "@lopango/contract/listings/property";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";

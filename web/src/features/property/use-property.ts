@@ -1,5 +1,5 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, type CacheKey } from "../../lib/api/cache-keys.ts";

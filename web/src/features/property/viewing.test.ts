@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
 import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
 import type { SessionState } from "../../lib/session/store.ts";

@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { isHost, type SessionState } from "../../lib/session/store.ts";
 

@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import Building2 from "lucide-react/icons/building-2";
 import House from "lucide-react/icons/house";
 import { Tabs, type TabsProps } from "../../ui/tabs.tsx";

@@ -1,5 +1,5 @@
-import type { Category } from "@lopango/contract/categories";
-import { plainLetters } from "@lopango/contract/plain-letters";
+import type { Category } from "@lopango/contract/listings/categories";
+import { plainLetters } from "@lopango/contract/platform/plain-letters";
 
 const NAMES: Record<Category, RegExp> = {
   logement: /\b(studios?|apparts?|appartements?|maisons?(?! d.h)|villas?|duplex)\b/,

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> does not ignore accents and hyphens
 import { timeNow } from "../../lib/clock.ts";
-import { CATEGORIES, type Category } from "@lopango/contract/categories";
+import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import useSWR from "swr";

@@ -1,6 +1,6 @@
-import { addDays, todayInCongo } from "@lopango/contract/dates";
+import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_GUESTS } from "@lopango/contract/limits";
-import { lastDay, lastDeparture } from "@lopango/contract/stay";
+import { lastDay, lastDeparture } from "@lopango/contract/bookings/stay";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,8 +1,8 @@
-import type { Category } from "@lopango/contract/categories";
-import { placeKey } from "@lopango/contract/plain-letters";
-import { understand } from "@lopango/contract/question";
-import { isOneTypo, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopango/contract/said-places";
-import type { SearchedPlace } from "@lopango/contract/searched-place";
+import type { Category } from "@lopango/contract/listings/categories";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
+import { understand } from "@lopango/contract/search/question";
+import { isOneTypo, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopango/contract/search/said-places";
+import type { SearchedPlace } from "@lopango/contract/search/searched-place";
 
 export interface PlaceSuggestion {
   text: string;

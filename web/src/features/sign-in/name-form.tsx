@@ -1,6 +1,6 @@
-import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
-import { isReservedPersonName, RESERVED_NAME } from "@lopango/contract/impersonation";
-import { shownLine } from "@lopango/contract/shown-text";
+import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment";
+import { isReservedPersonName, RESERVED_NAME } from "@lopango/contract/identity/impersonation";
+import { shownLine } from "@lopango/contract/platform/shown-text";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";

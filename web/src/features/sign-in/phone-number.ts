@@ -1,5 +1,5 @@
-import { countriesIn, isNumberIn, numberingOf } from "@lopango/contract/phone-countries";
-import { phoneNumberOf } from "@lopango/contract/phone-number";
+import { countriesIn, isNumberIn, numberingOf } from "@lopango/contract/identity/phone-countries";
+import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
 
 /** Phone numbers that receive codes, in the countries allowed by the build (docs/decisions/0080). */
 

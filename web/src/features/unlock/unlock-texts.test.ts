@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "@lopango/contract/errors";
-import { UNLOCK_FAULTS, type UnlockFault } from "@lopango/contract/provider-faults";
+import { UNLOCK_FAULTS, type UnlockFault } from "@lopango/contract/payments/provider-faults";
 import { ApiError, errorFromAnswer, noAnswer } from "../../lib/api/api-error.ts";
 import {
   NoPaymentLink,

@@ -1,10 +1,10 @@
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
-import type { Property, ToldAfterPayment } from "@lopango/contract/property";
-import type { UnlockPayment } from "@lopango/contract/unlock";
-import type { SurplusMoney } from "@lopango/contract/booking";
+import type { Property, ToldAfterPayment } from "@lopango/contract/listings/property";
+import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { capitalized } from "@lopango/contract/french-dates";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 
 export interface Failure {

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import LockOpen from "lucide-react/icons/lock-open";
 import { useEffect, useRef } from "react";
-import type { SurplusMoney } from "@lopango/contract/booking";
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { surplusLine } from "../../lib/payment/surplus-line.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";

@@ -1,6 +1,6 @@
 import { epochNow } from "../../lib/clock.ts";
 import { useRef, useState } from "react";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
 import { payableAddress } from "../../lib/payment/payment-address.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";

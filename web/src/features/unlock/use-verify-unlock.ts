@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SurplusMoney } from "@lopango/contract/booking";
-import type { Property } from "@lopango/contract/property";
-import type { UnlockPayment } from "@lopango/contract/unlock";
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { Property } from "@lopango/contract/listings/property";
+import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useComingBack } from "../../lib/browser/coming-back.ts";

@@ -1,4 +1,4 @@
-import type { UnlockPayment } from "@lopango/contract/unlock";
+import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
 
 /** Tells whether a payment has ended and its status is final. */
 export const isPaymentOver = (payment: UnlockPayment | undefined): boolean =>

@@ -1,12 +1,12 @@
-import type { PaymentStart } from "@lopango/contract/booking";
-import type { CivilDate } from "@lopango/contract/dates";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
   DEFAULT_CURRENCY,
   DEFAULT_UNLOCK_CENTS,
 } from "@lopango/contract/limits";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 
 /** Reads every field name that the API specification allows; our server sends only one of each. */
 

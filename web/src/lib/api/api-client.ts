@@ -1,11 +1,19 @@
-import { fillPath } from "@lopango/contract/call-address";
+import { fillPath } from "@lopango/contract/platform/call-address";
 import type { Endpoints } from "@lopango/contract/endpoints";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
-import type { BodyOf, DownloadOf, ParamsOf, PathOf, QueryOf, ReplyOf, TakesFiles } from "@lopango/contract/types";
+import type {
+  BodyOf,
+  DownloadOf,
+  ParamsOf,
+  PathOf,
+  QueryOf,
+  ReplyOf,
+  TakesFiles,
+} from "@lopango/contract/platform/types";
 import { deviceNow, learnFromAnswer } from "../clock.ts";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takePrefetched } from "./prefetch.ts";
-import { queryString, type Query } from "@lopango/contract/query-string";
+import { queryString, type Query } from "@lopango/contract/platform/query-string";
 
 type Method = Endpoints[keyof Endpoints]["method"];
 

@@ -1,6 +1,6 @@
-import type { Category } from "@lopango/contract/categories";
-import type { CivilMonth } from "@lopango/contract/dates";
-import type { PhotoSize } from "@lopango/contract/photos";
+import type { Category } from "@lopango/contract/listings/categories";
+import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import type { PhotoSize } from "@lopango/contract/photos/photos";
 
 export type AdminListName =
   | "audit"

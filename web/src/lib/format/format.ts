@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 
 /** Narrow no-break space: French typography puts it before ; : ! ? and inside « ». */
 const NARROW = "\u202f";

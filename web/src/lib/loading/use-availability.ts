@@ -1,6 +1,6 @@
 import { epochNow } from "../clock.ts";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
-import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 import { readBlockedDates } from "../api/aliases.ts";
 import { api } from "../api/api.ts";
 import { keyOf, keysOf, type CacheKey } from "../api/cache-keys.ts";

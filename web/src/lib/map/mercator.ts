@@ -1,4 +1,4 @@
-import type { LatLng } from "@lopango/contract/latlng";
+import type { LatLng } from "@lopango/contract/listings/latlng";
 
 /** Web Mercator projection with tiles of 256 pixels, 2^zoom of them from west to east. */
 

@@ -1,6 +1,6 @@
-import type { SurplusMoney } from "@lopango/contract/booking";
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { REFUND_DAYS } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 
 /**
  * Returns the sentence about excess payments, by refund status; null without one.

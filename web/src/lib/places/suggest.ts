@@ -1,4 +1,4 @@
-import { placeKey } from "@lopango/contract/plain-letters";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { CITIES } from "@lopango/contract/congo";
 
 const MAX_SUGGESTIONS = 8;

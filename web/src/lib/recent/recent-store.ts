@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { keptValue } from "../browser/kept-value.ts";
 import { keptCard } from "../kept-card.ts";
 import { parseRecent, withoutSearches, withoutSeen, withSearch, withSeen, type RecentSearch } from "./recent.ts";

@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
 import {
   NOTHING_RECENT,

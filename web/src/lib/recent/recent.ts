@@ -1,6 +1,6 @@
-import type { CivilDate } from "@lopango/contract/dates";
-import type { PropertySummary } from "@lopango/contract/property";
-import { changeQuery } from "@lopango/contract/query-string";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { changeQuery } from "@lopango/contract/platform/query-string";
 import { SCREENS } from "@lopango/contract/screens";
 
 /** Recently viewed listings and searches. They stay on the device; the server never receives them. */

@@ -1,4 +1,4 @@
-import { hasAdminClaim } from "@lopango/contract/admin-claim";
+import { hasAdminClaim } from "@lopango/contract/identity/admin-claim";
 import type { Profile } from "./snapshot.ts";
 
 /**

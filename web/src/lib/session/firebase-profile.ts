@@ -1,5 +1,5 @@
 import type { User } from "firebase/auth";
-import { hasAdminClaim } from "@lopango/contract/admin-claim";
+import { hasAdminClaim } from "@lopango/contract/identity/admin-claim";
 import type { Profile } from "./snapshot.ts";
 
 /** Builds a profile from Firebase's data alone, for when the server cannot be reached. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { timeNow } from "../clock.ts";
-import { bookingCode } from "@lopango/contract/booking-code";
-import type { Booking } from "@lopango/contract/booking";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { readStored, writeStored } from "../browser/device-storage.ts";
 

@@ -1,4 +1,4 @@
-import type { Session } from "@lopango/contract/session";
+import type { Session } from "@lopango/contract/identity/session";
 import { readStored, writeStored } from "../browser/device-storage.ts";
 
 export type Profile = Omit<Session, "custom_token">;

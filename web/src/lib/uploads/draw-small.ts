@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
 import { inTime } from "./in-time.ts";
 import { RefusedPhoto } from "./photo-problem.ts";
 import { contextOf, isCanvasTrue, newCanvas, toBlob, type Canvas } from "./true-canvas.ts";

@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 
 export type PhotoProblem = "empty" | "type" | "heic" | "source_size" | "size" | "unreadable" | "unprepared";

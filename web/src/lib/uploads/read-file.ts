@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { inTime } from "./in-time.ts";
 import { MAX_SOURCE_BYTES, RefusedFile } from "./photo-problem.ts";
 

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, formatOf, HEAD_BYTES, type FileFormat } from "@lopango/contract/file-format";
+import { CONTENT_TYPES, formatOf, HEAD_BYTES, type FileFormat } from "@lopango/contract/photos/file-format";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { drawSmall } from "./draw-small.ts";
 import { MAX_SOURCE_BYTES, RefusedPhoto } from "./photo-problem.ts";

@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { expect, test, vi } from "vitest";
 import { ApiError, noAnswer } from "../api/api-error.ts";
 import { RefusedPhoto } from "./photo-problem.ts";

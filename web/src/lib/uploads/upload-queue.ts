@@ -1,5 +1,5 @@
 import { ERRORS } from "@lopango/contract/errors";
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { ApiError, messageOf } from "../api/api-error.ts";
 import { createAttempts, isDecided, type Attempts } from "../api/attempt.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "./photo-problem.ts";

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { NoticeSettings as Settings } from "@lopango/contract/notice";
+import type { NoticeSettings as Settings } from "@lopango/contract/notifications/notice";
 import {
   ALWAYS_TOLD,
   CHANNEL_NAMES,
@@ -7,8 +7,8 @@ import {
   TOPIC_NAMES,
   type NoticeChannel,
   type NoticeTopic,
-} from "@lopango/contract/notice-topics";
-import type { Role } from "@lopango/contract/session";
+} from "@lopango/contract/notifications/notice-topics";
+import type { Role } from "@lopango/contract/identity/session";
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";

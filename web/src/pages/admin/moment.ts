@@ -1,6 +1,6 @@
-import { todayIn } from "@lopango/contract/dates";
-import { CLOCKS, readerZone } from "@lopango/contract/deadlines";
-import { formatDayAndMonth, formatMoment, formatTime } from "@lopango/contract/french-dates";
+import { todayIn } from "@lopango/contract/calendar/dates";
+import { CLOCKS, readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatDayAndMonth, formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
 
 /** Admins work in Kinshasa, independent of the device's time zone. */
 const ZONE = "Africa/Kinshasa";

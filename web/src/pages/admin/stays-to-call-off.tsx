@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import type { StaysToCome } from "@lopango/contract/admin/bookings";
-import { bookingCode } from "@lopango/contract/booking-code";
-import { formatStayWithYear } from "@lopango/contract/french-dates";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { paidText } from "../../features/booking/booking-labels.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { guestOf } from "./bookings/money-labels.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Booking, PastChange } from "@lopango/contract/booking";
-import { formatMoment, formatStayOf } from "@lopango/contract/french-dates";
-import { readerZone } from "@lopango/contract/deadlines";
-import { formatExactPrice } from "@lopango/contract/money";
+import type { Booking, PastChange } from "@lopango/contract/bookings/booking";
+import { formatMoment, formatStayOf } from "@lopango/contract/calendar/french-dates";
+import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { isChangeBeingPaid, REASON_LABELS } from "../../features/booking/booking-labels.ts";
 import GiveUpDialog from "../../features/booking/give-up-dialog.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";

@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { ERRORS, type ErrorCode } from "@lopango/contract/errors";
 import { expect, test } from "vitest";
 import { ApiError, noAnswer } from "../../lib/api/api-error.ts";

@@ -1,4 +1,4 @@
-import type { Booking, NewBooking } from "@lopango/contract/booking";
+import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { isSameStay } from "../../features/booking/own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";

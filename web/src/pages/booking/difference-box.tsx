@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Booking } from "@lopango/contract/booking";
-import { describePolicyFor } from "@lopango/contract/cancellation-labels";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,8 +1,8 @@
-import type { Booking } from "@lopango/contract/booking";
-import { arrivalAt } from "@lopango/contract/cancellation";
-import type { CivilDate } from "@lopango/contract/dates";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { arrivalAt } from "@lopango/contract/bookings/cancellation";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { HOLD_MINUTES } from "@lopango/contract/limits";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 
 /**
  * Returns the minutes of a hold made at `now`. Replacing an unpaid booking (docs/product/bookings.md#holds) or awaiting a host

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { daysInMonth, monthOf, nightsBetween, shiftMonth } from "@lopango/contract/dates";
-import { formatNights, formatStay } from "@lopango/contract/french-dates";
-import { lastDay } from "@lopango/contract/stay";
+import { daysInMonth, monthOf, nightsBetween, shiftMonth } from "@lopango/contract/calendar/dates";
+import { formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
+import { lastDay } from "@lopango/contract/bookings/stay";
 import { nextFreeStays } from "../../features/calendar/free-stays.ts";
 import type { BookableRange, Stay } from "../../features/calendar/selection.ts";
 import { useAvailability } from "../../lib/loading/use-availability.ts";

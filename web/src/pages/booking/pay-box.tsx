@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Quote } from "@lopango/contract/price";
+import type { Quote } from "@lopango/contract/payments/price";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { HoldCountdown } from "../../features/booking/hold-countdown.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
-import { placeName } from "@lopango/contract/place-name";
-import type { Property } from "@lopango/contract/property";
+import { placeName } from "@lopango/contract/search/place-name";
+import type { Property } from "@lopango/contract/listings/property";
 import { coverFirst } from "../../features/gallery/mosaic.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { formatCapacity } from "../../lib/format/format.ts";

@@ -1,5 +1,5 @@
-import type { Booking, NewBooking } from "@lopango/contract/booking";
-import { nightsBetween } from "@lopango/contract/dates";
+import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
+import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
 import { paths } from "@lopango/contract/paths";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Booking } from "@lopango/contract/booking";
-import type { Property } from "@lopango/contract/property";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import type { Property } from "@lopango/contract/listings/property";
 import { acceptedTerms, shownTerms } from "./shown-terms.ts";
 
 const property = {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import type { NewBooking } from "@lopango/contract/booking";
+import type { NewBooking } from "@lopango/contract/bookings/booking";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";

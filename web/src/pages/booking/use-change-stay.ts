@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Booking, ChangeTerms } from "@lopango/contract/booking";
+import type { Booking, ChangeTerms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { paths } from "@lopango/contract/paths";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import {
   asksHost,
   differenceOf,
@@ -11,7 +11,7 @@ import {
   termsOfChange,
   type Difference,
   type PaidStay,
-} from "@lopango/contract/stay-change";
+} from "@lopango/contract/bookings/stay-change";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";

@@ -1,9 +1,9 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { useState, type ReactNode } from "react";
 import { CardHeart } from "../../features/favorites/heart.ts";
-import { rentalWay } from "@lopango/contract/rental-way";
-import { capitalized } from "@lopango/contract/french-dates";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";

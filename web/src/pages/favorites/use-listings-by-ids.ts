@@ -1,5 +1,5 @@
 import { MAX_ASKED_LISTINGS } from "@lopango/contract/limits";
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { Link, useLocation, useNavigate } from "react-router";
 import { brand } from "../../brand.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "../../brand.ts";

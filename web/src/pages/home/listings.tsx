@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import { useDeferredValue } from "react";
 import { CardHeart } from "../../features/favorites/heart.ts";
 import useSWR, { unstable_serialize } from "swr";

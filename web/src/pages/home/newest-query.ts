@@ -1,7 +1,7 @@
-import { CATEGORIES, type Category } from "@lopango/contract/categories";
+import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
 import { HOME_LISTINGS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
-import { queryString } from "@lopango/contract/query-string";
+import { queryString } from "@lopango/contract/platform/query-string";
 
 const DEFAULT_CATEGORY: Category = "logement";
 

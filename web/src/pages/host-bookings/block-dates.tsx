@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
-import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
-import { timeZoneOf } from "@lopango/contract/places";
-import type { PropertySummary } from "@lopango/contract/property";
+import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { timeZoneOf } from "@lopango/contract/search/places";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
-import { lastDay } from "@lopango/contract/stay";
+import { lastDay } from "@lopango/contract/bookings/stay";
 import { useNow } from "../../lib/now.ts";
 import { anchors } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";

@@ -1,7 +1,7 @@
-import { BOOKING_STATUSES, type BookingStatus } from "@lopango/contract/booking-life";
-import { isCivilDate } from "@lopango/contract/dates";
-import { isId } from "@lopango/contract/ids";
-import { changeQuery } from "@lopango/contract/query-string";
+import { BOOKING_STATUSES, type BookingStatus } from "@lopango/contract/bookings/booking-life";
+import { isCivilDate } from "@lopango/contract/calendar/dates";
+import { isId } from "@lopango/contract/platform/ids";
+import { changeQuery } from "@lopango/contract/platform/query-string";
 
 /** Filters of the host's bookings, stored in the URL. '' means no filter. */
 export interface BookingFilters {

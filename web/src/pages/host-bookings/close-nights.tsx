@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Category } from "@lopango/contract/categories";
-import { isCivilDate, type CivilDate } from "@lopango/contract/dates";
+import type { Category } from "@lopango/contract/listings/categories";
+import { isCivilDate, type CivilDate } from "@lopango/contract/calendar/dates";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/french-dates";
+import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/calendar/french-dates";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -1,12 +1,12 @@
 import Phone from "lucide-react/icons/phone";
-import { mailAddress, phoneAddress } from "@lopango/contract/dialling";
+import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
-import type { HostBooking } from "@lopango/contract/host";
-import { formatExactPrice } from "@lopango/contract/money";
+import type { HostBooking } from "@lopango/contract/listings/host";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";

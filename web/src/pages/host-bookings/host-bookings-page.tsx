@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { HostBooking } from "@lopango/contract/host";
+import type { HostBooking } from "@lopango/contract/listings/host";
 import { namedBooking, withoutBooking } from "@lopango/contract/sent-paths";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
-import { changeQuery } from "@lopango/contract/query-string";
+import { changeQuery } from "@lopango/contract/platform/query-string";
 import { LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HostBooking } from "@lopango/contract/host";
+import type { HostBooking } from "@lopango/contract/listings/host";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { acceptedAmount, changeForHost, explainToHost, guestRefund, statusBadge } from "./host-labels.ts";
 

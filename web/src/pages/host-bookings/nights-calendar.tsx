@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import { DayPicker, type DayButtonProps, DayButton } from "react-day-picker";
-import type { CivilDate, CivilMonth } from "@lopango/contract/dates";
+import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
 import { CLASSES, LABELS, matches, pickerOf, toCivil } from "../../features/calendar/french-picker.ts";
-import { formatLongDay } from "@lopango/contract/french-dates";
+import { formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { NightBar } from "./night-bar.tsx";
 import { describeNight, type NightState, type NightRange } from "./nights.ts";
 

@@ -1,5 +1,5 @@
-import { addDays, type CivilDate } from "@lopango/contract/dates";
-import type { HostCalendar } from "@lopango/contract/host";
+import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { HostCalendar } from "@lopango/contract/listings/host";
 
 export interface NightState {
   closed: number;

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { HostBooking } from "@lopango/contract/host";
+import type { HostBooking } from "@lopango/contract/listings/host";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";

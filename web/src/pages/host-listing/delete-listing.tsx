@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
 import { changesTo, listingFieldsOf } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";

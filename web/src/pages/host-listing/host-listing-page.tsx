@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useNavigate, useParams } from "react-router";
-import { placeName } from "@lopango/contract/place-name";
-import type { Property } from "@lopango/contract/property";
+import { placeName } from "@lopango/contract/search/place-name";
+import type { Property } from "@lopango/contract/listings/property";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";

@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";

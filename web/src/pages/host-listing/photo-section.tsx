@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
-import type { Photo as PhotoData, Property } from "@lopango/contract/property";
+import type { Photo as PhotoData, Property } from "@lopango/contract/listings/property";
 import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
 import { forgetPhoto, usePhotoUploads } from "../../features/photo-upload/use-photo-uploads.ts";

@@ -4,7 +4,7 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ComponentProps, KeyboardEvent, PointerEvent } from "react";
-import type { Photo as PhotoData } from "@lopango/contract/property";
+import type { Photo as PhotoData } from "@lopango/contract/listings/property";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";

@@ -1,4 +1,4 @@
-import type { Photo } from "@lopango/contract/property";
+import type { Photo } from "@lopango/contract/listings/property";
 import { savePhotoOrder } from "../../features/photo-upload/photo-order.ts";
 import { keepArranged } from "../../features/photo-upload/use-photo-uploads.ts";
 import { messageOf } from "../../lib/api/api-error.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { placeName } from "@lopango/contract/place-name";
-import type { PropertySummary } from "@lopango/contract/property";
+import { placeName } from "@lopango/contract/search/place-name";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialog.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { cardCover } from "../../features/listings/card-cover.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { rentalWay } from "@lopango/contract/rental-way";
-import { capitalized } from "@lopango/contract/french-dates";
-import { describePolicy } from "@lopango/contract/cancellation-labels";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { topics } from "./answers.ts";
 import { RULES, type Rules } from "./rules.ts";
 import { clauses } from "./terms.ts";

@@ -1,7 +1,7 @@
-import { rentalWay } from "@lopango/contract/rental-way";
-import { capitalized } from "@lopango/contract/french-dates";
-import { formatPrice } from "@lopango/contract/money";
-import { POLICY_NAMES, describePolicy } from "@lopango/contract/cancellation-labels";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
+import { formatPrice } from "@lopango/contract/payments/money";
+import { POLICY_NAMES, describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { METHODS } from "../../ui/payment-methods.tsx";
 import type { Rules } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { RETENTION } from "@lopango/contract/retention";
 import { Link } from "react-router";
-import { capitalized } from "@lopango/contract/french-dates";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { InfoPage, Section } from "./info-page.tsx";

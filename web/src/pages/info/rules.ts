@@ -1,5 +1,5 @@
-import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
-import { CANCELLATION_POLICIES, CHECKIN_HOUR } from "@lopango/contract/cancellation";
+import { BOOKING_TRANSITIONS } from "@lopango/contract/bookings/booking-life";
+import { CANCELLATION_POLICIES, CHECKIN_HOUR } from "@lopango/contract/bookings/cancellation";
 import {
   DEFAULT_UNLOCK_CENTS,
   HOLD_LIMIT_MINUTES,

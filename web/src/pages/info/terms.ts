@@ -1,4 +1,4 @@
-import { formatPrice } from "@lopango/contract/money";
+import { formatPrice } from "@lopango/contract/payments/money";
 import { brand } from "../../brand.ts";
 import { policySentences } from "./answers.ts";
 import type { Rules } from "./rules.ts";

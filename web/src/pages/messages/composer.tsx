@@ -1,7 +1,7 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
-import { shownText } from "@lopango/contract/shown-text";
+import { shownText } from "@lopango/contract/platform/shown-text";
 import { atFoot } from "../../lib/browser/at-foot.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { PhotoButton, PhotoPreviews } from "./photo-choice.tsx";

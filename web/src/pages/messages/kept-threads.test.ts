@@ -1,4 +1,4 @@
-import type { Thread } from "@lopango/contract/message";
+import type { Thread } from "@lopango/contract/messages/message";
 import { expect, test } from "vitest";
 import { parseThreads, withThreads, type KeptThread } from "./kept-threads.ts";
 

@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Clock from "lucide-react/icons/clock";
-import { addDays } from "@lopango/contract/dates";
+import { addDays } from "@lopango/contract/calendar/dates";
 import { MessagePhotos } from "../../features/messages/message-photos.tsx";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
-import { readerZone } from "@lopango/contract/deadlines";
-import { capitalized, dateIn, formatLongDay, formatTime } from "@lopango/contract/french-dates";
+import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { capitalized, dateIn, formatLongDay, formatTime } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

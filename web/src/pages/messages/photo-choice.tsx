@@ -2,7 +2,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import X from "lucide-react/icons/x";
 import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
-import { PHOTO_TYPES } from "@lopango/contract/photos";
+import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
 
 const ROUND = "grid size-11 shrink-0 place-items-center rounded-full transition-colors";

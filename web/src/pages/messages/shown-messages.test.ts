@@ -1,4 +1,4 @@
-import type { Message } from "@lopango/contract/message";
+import type { Message } from "@lopango/contract/messages/message";
 import { expect, test } from "vitest";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
 import { shownDays, withNewMessages } from "./shown-messages.ts";

@@ -1,5 +1,5 @@
-import type { Message, Side } from "@lopango/contract/message";
-import { dateIn } from "@lopango/contract/french-dates";
+import type { Message, Side } from "@lopango/contract/messages/message";
+import { dateIn } from "@lopango/contract/calendar/french-dates";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
 import type { DrawnPhoto } from "../../features/messages/photo-sources.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { mutate } from "swr";
-import type { Message, ThreadMessages } from "@lopango/contract/message";
+import type { Message, ThreadMessages } from "@lopango/contract/messages/message";
 import { queuedBy, watchQueue, type QueuedMessage } from "../../features/messages/outbox.ts";
 import { heldBack, onArrival, sendingNow, sendQueued, watchSending } from "../../features/messages/send-queued.ts";
 import { api } from "../../lib/api/api.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Booking } from "@lopango/contract/booking";
-import { formatExactPrice } from "@lopango/contract/money";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { coverPhoto } from "../../features/booking/booking-cover.ts";
 import { BookingCode } from "../../features/booking/booking-code.tsx";

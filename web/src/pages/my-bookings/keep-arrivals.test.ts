@@ -1,4 +1,4 @@
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { expect, test } from "vitest";
 import { nextStays } from "./keep-arrivals.ts";
 

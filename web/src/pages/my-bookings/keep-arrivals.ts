@@ -1,6 +1,6 @@
 import { timeNow } from "../../lib/clock.ts";
-import type { Booking } from "@lopango/contract/booking";
-import { todayIn } from "@lopango/contract/dates";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { todayIn } from "@lopango/contract/calendar/dates";
 import { api } from "../../lib/api/api.ts";
 import { isPaidFor, keepBookings } from "../../lib/session/kept-bookings.ts";
 

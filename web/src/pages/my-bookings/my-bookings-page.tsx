@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Booking } from "@lopango/contract/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { KeptNotice } from "../../features/booking/kept-notice.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";

@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useLocation } from "react-router";
-import type { Application } from "@lopango/contract/partner";
-import { placeName } from "@lopango/contract/place-name";
-import { describePolicy } from "@lopango/contract/cancellation-labels";
+import type { Application } from "@lopango/contract/partners/partner";
+import { placeName } from "@lopango/contract/search/place-name";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { applicationFieldsOf } from "../../features/partner-application/application-fields.ts";
 import { STAGES } from "../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../features/partner-application/status-badge.tsx";

@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
-import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
-import type { Application } from "@lopango/contract/partner";
+import { FILE_KINDS, type FileKind } from "@lopango/contract/listings/establishment";
+import type { Application } from "@lopango/contract/partners/partner";
 import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
 import { FILE_KIND_LABELS } from "../../features/partner-application/application-labels.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";

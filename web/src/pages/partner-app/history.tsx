@@ -1,7 +1,7 @@
-import type { Application } from "@lopango/contract/partner";
+import type { Application } from "@lopango/contract/partners/partner";
 import { APPLICATION_EVENT_LABELS } from "../../features/partner-application/application-labels.ts";
-import { formatMomentFor } from "@lopango/contract/deadlines";
-import { capitalized } from "@lopango/contract/french-dates";
+import { formatMomentFor } from "@lopango/contract/bookings/deadlines";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { classNames } from "../../ui/class-names.ts";
 
 export function History({ history }: { history: Application["history"] }) {

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { DEFAULT_LANGUAGES } from "@lopango/contract/establishment";
+import { DEFAULT_LANGUAGES } from "@lopango/contract/listings/establishment";
 import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_APPLICATION, MAX_LANGUAGES_TEXT } from "../../features/partner-application/application-fields.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";

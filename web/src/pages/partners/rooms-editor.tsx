@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
-import { MAX_ROOM_TYPES } from "@lopango/contract/establishment";
+import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import { MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH, MAX_COUNT_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_ROOM, type RoomFields } from "../../features/partner-application/application-fields.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";

@@ -5,8 +5,8 @@ import {
   MIN_YEAR_FOUNDED,
   YEAR_LENGTH,
   type EstablishmentCategory,
-} from "@lopango/contract/establishment";
-import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/establishment-labels";
+} from "@lopango/contract/listings/establishment";
+import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/listings/establishment-labels";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { MAX_LANGUAGES_TEXT, OFFERED_LANGUAGES } from "../../features/partner-application/application-fields.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH, MAX_OCCUPATION_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/establishment";
+import { MAX_NAME_LENGTH, MAX_OCCUPATION_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/listings/establishment";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { describePolicy } from "@lopango/contract/cancellation-labels";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import type { ApplicationFields } from "../../features/partner-application/application-fields.ts";
 import { summarize } from "../../features/partner-application/summary.ts";
 import { SummaryList } from "../../features/partner-application/summary-list.tsx";

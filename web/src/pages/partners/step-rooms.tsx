@@ -1,4 +1,4 @@
-import { POLICY_CHOICES } from "@lopango/contract/cancellation-labels";
+import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
 import { TimesFields } from "../../ui/times-fields.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";

@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { FILE_KINDS } from "@lopango/contract/establishment";
-import type { ApplicationFile } from "@lopango/contract/partner";
+import { FILE_KINDS } from "@lopango/contract/listings/establishment";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { EMPTY_APPLICATION, type ApplicationFields } from "../../features/partner-application/application-fields.ts";
 import { ClearDraft } from "../../features/partner-application/clear-draft.tsx";
 import {

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
-import { factGroups } from "@lopango/contract/listing-facts";
-import type { Property } from "@lopango/contract/property";
-import { capitalized } from "@lopango/contract/french-dates";
+import { factGroups } from "@lopango/contract/listings/listing-facts";
+import type { Property } from "@lopango/contract/listings/property";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 
 /** Amenities by group (docs/product/listings.md#amenities-and-facts); renders nothing without any. */
 export function Amenities({ property }: { property: Property }) {

@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { AskHost } from "./ask-host.tsx";
 import { Establishment } from "./establishment.tsx";
 

@@ -1,10 +1,10 @@
 import type { MouseEventHandler } from "react";
-import { priceUnit } from "@lopango/contract/categories";
-import { formatExactPrice, formatPrice } from "@lopango/contract/money";
-import { quote } from "@lopango/contract/price";
-import type { Property } from "@lopango/contract/property";
+import { priceUnit } from "@lopango/contract/listings/categories";
+import { formatExactPrice, formatPrice } from "@lopango/contract/payments/money";
+import { quote } from "@lopango/contract/payments/price";
+import type { Property } from "@lopango/contract/listings/property";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
-import { formatStay } from "@lopango/contract/french-dates";
+import { formatStay } from "@lopango/contract/calendar/french-dates";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 

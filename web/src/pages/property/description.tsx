@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { Card } from "../../ui/card.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";

@@ -1,5 +1,5 @@
-import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/establishment-labels";
-import type { Establishment as Said } from "@lopango/contract/property";
+import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/listings/establishment-labels";
+import type { Establishment as Said } from "@lopango/contract/listings/property";
 
 export function Establishment({ said: { category, stars, year_founded: year, languages } }: { said: Said }) {
   const facts = [

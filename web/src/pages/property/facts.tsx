@@ -4,12 +4,12 @@ import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react";
-import { rentalWay } from "@lopango/contract/rental-way";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import type { Property } from "@lopango/contract/property";
-import { countUnits } from "@lopango/contract/unit-count";
+import type { Property } from "@lopango/contract/listings/property";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatCapacity } from "../../lib/format/format.ts";
-import { formatClock } from "@lopango/contract/french-dates";
+import { formatClock } from "@lopango/contract/calendar/french-dates";
 
 interface Fact {
   icon: LucideIcon;

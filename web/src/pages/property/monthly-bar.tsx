@@ -1,6 +1,6 @@
-import { priceUnit } from "@lopango/contract/categories";
-import { formatPrice } from "@lopango/contract/money";
-import type { Property } from "@lopango/contract/property";
+import { priceUnit } from "@lopango/contract/listings/categories";
+import { formatPrice } from "@lopango/contract/payments/money";
+import type { Property } from "@lopango/contract/listings/property";
 import type { RefObject } from "react";
 import { unlockLabel } from "../../features/unlock/unlock-texts.ts";
 import { buttonClasses } from "../../ui/button.tsx";

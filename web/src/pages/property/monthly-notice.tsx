@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { PriceHeading } from "./price-box.tsx";
 import { Card } from "../../ui/card.tsx";
 

@@ -1,7 +1,7 @@
 import EyeOff from "lucide-react/icons/eye-off";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 

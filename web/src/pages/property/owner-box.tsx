@@ -1,6 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Pencil from "lucide-react/icons/pencil";
-import type { Property } from "@lopango/contract/property";
+import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
 import { atFoot } from "../../lib/browser/at-foot.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,17 +1,17 @@
 import { useSyncExternalStore, type MouseEventHandler } from "react";
-import { priceUnit } from "@lopango/contract/categories";
-import type { TimeZone } from "@lopango/contract/dates";
-import { readerZone } from "@lopango/contract/deadlines";
-import { formatPrice } from "@lopango/contract/money";
-import { MONTHLY_RULE, quote } from "@lopango/contract/price";
-import type { Property } from "@lopango/contract/property";
-import { tooShort } from "@lopango/contract/stay";
+import { priceUnit } from "@lopango/contract/listings/categories";
+import type { TimeZone } from "@lopango/contract/calendar/dates";
+import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatPrice } from "@lopango/contract/payments/money";
+import { MONTHLY_RULE, quote } from "@lopango/contract/payments/price";
+import type { Property } from "@lopango/contract/listings/property";
+import { tooShort } from "@lopango/contract/bookings/stay";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
-import { describePolicy, describePolicyFor } from "@lopango/contract/cancellation-labels";
+import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
-import { formatDay } from "@lopango/contract/french-dates";
+import { formatDay } from "@lopango/contract/calendar/french-dates";
 import { useAsOf } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import { isBackFromPayment, withoutPayment } from "@lopango/contract/back-from-payment";
+import { isBackFromPayment, withoutPayment } from "@lopango/contract/payments/back-from-payment";
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { UnlockOffer } from "../../features/unlock/unlock-offer.tsx";

@@ -1,4 +1,4 @@
-import { LISTING_REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { LISTING_REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { ReportDialog } from "../../features/report/report-dialog.tsx";
 import { api } from "../../lib/api/api.ts";
 

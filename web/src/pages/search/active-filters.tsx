@@ -1,8 +1,8 @@
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";
-import { capitalized, formatGuests, formatStay } from "@lopango/contract/french-dates";
+import { capitalized, formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
 import { changed, NO_CRITERIA, type SearchState } from "./search-url.ts";

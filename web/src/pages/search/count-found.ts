@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import { api } from "../../lib/api/api.ts";
 import { pageQuery, type SearchQuery } from "./search-url.ts";
 

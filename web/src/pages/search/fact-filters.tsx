@@ -1,12 +1,12 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import {
   formatBathrooms,
   formatBedroomsBetween,
   formatFloors,
   formatFurnished,
   formatPowerHours,
-} from "@lopango/contract/listing-facts";
-import { capitalized } from "@lopango/contract/french-dates";
+} from "@lopango/contract/listings/listing-facts";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { bedroomBounds, bedroomsWithin, type NumberRange, type Facts } from "./fact-parts.ts";

@@ -6,7 +6,7 @@ import {
   formatPowerHours,
   LISTING_AMENITY_LABELS,
   type ListingAmenity,
-} from "@lopango/contract/listing-facts";
+} from "@lopango/contract/listings/listing-facts";
 
 /** Filters by amenities and features (docs/product/listings.md#amenities-and-facts). */
 export interface Facts {

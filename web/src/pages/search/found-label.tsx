@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import { showLabel } from "./count-found.ts";
 import type { SearchQuery } from "./search-url.ts";
 import { useFoundCount } from "./use-found-count.ts";

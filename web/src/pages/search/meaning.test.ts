@@ -1,4 +1,4 @@
-import { understand } from "@lopango/contract/question";
+import { understand } from "@lopango/contract/search/question";
 import { describe, expect, test } from "vitest";
 import { meaningOf, meantOrder, meaningParts, reordered, spelledOut, takenOver } from "./meaning.ts";
 import { NO_CRITERIA, type SearchState } from "./search-url.ts";

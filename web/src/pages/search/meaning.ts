@@ -1,9 +1,9 @@
-import { withQuestion } from "@lopango/contract/asked-question";
-import { formatExactPrice } from "@lopango/contract/money";
-import { plainLetters } from "@lopango/contract/plain-letters";
-import { understand, type Understood } from "@lopango/contract/question";
-import type { SearchOrder } from "@lopango/contract/search-order";
-import { formatGuests } from "@lopango/contract/french-dates";
+import { withQuestion } from "@lopango/contract/search/asked-question";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { plainLetters } from "@lopango/contract/platform/plain-letters";
+import { understand, type Understood } from "@lopango/contract/search/question";
+import type { SearchOrder } from "@lopango/contract/search/search-order";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
 import { bedroomsWithin, factParts } from "./fact-parts.ts";

@@ -1,6 +1,6 @@
 import { CITIES } from "@lopango/contract/congo";
-import { formatExactPrice } from "@lopango/contract/money";
-import { capitalized } from "@lopango/contract/french-dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
 import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";

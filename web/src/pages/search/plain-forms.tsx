@@ -5,8 +5,8 @@ import {
   formatFurnished,
   formatPowerHours,
   LISTING_AMENITY_LABELS,
-} from "@lopango/contract/listing-facts";
-import { capitalized } from "@lopango/contract/french-dates";
+} from "@lopango/contract/listings/listing-facts";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { MAX_AMOUNT_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { Button, buttonClasses } from "../../ui/button.tsx";

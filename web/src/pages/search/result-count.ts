@@ -1,4 +1,4 @@
-import type { Category } from "@lopango/contract/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 
 /** Returns the number of results, as a minimum while more pages follow. */
 export function countResults(category: Category, shown: number, hasMore: boolean): string {

@@ -1,10 +1,10 @@
-import { cardFacts } from "@lopango/contract/listing-facts";
-import { rentalWay } from "@lopango/contract/rental-way";
-import { capitalized } from "@lopango/contract/french-dates";
+import { cardFacts } from "@lopango/contract/listings/listing-facts";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
-import type { PropertySummary } from "@lopango/contract/property";
-import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search/search-order";
 import { CardHeart } from "../../features/favorites/heart.ts";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";

@@ -1,7 +1,7 @@
 import { timeNow } from "../../lib/clock.ts";
-import { CATEGORIES, type Category } from "@lopango/contract/categories";
-import { isCivilDate, todayInCongo, type CivilDate } from "@lopango/contract/dates";
-import { isAskedOf, parseAmenities } from "@lopango/contract/listing-facts";
+import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
+import { isCivilDate, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import { isAskedOf, parseAmenities } from "@lopango/contract/listings/listing-facts";
 import {
   MAX_BEDROOMS,
   MAX_FLOOR,
@@ -12,14 +12,14 @@ import {
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/money";
-import { arrivalProblem, departureProblem } from "@lopango/contract/stay";
-import { saidStay } from "@lopango/contract/said-stay";
-import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
-import { formatGuests, formatStay } from "@lopango/contract/french-dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { arrivalProblem, departureProblem } from "@lopango/contract/bookings/stay";
+import { saidStay } from "@lopango/contract/search/said-stay";
+import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search/search-order";
+import { formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { paths } from "@lopango/contract/paths";
-import { changeQuery } from "@lopango/contract/query-string";
+import { changeQuery } from "@lopango/contract/platform/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { factParts, type NumberRange, type Facts } from "./fact-parts.ts";
 

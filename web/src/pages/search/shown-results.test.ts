@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
 import { NO_CRITERIA, searchQuery, type SearchState } from "./search-url.ts";
 import { shownResults, type ResultsPage, type Known } from "./shown-results.ts";

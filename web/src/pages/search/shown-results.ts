@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../../lib/api/api-client.ts";
 import { goesOn, itemsOf } from "../../lib/loading/list-pages.ts";
 import { sameQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";

@@ -1,4 +1,4 @@
-import type { PropertySummary } from "@lopango/contract/property";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { expect, test } from "vitest";
 import { stayTotal } from "./stay-total.ts";
 

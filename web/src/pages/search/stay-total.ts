@@ -1,7 +1,7 @@
-import { formatExactPrice } from "@lopango/contract/money";
-import { quote } from "@lopango/contract/price";
-import type { PropertySummary } from "@lopango/contract/property";
-import { formatNights } from "@lopango/contract/french-dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { quote } from "@lopango/contract/payments/price";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { formatNights } from "@lopango/contract/calendar/french-dates";
 import type { SearchState } from "./search-url.ts";
 
 /** Returns the total price of the stay; null without dates and for listings that cannot be booked for them. */

@@ -1,6 +1,6 @@
-import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
+import type { AuditAction, AuditEntry } from "@lopango/contract/identity/audit";
 import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 
 export const ACTIONS: Record<AuditAction, string> = {
   "user.grant_admin": "Administrateur nommé",

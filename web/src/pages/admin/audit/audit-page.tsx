@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link, useSearchParams } from "react-router";
-import type { AuditEntry } from "@lopango/contract/audit";
+import type { AuditEntry } from "@lopango/contract/identity/audit";
 import { api } from "../../../lib/api/api.ts";
 import { quoted } from "../../../lib/format/format.ts";
 import { AdminHeading } from "../admin-heading.tsx";

@@ -1,8 +1,8 @@
-import type { AuditEntry, AuditFacts } from "@lopango/contract/audit";
-import { BOOKING_REASONS } from "@lopango/contract/booking-life";
+import type { AuditEntry, AuditFacts } from "@lopango/contract/identity/audit";
+import { BOOKING_REASONS } from "@lopango/contract/bookings/booking-life";
 import { BOOKING_STATUS_LABELS } from "../../../features/booking/booking-labels.ts";
 import { APPLICATION_STATUS_LABELS } from "../../../features/partner-application/application-labels.ts";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { PAYMENT_STATUS_LABELS, REASONS } from "../bookings/money-labels.ts";
 import { ROLE_LABELS } from "../users/roles.tsx";
 

@@ -2,7 +2,7 @@ import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { paidText } from "../../../features/booking/booking-labels.ts";
 import { api } from "../../../lib/api/api.ts";
-import { formatStayWithYear } from "@lopango/contract/french-dates";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
-import { formatStayOf } from "@lopango/contract/french-dates";
+import { formatStayOf } from "@lopango/contract/calendar/french-dates";
 import { Timeline } from "../timeline.tsx";
 import { ACTORS, EVENTS, REASONS } from "./money-labels.ts";
 

@@ -1,4 +1,4 @@
-import { ADMIN_VIEWS, VIEW } from "@lopango/contract/admin-paths";
+import { ADMIN_VIEWS, VIEW } from "@lopango/contract/admin/admin-paths";
 import { useSearchParams } from "react-router";
 import { AdminHeading } from "../admin-heading.tsx";
 import { choiceIn } from "../list/use-admin-list.ts";

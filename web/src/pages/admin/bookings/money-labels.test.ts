@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { amountOf, paymentLabel } from "./money-labels.ts";
 
 const stay = { total_cents: 24_000, currency: "USD" };

@@ -1,8 +1,8 @@
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
-import type { BookingReason } from "@lopango/contract/booking-life";
-import { formatExactPrice } from "@lopango/contract/money";
+import type { BookingReason } from "@lopango/contract/bookings/booking-life";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
 type PaymentStatus = AdminPayment["status"];

@@ -1,8 +1,8 @@
-import { mailAddress, phoneAddress } from "@lopango/contract/dialling";
+import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
 import type { RefundSlip } from "@lopango/contract/admin/refunds";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Email } from "../../../ui/email.tsx";
 import { Fact, FactList } from "../fact-list.tsx";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
-import { bookingCode } from "@lopango/contract/booking-code";
-import { formatExactPrice } from "@lopango/contract/money";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { quoted } from "../../../lib/format/format.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { momentOf } from "../moment.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../../lib/api/api.ts";
 import { Badge, StatusBadge } from "../../../ui/badge.tsx";
 import type { Column } from "../list/admin-table.tsx";

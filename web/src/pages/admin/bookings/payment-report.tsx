@@ -1,6 +1,6 @@
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Badge } from "../../../ui/badge.tsx";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { MISMATCH_LABELS } from "./money-labels.ts";
 import { reportedFacts } from "./report-labels.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../../lib/api/api.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";

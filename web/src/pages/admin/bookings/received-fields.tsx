@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/iso-codes";
+import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/platform/iso-codes";
 import { MAX_AMOUNT_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { parseAmount, toCents } from "../../../lib/format/amount.ts";

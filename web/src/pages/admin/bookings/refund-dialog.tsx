@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, Input, TextArea } from "../../../ui/field.tsx";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { momentOf } from "../moment.ts";

@@ -1,7 +1,7 @@
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { amountText } from "../../../lib/format/amount.ts";
-import { formatExactPrice } from "@lopango/contract/money";
-import { isCurrency } from "@lopango/contract/iso-codes";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { isCurrency } from "@lopango/contract/platform/iso-codes";
 
 export interface ReportedFact {
   label: string;

@@ -7,7 +7,7 @@ import { useAction } from "../../../lib/loading/use-action.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminPaths, type AdminView } from "@lopango/contract/admin-paths";
+import { adminPaths, type AdminView } from "@lopango/contract/admin/admin-paths";
 import { classNames } from "../../../ui/class-names.ts";
 
 const LABELS: { view: AdminView; label: string }[] = [

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin/stats";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 

@@ -2,8 +2,8 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin/stats";
-import { TO_PUBLISH } from "@lopango/contract/partner-life";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { TO_PUBLISH } from "@lopango/contract/partners/partner-life";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[] = [

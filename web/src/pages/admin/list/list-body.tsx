@@ -1,5 +1,5 @@
-import { VIEW } from "@lopango/contract/admin-paths";
-import { queryString } from "@lopango/contract/query-string";
+import { VIEW } from "@lopango/contract/admin/admin-paths";
+import { queryString } from "@lopango/contract/platform/query-string";
 import ListX from "lucide-react/icons/list-x";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";

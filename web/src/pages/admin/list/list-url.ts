@@ -1,5 +1,5 @@
 import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
-import { changeQuery } from "@lopango/contract/query-string";
+import { changeQuery } from "@lopango/contract/platform/query-string";
 
 /** Search and page of an admin list, stored in the URL for sharing and the back button. */
 export interface ListPlace {

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
-import type { AdminApplications } from "@lopango/contract/partner";
-import { APPLICATION_STATUSES, TO_PUBLISH } from "@lopango/contract/partner-life";
-import { placeName } from "@lopango/contract/place-name";
+import type { AdminApplications } from "@lopango/contract/partners/partner";
+import { APPLICATION_STATUSES, TO_PUBLISH } from "@lopango/contract/partners/partner-life";
+import { placeName } from "@lopango/contract/search/place-name";
 import { APPLICATION_STATUS_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { api } from "../../../lib/api/api.ts";
 import { countryName } from "../../../lib/format/format.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";

@@ -1,4 +1,4 @@
-import type { Application } from "@lopango/contract/partner";
+import type { Application } from "@lopango/contract/partners/partner";
 import { api } from "../../../lib/api/api.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";

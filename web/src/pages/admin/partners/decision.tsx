@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Application } from "@lopango/contract/partner";
-import { canMoveApplication } from "@lopango/contract/partner-life";
+import type { Application } from "@lopango/contract/partners/partner";
+import { canMoveApplication } from "@lopango/contract/partners/partner-life";
 import { api } from "../../../lib/api/api.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { Button } from "../../../ui/button.tsx";

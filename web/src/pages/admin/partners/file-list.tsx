@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import type { Application, ApplicationFile } from "@lopango/contract/partner";
+import type { Application, ApplicationFile } from "@lopango/contract/partners/partner";
 import { FILE_KIND_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { fileSize } from "../../../features/partner-application/file-size.ts";
 import { saveStoredFile } from "../../../features/partner-application/save-stored-file.ts";

@@ -1,7 +1,7 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useRef, useState } from "react";
 import useSWR from "swr";
-import type { ApplicationFile } from "@lopango/contract/partner";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { LONGEST_REQUEST_MS } from "../../../lib/api/api-client.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";

@@ -1,12 +1,12 @@
-import type { Application } from "@lopango/contract/partner";
-import { describePolicy } from "@lopango/contract/cancellation-labels";
+import type { Application } from "@lopango/contract/partners/partner";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { applicationFieldsOf } from "../../../features/partner-application/application-fields.ts";
 import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { SummaryList } from "../../../features/partner-application/summary-list.tsx";
 import { summarize } from "../../../features/partner-application/summary.ts";
 import { quoted } from "../../../lib/format/format.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import { Panel } from "../panel.tsx";
 import { Timeline } from "../timeline.tsx";

@@ -1,6 +1,6 @@
 import { api } from "../../../lib/api/api.ts";
 import { APPLICATION_NOT_LOADED } from "../../../lib/api/failures.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { DetailPage } from "../detail-page.tsx";
 import { PartnerDetail } from "./partner-detail.tsx";
 

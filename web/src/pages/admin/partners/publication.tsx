@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatGuests } from "@lopango/contract/french-dates";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { HOST_ANSWER_HOURS, MAX_PHOTOS } from "@lopango/contract/limits";
-import type { Application, PublishedListings } from "@lopango/contract/partner";
+import type { Application, PublishedListings } from "@lopango/contract/partners/partner";
 import { paths } from "@lopango/contract/paths";
 import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { LONGEST_REQUEST_MS } from "../../../lib/api/api-client.ts";

@@ -1,5 +1,5 @@
 import { MAX_REJECTION_LENGTH } from "@lopango/contract/limits";
-import type { Application } from "@lopango/contract/partner";
+import type { Application } from "@lopango/contract/partners/partner";
 import { api } from "../../../lib/api/api.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";

@@ -1,5 +1,5 @@
 import type { AdminProperty } from "@lopango/contract/admin/properties";
-import { placeName } from "@lopango/contract/place-name";
+import { placeName } from "@lopango/contract/search/place-name";
 import { paths } from "@lopango/contract/paths";
 import { StatusBadge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Photo } from "../../../ui/photo.tsx";

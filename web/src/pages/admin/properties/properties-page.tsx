@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AdminProperty } from "@lopango/contract/admin/properties";
-import { placeName } from "@lopango/contract/place-name";
+import { placeName } from "@lopango/contract/search/place-name";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { Photo } from "../../../ui/photo.tsx";

@@ -1,5 +1,5 @@
 import type { AdminDifference } from "@lopango/contract/admin/differences";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { PAYMENT_STATUS_LABELS } from "../bookings/money-labels.ts";
 
 type Kind = AdminDifference["kind"];

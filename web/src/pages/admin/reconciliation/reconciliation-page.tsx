@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AdminDifference } from "@lopango/contract/admin/differences";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import { saidFacts } from "../bookings/report-labels.ts";
 import type { Column } from "../list/admin-table.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminThread, AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
-import type { MessagePhoto } from "@lopango/contract/message";
+import type { MessagePhoto } from "@lopango/contract/messages/message";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { lateDialog } from "../../../ui/late-dialog.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,3 +1,3 @@
-import type { Side } from "@lopango/contract/message";
+import type { Side } from "@lopango/contract/messages/message";
 
 export const SIDE_NAMES: Record<Side, string> = { guest: "Voyageur", host: "Hôte" };

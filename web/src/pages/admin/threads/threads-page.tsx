@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { AdminThread } from "@lopango/contract/admin/threads";
-import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { ListView } from "../list/list-view.tsx";

@@ -1,5 +1,5 @@
 import type { AdminUser } from "@lopango/contract/admin/users";
-import type { Role } from "@lopango/contract/session";
+import type { Role } from "@lopango/contract/identity/session";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 
 export const ROLE_LABELS: Record<Role, { label: string; tone: BadgeTone }> = {

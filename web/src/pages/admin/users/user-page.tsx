@@ -1,5 +1,5 @@
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { DetailPage } from "../detail-page.tsx";
 import { UserDetail } from "./user-detail.tsx";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminUser } from "@lopango/contract/admin/users";
 import { api } from "../../../lib/api/api.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { AdminHeading } from "../admin-heading.tsx";

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { BOOKING_REASONS, BOOKING_STATUSES } from "./booking-life.ts";
+import { TIME_ZONES } from "../calendar/dates.ts";
+import { cents, civilDate, currency, id, instant, money, surplusMoney } from "../platform/fields.ts";
+import { MAX_GUESTS } from "../limits.ts";
+import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
+import { clockTime, contact, location, phoneNumberOrNone } from "../listings/whereabouts.ts";
+
+/** Terms that the guest's screen showed. */
+export const stayTerms = z.strictObject({
+  total_cents: cents,
+  currency,
+  cancellation_policy: cancellationPolicy,
+  confirmation,
+});
+
+export const newBooking = z.strictObject({
+  property_id: id,
+  checkin: civilDate,
+  checkout: civilDate,
+  guests: z.int().min(1).max(MAX_GUESTS),
+  /**
+   * The caller's unpaid booking of this listing that this one may replace; null for none.
+   * Answers 409 `booking_pending` if another one would be replaced. Absent: replaces without a check.
+   */
+  replaces: id.nullable().optional(),
+  /** Answers 409 `terms_changed` with the current terms if they differ. */
+  terms: stayTerms.optional(),
+});
+
+export const changeTerms = stayTerms.extend({ to_pay_cents: cents, back_cents: cents });
+
+/** The new stay. Answers 409 `terms_changed` with the current terms if they differ. */
+export const stayChange = z.strictObject({
+  checkin: civilDate,
+  checkout: civilDate,
+  guests: z.int().min(1).max(MAX_GUESTS),
+  terms: changeTerms.optional(),
+});
+
+/** `refund`: amount on the guest's screen. Answers 409 `terms_changed` with the current one if it differs. */
+export const cancellation = z.strictObject({
+  refund: z.strictObject({ amount_cents: cents, currency }).optional(),
+  /** Another number of the guest; null for the number or card that paid. */
+  refund_to: phoneNumberOrNone.optional(),
+});
+
+export const refundDestination = z.strictObject({ to: phoneNumberOrNone });
+
+export const refund = z.object({
+  status: z.enum(["due", "done"]),
+  amount_cents: cents,
+  currency,
+  reason: z.enum(BOOKING_REASONS),
+});
+
+export const stayFacts = z.object({
+  checkin: civilDate,
+  checkout: civilDate,
+  nights: z.int(),
+  guests: z.int(),
+  total_cents: cents,
+});
+
+/** A requested change of dates or guests, not yet decided. Until then the stay is unchanged. */
+export const pendingChange = stayFacts.extend({
+  unit_price_cents: cents,
+  cancellation_policy: cancellationPolicy,
+  to_pay_cents: cents,
+  back_cents: cents,
+  /** Next step: payment, the host's answer, or our review. */
+  awaits: z.enum(["payment", "host", "review"]),
+  /** End of the hold for the payment; null when nothing is to pay. */
+  hold_until: instant.nullable(),
+  confirm_by: instant.nullable(),
+  can_pay: z.boolean(),
+  /** True while a payment of the difference may be pending. */
+  payment_in_progress: z.boolean(),
+});
+
+export const changeFacts = z.object({ from: stayFacts, to: stayFacts, to_pay_cents: cents, back_cents: cents });
+
+export const pastChange = changeFacts.extend({
+  at: instant,
+  made: z.boolean(),
+  reason: z.enum(BOOKING_REASONS).nullable(),
+});
+
+/** Address and contact for a guest who paid, from the current listing. */
+export const arrival = z.object({
+  host_first_name: z.string(),
+  commune: z.string(),
+  quartier: z.string(),
+  contact,
+  location,
+});
+
+export const booking = z.object({
+  id,
+  /** Short code to read out: `K7Q4-M2XP`. Admins search by it. */
+  code: z.string(),
+  property_id: id,
+  guest_id: z.string(),
+  guest_email: z.string(),
+  /** Name at booking time; absent in old cached responses. */
+  guest_name: z.string().optional(),
+  property_title: z.string(),
+  checkin: civilDate,
+  checkout: civilDate,
+  nights: z.int(),
+  guests: z.int(),
+  /** Price at booking time of one night (hotel) or one month (logement). */
+  unit_price_cents: cents,
+  total_cents: cents,
+  currency,
+  status: z.enum(BOOKING_STATUSES),
+  reason: z.enum(BOOKING_REASONS).nullable(),
+  created_at: instant,
+  /** End of the hold of an unpaid booking; null once paid or over. */
+  hold_until: instant.nullable(),
+  /** Latest end of the hold, replacements included (docs/product/bookings.md#holds); null once paid or over. */
+  hold_limit: instant.nullable(),
+  /** Deadline of the host's answer to a paid booking with manual confirmation. */
+  confirm_by: instant.nullable(),
+  /** True while a started payment has no final answer of the provider. */
+  payment_in_progress: z.boolean(),
+  /** True while a status query (`settle`) may still find money, also after a failed payment or an expired hold. */
+  can_ask: z.boolean(),
+  can_pay: z.boolean(),
+  can_cancel: z.boolean(),
+  cancellation_policy: cancellationPolicy,
+  /** `instant`: paying confirms the booking. `host`: the host does. */
+  confirmation,
+  /** Refund for cancelling now, in minor units; null when it cannot be cancelled. */
+  refund_if_cancelled_cents: cents.nullable(),
+  /** Currency of that refund: the one in which the guest paid. */
+  refund_currency: currency,
+  refund: refund
+    .extend({
+      /** Destination number that the guest chose; absent for the number or card that paid. */
+      to: z.string().optional(),
+      /** An admin has claimed the refund; the guest can no longer change its destination. */
+      being_sent: z.literal(true).optional(),
+    })
+    .nullable(),
+  /** Surplus money, refunded in full, by time of receipt; absent when none. */
+  surplus: z.array(surplusMoney).optional(),
+  /** Received minus refunded money; amount and currency may differ from the price. Null until paid. */
+  paid: money.nullable(),
+  /** Part of `paid` that no cancellation refunds since the dates moved. */
+  forfeited_cents: cents,
+  can_change: z.boolean(),
+  /** True for an unpaid booking that its guest may cancel. */
+  can_give_up: z.boolean(),
+  change: pendingChange.optional(),
+  /** Oldest first; absent when none. */
+  changes: z.array(pastChange).optional(),
+  property: z.object({
+    title: z.string(),
+    city: z.string(),
+    country: z.string(),
+    category,
+    cover_url: z.string().nullable(),
+    time_zone: z.enum(TIME_ZONES),
+    /** Check-in and check-out hours at booking time, in the listing's time zone. */
+    checkin_time: clockTime,
+    checkout_time: clockTime,
+  }),
+  /** Null before payment, after the stay and in lists (docs/product/bookings.md#where-to-go). */
+  arrival: arrival.nullable(),
+  /** Payment channel and transaction of a paid stay, as far as the operator reports them. */
+  paid_by: z.object({ channel: z.string().nullable(), transaction: z.string().nullable() }).optional(),
+});
+
+export const paymentStart = z.object({
+  payment_id: z.string(),
+  /** The provider's payment page, where the browser navigates. */
+  redirect_url: z.url(),
+});
+
+export type ChangeTerms = z.infer<typeof changeTerms>;
+export type StayChange = z.infer<typeof stayChange>;
+export type PendingChange = z.infer<typeof pendingChange>;
+export type PastChange = z.infer<typeof pastChange>;
+export type StayTerms = z.infer<typeof stayTerms>;
+export type NewBooking = z.infer<typeof newBooking>;
+export type SurplusMoney = z.infer<typeof surplusMoney>;
+export type Booking = z.infer<typeof booking>;
+export type PaidBy = NonNullable<Booking["paid_by"]>;
+export type Arrival = z.infer<typeof arrival>;
+export type PaymentStart = z.infer<typeof paymentStart>;

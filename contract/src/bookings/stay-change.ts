@@ -1,0 +1,78 @@
+import { refundedOf, type CancellationPolicy, type CheckinClock } from "./cancellation.ts";
+import type { CivilDate } from "../calendar/dates.ts";
+import { quote, type Rate } from "../payments/price.ts";
+
+/** Price of a change of dates or guests, for server and page (docs/product/bookings.md#changing-a-stay). */
+
+export interface PaidStay {
+  checkin: CivilDate;
+  cancellation_policy: CancellationPolicy;
+  property: CheckinClock;
+  total_cents: number;
+  /** Received minus refunded money. */
+  paid_cents: number;
+  /** Non-refundable part since the last move: the policy before that move kept it. */
+  forfeited_cents: number;
+}
+
+/** Refund for a cancellation at `now`, in minor units of the paid currency. */
+export function refundOf(stay: PaidStay, now: Date): number {
+  const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
+  return Math.min(refundedOf(paid, policy, checkin, property, now), paid - stay.forfeited_cents);
+}
+
+/** Minor units; at most one of `to_pay_cents` and `back_cents` is positive. */
+export interface Difference {
+  to_pay_cents: number;
+  back_cents: number;
+  /** Overpaid part that the policy keeps. */
+  kept_cents: number;
+}
+
+/**
+ * Compares the new price `total_cents` with the paid money.
+ * A part of the price that an admin waived is not charged again.
+ * The policy at the present dates decides how much of an overpayment is refunded.
+ */
+export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Difference {
+  const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
+  const surplus = Math.max(0, paid - total_cents);
+  const back = Math.min(refundedOf(surplus, policy, checkin, property, now), refundOf(stay, now));
+  return {
+    to_pay_cents: Math.max(0, total_cents - Math.max(paid, stay.total_cents)),
+    back_cents: back,
+    kept_cents: surplus - back,
+  };
+}
+
+/** Terms of the changed stay: the stay's own if only guests change, else the listing's. */
+interface Sold {
+  unit_price_cents: number;
+  total_cents: number;
+  cancellation_policy: CancellationPolicy;
+}
+
+interface Dates {
+  checkin: CivilDate;
+  checkout: CivilDate;
+}
+
+/** Price and policy with other dates or guests. Unchanged dates keep the price of the booking. */
+export function termsOfChange(
+  stay: Dates & Sold,
+  wanted: Dates,
+  listing: Rate & { cancellation_policy: CancellationPolicy },
+): Sold {
+  if (stay.checkin === wanted.checkin && stay.checkout === wanted.checkout) {
+    const { unit_price_cents, total_cents, cancellation_policy } = stay;
+    return { unit_price_cents, total_cents, cancellation_policy };
+  }
+  const { unit_price_cents, total_cents } = quote(listing, wanted.checkin, wanted.checkout);
+  return { unit_price_cents, total_cents, cancellation_policy: listing.cancellation_policy };
+}
+
+/** Returns whether the host must accept a change. A stay that still awaits the host is answered as a whole. */
+export const asksHost = (
+  { status }: { status: string },
+  { confirmation }: { confirmation: "instant" | "host" },
+): boolean => status === "confirmed" && confirmation === "host";

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { instant } from "../platform/fields.ts";
+
+/** Admin actions in the audit log, as `target.action`. */
+export const AUDIT_ACTIONS = [
+  "user.grant_admin",
+  "user.revoke_admin",
+  "user.read",
+  "user.suspend",
+  "user.lift_suspension",
+  "property.deactivate",
+  "property.reactivate",
+  "property.delete",
+  "booking.read",
+  "booking.read_refund",
+  "booking.cancel",
+  "booking.note",
+  "booking.claim_refund",
+  "booking.release_refund",
+  "booking.refund",
+  "payment.read",
+  "payment.read_refund",
+  "payment.ask",
+  "payment.accept",
+  "payment.reject",
+  "payment.correct",
+  "payment.claim_refund",
+  "payment.release_refund",
+  "payment.refund",
+  "difference.dismiss",
+  "thread.read",
+  "thread.read_photo",
+  "thread.close_report",
+  "partner_application.read",
+  "partner_application.review",
+  "partner_application.approve",
+  "partner_application.reject",
+  "partner_application.publish",
+  "partner_application.read_file",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Target kinds: the part of an action before the dot. */
+export const AUDIT_TARGETS = [
+  "user",
+  "property",
+  "booking",
+  "payment",
+  "difference",
+  "thread",
+  "partner_application",
+] as const;
+export type AuditTarget = (typeof AUDIT_TARGETS)[number];
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** One admin action. Entries are never changed or removed. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** `uid` is `command` for `npm run admin` and `first_admins` for the list of first admins; both lack an e-mail. */
+  by: z.object({ uid: z.string(), email: z.string() }),
+  action: z.enum(AUDIT_ACTIONS),
+  /** `label`: title or e-mail address of the target at that time. */
+  target: z.object({ kind: z.enum(AUDIT_TARGETS), id: z.string(), label: z.string() }),
+  /** `before` is null for a creation, `after` for a deletion. */
+  before: facts.nullable(),
+  after: facts.nullable(),
+  note: z.string().nullable(),
+});
+
+export type AuditFacts = z.infer<typeof facts>;
+export type AuditEntry = z.infer<typeof auditEntry>;

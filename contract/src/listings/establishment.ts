@@ -1,0 +1,82 @@
+import { PHOTO_TYPES } from "../photos/photos.ts";
+
+/** Constants of a hotel's application, without schemas: forms import them without zod. */
+
+export const ESTABLISHMENT_CATEGORIES = ["hotel", "aparthotel", "guesthouse", "lodge", "resort", "hostel"] as const;
+export type EstablishmentCategory = (typeof ESTABLISHMENT_CATEGORIES)[number];
+
+export const AMENITIES = [
+  "wifi",
+  "parking",
+  "pool",
+  "gym",
+  "restaurant",
+  "room_service",
+  "airport_shuttle",
+  "accessible",
+] as const;
+export type Amenity = (typeof AMENITIES)[number];
+
+export const AMENITY_LABELS: Record<Amenity, string> = {
+  wifi: "Wi-Fi",
+  parking: "parking",
+  pool: "piscine",
+  gym: "salle de sport",
+  restaurant: "restaurant",
+  room_service: "service en chambre",
+  airport_shuttle: "navette pour l’aéroport",
+  accessible: "accès en fauteuil roulant",
+};
+
+export const FILE_KINDS = ["legal", "gallery"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Allowed types per file kind, detected from the bytes and not from the name. */
+export const FILE_TYPES = {
+  legal: ["application/pdf", ...PHOTO_TYPES],
+  gallery: PHOTO_TYPES,
+} as const satisfies Record<FileKind, readonly string[]>;
+
+export const MAX_STARS = 5;
+export const MAX_PARTNER_FILE_BYTES = 15 * 1024 * 1024;
+export const MAX_FILES_PER_KIND = 20;
+/** Recommended number of gallery photos; not enforced. */
+export const ADVISED_GALLERY = { from: 5, to: 10 } as const;
+export const MAX_ROOM_TYPES = 20;
+export const MAX_LANGUAGES = 20;
+export const MAX_LANGUAGE_LENGTH = 30;
+/** Name of a manager or account holder. */
+export const MAX_NAME_LENGTH = 120;
+export const MAX_OCCUPATION_LENGTH = 80;
+/** Number of a document: identity, trade register, tax. */
+export const MAX_PAPER_LENGTH = 60;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_WEBSITE_LENGTH = 300;
+export const MAX_POSTAL_CODE_LENGTH = 20;
+/** Per account, in any status. */
+export const MAX_APPLICATIONS = 10;
+export const MIN_YEAR_FOUNDED = 1800;
+export const MAX_YEAR_FOUNDED = 2100;
+export const YEAR_LENGTH = String(MAX_YEAR_FOUNDED).length;
+
+export const DEFAULT_LANGUAGES: readonly string[] = ["fr", "en"];
+
+/** Rounds to whole stars from 0 to 5; `NaN` gives 0. */
+export function clampStars(stars: number): number {
+  return Number.isNaN(stars) ? 0 : Math.min(MAX_STARS, Math.max(0, Math.round(stars)));
+}
+
+/** `'FR, en,,ln'` -> `['fr', 'en', 'ln']`; empty input gives the default. */
+export function parseLanguages(text: string): string[] {
+  return knownLanguages(text.split(","));
+}
+
+/** Trims, lower-cases and deduplicates; returns the default when empty. */
+export function knownLanguages(languages: readonly string[]): string[] {
+  const known = [...new Set(languages.map((language) => language.trim().toLowerCase()).filter(Boolean))];
+  return known.length > 0 ? known : [...DEFAULT_LANGUAGES];
+}
+
+export const fileTooLarge = (name: string): string => `Le fichier "${name}" dépasse 15 Mo.`;
+
+export const YEAR_IN_FUTURE = "Cette année n’a pas encore commencé.";

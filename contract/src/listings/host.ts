@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { BOOKING_STATUSES } from "../bookings/booking-life.ts";
+import { booking, refund } from "../bookings/booking.ts";
+import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "../platform/fields.ts";
+import { MAX_PHOTOS, MAX_UNITS } from "../limits.ts";
+import { photo } from "./property.ts";
+
+const absent = (value: unknown) => value || undefined;
+
+/** A booking for the listing's host. The guest's identity appears once it is paid. */
+export const hostBooking = booking
+  .omit({
+    guest_email: true,
+    guest_name: true,
+    guest_id: true,
+    can_pay: true,
+    hold_limit: true,
+    can_cancel: true,
+    can_ask: true,
+    can_change: true,
+    can_give_up: true,
+    forfeited_cents: true,
+    refund_if_cancelled_cents: true,
+    refund_currency: true,
+    payment_in_progress: true,
+    arrival: true,
+    paid_by: true,
+  })
+  .extend({
+    refund: refund.nullable(),
+    /** Null until paid. E-mail and phone are empty after a cancellation. */
+    guest: z.object({ first_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+    /** True while the host may accept or decline a change. */
+    can_answer_change: z.boolean(),
+    /** True while the host may accept or decline the booking. */
+    can_answer: z.boolean(),
+    /** True while the host may cancel, which refunds the guest in full. */
+    can_cancel: z.boolean(),
+  });
+
+export const hostBookingsQuery = z.object({
+  status: z.preprocess(absent, z.enum(BOOKING_STATUSES).optional()),
+  property_id: z.preprocess(absent, id.optional()),
+  /** Range of arrival days, both inclusive. With `from` the list ascends, without it descends. */
+  from: z.preprocess(absent, civilDate.optional()),
+  to: z.preprocess(absent, civilDate.optional()),
+  limit: pageLimit(50),
+  cursor: optionalText(400),
+});
+
+const nights = z.array(
+  z.object({
+    date: civilDate,
+    closed: z.int(),
+    /** Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. */
+    bookings: z.array(z.object({ id, hold_until: instant.nullable() })),
+  }),
+);
+
+export const hostCalendar = z.object({ property_id: id, month: civilMonth, units: z.int(), days: nights });
+
+export const closure = z.strictObject({
+  /** First and last night, both inclusive. */
+  from: civilDate,
+  to: civilDate,
+  /** Number of closed units on these nights; 0 opens them. */
+  closed: z.int().min(0).max(MAX_UNITS),
+  /**
+   * Closes units that are booked or held; those bookings stay valid.
+   * Without it such a night answers 409 `nights_booked`, and `errors` lists the nights.
+   */
+  despite_bookings: z.boolean().default(false),
+});
+
+/** Current state of the changed nights. */
+export const closedNights = z.object({ property_id: id, units: z.int(), days: nights });
+
+export const listingPhotos = z.object({ photos: z.array(photo) });
+
+/** All photo ids in the new order; the cover is one of them. */
+export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_PHOTOS), cover_id: id });
+
+export type HostBooking = z.infer<typeof hostBooking>;
+export type HostCalendar = z.infer<typeof hostCalendar>;
+export type Closure = z.output<typeof closure>;
+export type ClosedNights = z.infer<typeof closedNights>;
+export type ListingPhotos = z.infer<typeof listingPhotos>;
+export type PhotoOrder = z.infer<typeof photoOrder>;

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { between, cents, code, country, line, text } from "../platform/fields.ts";
+import { isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
+import {
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
+  DEFAULT_CITY,
+  DEFAULT_COUNTRY,
+  DEFAULT_CURRENCY,
+  DEFAULT_UNLOCK_CENTS,
+  MAX_BEDROOMS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_FLOOR,
+  MAX_GUESTS,
+  MAX_PLACE_LENGTH,
+  MAX_POWER_HOURS,
+  MAX_NIGHTS,
+  MAX_TITLE_LENGTH,
+  MAX_UNITS,
+  MAX_UNLOCK_CENTS,
+  MIN_UNLOCK_CENTS,
+} from "../limits.ts";
+import { isListedCurrency } from "../platform/iso-codes.ts";
+import { inOrder, LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
+import { HIGHEST_PRICE } from "./listing-price.ts";
+import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
+import { address, clockTime, latlng, phoneNumberOrNone } from "./whereabouts.ts";
+
+/** Form of a listing. Error messages appear beside the fields. */
+
+const place = line(MAX_PLACE_LENGTH);
+const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
+const upTo = (max: number) =>
+  z.int("Un nombre entier est attendu.").min(0, between(0, max)).max(max, between(0, max)).nullable();
+
+const fields = {
+  title: line(MAX_TITLE_LENGTH)
+    .min(1, "Le titre est obligatoire.")
+    .refine((title) => !isReservedTitle(title), RESERVED_NAME),
+  description: text(MAX_DESCRIPTION_LENGTH),
+  city: place,
+  country: code(DEFAULT_COUNTRY).pipe(country),
+  commune: place,
+  quartier: place,
+  category,
+  /** The maximum depends on the currency (`priceProblem`). */
+  base_price_cents: cents.max(HIGHEST_PRICE, "Ce prix est trop élevé."),
+  currency: code(DEFAULT_CURRENCY).refine(isListedCurrency, "Trois lettres, par exemple USD."),
+  max_guests: count(MAX_GUESTS),
+  units: count(MAX_UNITS),
+  confirmation,
+  cancellation_policy: cancellationPolicy,
+  supports_booking: z.boolean(),
+  /** Nights of the shortest bookable stay. */
+  min_nights: count(MAX_NIGHTS),
+  unlock_price_cents: z
+    .int()
+    .min(MIN_UNLOCK_CENTS, "Ce prix est trop bas.")
+    .max(MAX_UNLOCK_CENTS, "Ce prix est trop élevé."),
+  /** Revealed, like the phone numbers, after an unlock or a paid stay. */
+  address,
+  latlng: latlng.nullable(),
+  checkin_time: clockTime,
+  checkout_time: clockTime,
+  contact_phone: phoneNumberOrNone,
+  contact_whatsapp: phoneNumberOrNone,
+  /** Deduplicated, in contract order. */
+  amenities: z.array(amenity).max(LISTING_AMENITIES.length).transform(inOrder),
+  /** 0 is a studio. */
+  bedrooms: upTo(MAX_BEDROOMS),
+  bathrooms: upTo(MAX_BEDROOMS),
+  /** 0 is the ground floor. */
+  floor: upTo(MAX_FLOOR),
+  furnished: z.boolean().nullable(),
+  /** Hours of electricity on a usual day. */
+  power_hours: upTo(MAX_POWER_HOURS),
+};
+
+/** A new listing; most fields have defaults. The category sets `supports_booking`, the city the time zone. */
+export const newListing = z.strictObject({
+  ...fields,
+  description: fields.description.default(""),
+  city: z.preprocess(
+    (value) => (typeof value === "string" && !value.trim() ? undefined : value),
+    place.default(DEFAULT_CITY),
+  ),
+  country: fields.country.default(DEFAULT_COUNTRY),
+  commune: place.default(""),
+  quartier: place.default(""),
+  category: category.default("logement"),
+  currency: fields.currency.default(DEFAULT_CURRENCY),
+  max_guests: fields.max_guests.default(1),
+  units: fields.units.default(1),
+  confirmation: confirmation.default("instant"),
+  cancellation_policy: cancellationPolicy.default("flexible"),
+  supports_booking: z.boolean().optional(),
+  min_nights: fields.min_nights.default(1),
+  unlock_price_cents: fields.unlock_price_cents.default(DEFAULT_UNLOCK_CENTS),
+  address: address.default(""),
+  latlng: latlng.nullable().default(null),
+  checkin_time: clockTime.default(DEFAULT_CHECKIN_TIME),
+  checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
+  contact_phone: phoneNumberOrNone.default(null),
+  contact_whatsapp: phoneNumberOrNone.default(null),
+  amenities: fields.amenities.default(() => []),
+  bedrooms: fields.bedrooms.default(NO_FACTS.bedrooms),
+  bathrooms: fields.bathrooms.default(NO_FACTS.bathrooms),
+  floor: fields.floor.default(NO_FACTS.floor),
+  furnished: fields.furnished.default(NO_FACTS.furnished),
+  power_hours: fields.power_hours.default(NO_FACTS.power_hours),
+  is_active: z.boolean().default(true),
+});
+
+export const listingChanges = z
+  .strictObject({ ...fields, city: place.min(1, "La ville est obligatoire."), is_active: z.boolean() })
+  .partial();
+
+export type NewListing = z.output<typeof newListing>;
+export type ListingChanges = z.output<typeof listingChanges>;

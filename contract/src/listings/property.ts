@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { COUNTRY_LENGTH } from "../platform/iso-codes.ts";
+import { CANCELLATION_POLICIES } from "../bookings/cancellation.ts";
+import { CATEGORIES } from "./categories.ts";
+import { TIME_ZONES } from "../calendar/dates.ts";
+import { ESTABLISHMENT_CATEGORIES } from "./establishment.ts";
+import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "../platform/fields.ts";
+import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
+import { LISTING_AMENITIES } from "./listing-facts.ts";
+import { clockTime, contact, latlng, location } from "./whereabouts.ts";
+
+export const category = z.enum(CATEGORIES);
+export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
+/** `instant`: confirmed on payment. `host`: the host accepts within 24 hours. */
+export const confirmation = z.enum(["instant", "host"]);
+
+/** Kinds of data revealed after payment. The public response lists the kinds, not the values. */
+export const TOLD_AFTER_PAYMENT = ["whatsapp", "phone", "email", "address", "point"] as const;
+
+export const amenity = z.enum(LISTING_AMENITIES, "Équipement inconnu.");
+
+export const photo = z.object({
+  id,
+  /** Widest variant, relative to this origin; the other widths are siblings (`…/320.webp`). */
+  url: z.string(),
+  is_cover: z.boolean(),
+  /** Pixels of the original. Variants of 320, 640, 1280 and 2048 px exist up to its width. */
+  width: z.int(),
+  height: z.int(),
+  /** ThumbHash placeholder, base64. */
+  thumbhash: z.string(),
+});
+
+/** A listing in lists: no description, the cover as its only photo. */
+export const propertySummary = z.object({
+  id,
+  title: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().length(COUNTRY_LENGTH),
+  commune: z.string(),
+  quartier: z.string(),
+  /** Centre of the surrounding square kilometre (docs/decisions/0079); null without a point. */
+  area: latlng.nullable(),
+  category,
+  currency,
+  /** Minor units per night (hotel) or month (logement). */
+  base_price_cents: cents,
+  max_guests: z.int().min(1).max(MAX_GUESTS),
+  cover_url: z.string().nullable(),
+  photos: z.array(photo),
+  supports_booking: z.boolean(),
+  /** Shortest bookable stay; absent for one night. */
+  min_nights: z.int().min(2).max(MAX_NIGHTS).optional(),
+  is_active: z.boolean(),
+  created_at: instant,
+  /** Facts are absent where not given, here and in `property`. */
+  amenities: z.array(amenity).optional(),
+  /** 0 is a studio. */
+  bedrooms: z.int().optional(),
+  furnished: z.boolean().optional(),
+});
+
+export const establishment = z.object({
+  category: z.enum(ESTABLISHMENT_CATEGORIES),
+  /** 0: none. */
+  stars: z.int(),
+  year_founded: z.int().nullable(),
+  /** Codes or words, lower case. */
+  languages: z.array(z.string()),
+});
+
+/** A listing on its page. */
+export const property = propertySummary.extend({
+  /** Empty while `description_locked`: the server sends it after payment only. */
+  description: z.string(),
+  description_locked: z.boolean(),
+  /** Characters; sizes the blurred placeholder. */
+  description_length: z.int(),
+  owned_by_me: z.boolean(),
+  unlocked_by_me: z.boolean(),
+  /** Surplus money of this viewer, to be refunded; absent when none. */
+  unlock_surplus: z.array(surplusMoney).optional(),
+  unlock_price_cents: cents,
+  unlock_currency: currency,
+  bathrooms: z.int().optional(),
+  /** 0 is the ground floor. */
+  floor: z.int().optional(),
+  /** Hours of electricity on a usual day. */
+  power_hours: z.int().optional(),
+  time_zone: z.enum(TIME_ZONES),
+  units: z.int().min(1),
+  confirmation,
+  cancellation_policy: cancellationPolicy,
+  /** Earliest check-in and latest check-out, local time. */
+  checkin_time: clockTime,
+  checkout_time: clockTime,
+  host: z.object({ first_name: z.string() }),
+  /** Absent unless made from a hotel's application. */
+  establishment: establishment.optional(),
+  /** Set while an admin keeps the listing offline, with the reason for its host. */
+  suspension: z.object({ reason: z.string().nullable() }).nullable(),
+  /** Revealed after payment beside the description. Never empty: `email` replaces a missing number. */
+  told_after_payment: z.array(z.enum(TOLD_AFTER_PAYMENT)),
+  /** Null until the viewer unlocks the listing. */
+  contact: contact.nullable(),
+  /** Null until the viewer unlocks the listing. */
+  location: location.nullable(),
+});
+
+export const availability = z.object({
+  property_id: id,
+  month: civilMonth,
+  days: z.array(z.object({ date: civilDate, is_blocked: z.boolean() })),
+});
+
+export type ToldAfterPayment = (typeof TOLD_AFTER_PAYMENT)[number];
+export type Establishment = z.infer<typeof establishment>;
+export type Photo = z.infer<typeof photo>;
+export type PropertySummary = z.infer<typeof propertySummary>;
+export type Property = z.infer<typeof property>;
+export type Availability = z.infer<typeof availability>;

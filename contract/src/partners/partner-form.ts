@@ -1,0 +1,158 @@
+import { z } from "zod";
+import {
+  ESTABLISHMENT_CATEGORIES,
+  MAX_EMAIL_LENGTH,
+  MAX_LANGUAGE_LENGTH,
+  MAX_LANGUAGES,
+  MAX_NAME_LENGTH,
+  MAX_OCCUPATION_LENGTH,
+  MAX_PAPER_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+  MAX_ROOM_TYPES,
+  MAX_WEBSITE_LENGTH,
+  MAX_YEAR_FOUNDED,
+  MIN_YEAR_FOUNDED,
+  clampStars,
+  knownLanguages,
+} from "../listings/establishment.ts";
+import { between, code, country, line, text } from "../platform/fields.ts";
+import { isReservedHotelName, isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
+import { toLatLng } from "../listings/latlng.ts";
+import {
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
+  DEFAULT_CITY,
+  DEFAULT_COUNTRY,
+  GUESTS_PER_ROOM,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUESTS,
+  MAX_PLACE_LENGTH,
+  MAX_PRICE_CENTS,
+  MAX_REJECTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_UNITS,
+} from "../limits.ts";
+import { HOTEL_AMENITIES, inOrder } from "../listings/listing-facts.ts";
+import { cancellationPolicy } from "../listings/property.ts";
+import { address, clockTime, latlng, phoneNumber as phone } from "../listings/whereabouts.ts";
+
+/** Form of a partner application. Error messages appear beside the fields. */
+
+const whole = z.int("Un nombre entier est attendu.");
+
+const email = line(MAX_EMAIL_LENGTH).refine(
+  (value) => value === "" || z.regexes.email.test(value),
+  "Adresse e-mail invalide.",
+);
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+
+/** Adds a missing scheme: `www.hotel.cd`. Accepts http(s) only, because admins click the link. */
+const website = line(MAX_WEBSITE_LENGTH)
+  .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
+
+export const room = z.strictObject({
+  type: line(MAX_PLACE_LENGTH)
+    .min(1, "Le type de chambre est requis.")
+    .refine((name) => !isReservedTitle(name), RESERVED_NAME),
+  /** Number of rooms of this type. */
+  count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
+  /** USD minor units per night. */
+  price_cents: whole.min(0, "Au moins 0.").max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
+  /** Guests per room. */
+  max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
+});
+
+const fields = {
+  hotel_name: line(MAX_TITLE_LENGTH)
+    .min(1, "Le nom de l’établissement est requis.")
+    .refine((name) => !isReservedHotelName(name), RESERVED_NAME),
+  category: z.enum(ESTABLISHMENT_CATEGORIES),
+  /** Clamped to 0–5. */
+  stars: z.number().transform(clampStars),
+  /** The server also refuses a future year (`YEAR_IN_FUTURE`). */
+  year_founded: whole
+    .min(MIN_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
+    .max(MAX_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
+    .nullable(),
+  description: text(MAX_DESCRIPTION_LENGTH),
+  /** Codes or words; lower-cased, deduplicated, `['fr', 'en']` when empty. */
+  languages: z
+    .array(line(MAX_LANGUAGE_LENGTH))
+    .max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`)
+    .transform(knownLanguages),
+  country: code(DEFAULT_COUNTRY).pipe(country),
+  city: line(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
+  address,
+  /** Commune or quartier. */
+  district: line(MAX_PLACE_LENGTH),
+  postal_code: line(MAX_POSTAL_CODE_LENGTH),
+  /** Null unless both coordinates are numbers. */
+  latlng: z.preprocess(toLatLng, latlng.nullable()),
+  phone_primary: phone,
+  phone_whatsapp: phone,
+  email,
+  website,
+  manager_name: line(MAX_NAME_LENGTH),
+  manager_role: line(MAX_OCCUPATION_LENGTH),
+  /** Number of the identity card or passport. */
+  manager_idno: line(MAX_PAPER_LENGTH),
+  manager_phone: phone,
+  rooms: z.array(room).max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`),
+  cancellation_policy: cancellationPolicy,
+  /** Earliest check-in and latest check-out. */
+  checkin_time: clockTime,
+  checkout_time: clockTime,
+  amenities: z.array(z.enum(HOTEL_AMENITIES)).max(HOTEL_AMENITIES.length).transform(inOrder),
+  /** Trade register. */
+  rccm: line(MAX_PAPER_LENGTH),
+  /** Tax number. */
+  nif: line(MAX_PAPER_LENGTH),
+  mx_account_name: line(MAX_NAME_LENGTH),
+  mx_account_email: email,
+  mx_account_phone: phone,
+};
+
+/** Fields of the wizard, or of the short form: only `hotel_name` is required. */
+export const newApplication = z.strictObject({
+  hotel_name: fields.hotel_name,
+  category: fields.category.default("hotel"),
+  stars: fields.stars.default(0),
+  year_founded: fields.year_founded.default(null),
+  description: fields.description.default(""),
+  languages: fields.languages.default(() => knownLanguages([])),
+  country: fields.country.default(DEFAULT_COUNTRY),
+  city: fields.city.default(DEFAULT_CITY),
+  address: fields.address.default(""),
+  district: fields.district.default(""),
+  postal_code: fields.postal_code.default(""),
+  latlng: fields.latlng.optional().transform((point) => point ?? null),
+  phone_primary: fields.phone_primary.default(""),
+  phone_whatsapp: fields.phone_whatsapp.default(""),
+  email: fields.email.default(""),
+  website: fields.website.default(""),
+  manager_name: fields.manager_name.default(""),
+  manager_role: fields.manager_role.default(""),
+  manager_idno: fields.manager_idno.default(""),
+  manager_phone: fields.manager_phone.default(""),
+  rooms: fields.rooms.default([]),
+  cancellation_policy: fields.cancellation_policy.default("flexible"),
+  checkin_time: clockTime.default(DEFAULT_CHECKIN_TIME),
+  checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
+  amenities: fields.amenities.default([]),
+  rccm: fields.rccm.default(""),
+  nif: fields.nif.default(""),
+  mx_account_name: fields.mx_account_name.default(""),
+  mx_account_email: fields.mx_account_email.default(""),
+  mx_account_phone: fields.mx_account_phone.default(""),
+});
+
+/** Changed fields; `{}` resubmits a rejected application unchanged. */
+export const applicationChanges = z.strictObject(fields).partial();
+
+export const rejection = z.strictObject({ reason: text(MAX_REJECTION_LENGTH).min(1, "Le motif est requis.") });
+
+export type NewApplication = z.output<typeof newApplication>;
+export type ApplicationChanges = z.output<typeof applicationChanges>;
+export type NewApplicationInput = z.input<typeof newApplication>;

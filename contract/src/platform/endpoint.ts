@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import type { ErrorCode } from "../errors.ts";
+
+/**
+ * Access level.
+ * - `public`: everyone; the token is ignored, so the response is cacheable.
+ * - `optional`: everyone; a valid identity changes the response.
+ * - `user`: signed-in users, limited to their own data.
+ * - `admin`: administrators, by claim and stored role.
+ */
+export type Access = "public" | "optional" | "user" | "admin";
+
+export type CacheClass = "public" | "private";
+
+/** At most `max` calls in `seconds`, per address, counted in the instance's memory. */
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+export type LimitedAction =
+  | "apply"
+  | "ask"
+  | "report"
+  | "book"
+  | "edit"
+  | "export"
+  | "message"
+  | "pay"
+  | "publish"
+  | "redirect"
+  | "upload";
+
+/** At most `max` actions per account in `seconds`, across endpoints; counted in `guards` with the action. */
+export interface AccountLimit extends Limit {
+  action: LimitedAction;
+}
+
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  /**
+   * Sign-in requirement beyond an unexpired token.
+   * Callers with the admin claim, and admin endpoints, always require `unrevoked`.
+   * - `unrevoked`: the identity service confirms that the token is not revoked and the account not disabled.
+   * - `recent`: `unrevoked`, and a sign-in within `RECENT_SIGN_IN_MINUTES`.
+   */
+  signIn?: "unrevoked" | "recent";
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Maximum size of the JSON body above `SMALL_BODY_BYTES` (docs/decisions/0106). */
+  bytes?: number;
+  /**
+   * File fields of a `multipart/form-data` body; `body` describes its other fields.
+   * The function `upload` serves it. Hosting routes by path alone, so the path allows no other method.
+   */
+  files?: readonly string[];
+  download?: true;
+  /** Absent: 204 without a body, or a download. */
+  reply?: z.ZodType;
+  status: 200 | 201 | 204;
+  /** Errors beside `COMMON_ERRORS`. */
+  errors: readonly ErrorCode[];
+  cache: CacheClass;
+  limit: Limit;
+  /** Limit for callers with an account. Calls without effect do not count, unless they query the provider. */
+  accountLimit?: AccountLimit;
+  /**
+   * Use of the cookie that identifies a viewer without an account.
+   * - `read`: the cookie may change the response.
+   * - `write`: the response may also set it.
+   */
+  visitor?: "read" | "write";
+  /** Exempt from App Check: other servers call it, and authenticate by their payload. */
+  fromAnywhere?: true;
+  /** Accepts an `Idempotency-Key`. A retry returns the current state of the first result (docs/decisions/0047). */
+  idempotent?: true;
+  /** Continues with `Link: <…>; rel="next"`. `counted`: the body is `{items, meta}` instead of an array. */
+  paged?: true | "counted";
+}
+
+/** 401 occurs only where an identity is read; 411, 413 and 415 only with a body. */
+export const COMMON_ERRORS = [
+  "not_found",
+  "method_not_allowed",
+  "too_many_requests",
+  "internal_error",
+  "busy",
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { cents, code, currency, id } from "../platform/fields.ts";
+import { DEFAULT_CURRENCY } from "../limits.ts";
+import { property } from "../listings/property.ts";
+
+/** Price on the viewer's screen. The server charges the listing's price, and nothing when they differ. */
+export const newUnlock = z.strictObject({
+  property_id: id,
+  amount_cents: cents,
+  currency: code(DEFAULT_CURRENCY).pipe(currency),
+});
+
+/**
+ * Status of the viewer's last payment. `pending`: no answer of the provider. `review`: an admin decides.
+ * `returned`: the money is refunded (`unlock_surplus`) without an unlock.
+ */
+export const UNLOCK_PAYMENTS = ["none", "pending", "refused", "review", "returned", "paid"] as const;
+
+export const verifiedProperty = property.extend({ unlock_payment: z.enum(UNLOCK_PAYMENTS) });
+
+export type NewUnlock = z.infer<typeof newUnlock>;
+export type UnlockPayment = (typeof UNLOCK_PAYMENTS)[number];
+export type VerifiedProperty = z.infer<typeof verifiedProperty>;
