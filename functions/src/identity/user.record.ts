@@ -39,7 +39,7 @@ export const users = defineRecord<User>()({
   eventsOf: eventsOfUser,
   eventsOfRemoval: (user) => eventsOfUser(user, null),
   unindexed: ["admin_tokens", "lost_channels", "notice_choices", "push_devices", "stopped_channels"],
-  adminList: { newest: "created_at", filters: [ROLES.map((role) => `has_role.${role}`)] },
+  adminList: { newest: "created_at", filters: [ROLES.map((role) => `has_role.${role}` as const)] },
 });
 
 /** More than the admins of an operator or the accounts of a browser. */

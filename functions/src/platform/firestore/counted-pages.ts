@@ -23,11 +23,11 @@ interface Position {
  * @param ids - ids of related records named by the query; their records match too
  * @throws Problem `invalid_fields` for a malformed cursor
  */
-export async function countedPage<Kept extends object, Item = Kept>(
+export async function countedPage<Kept extends object, Filter extends string, Item = Kept>(
   db: Database,
-  kind: Pick<RecordKind<Kept>, "in" | "found" | "adminList" | "collection">,
+  kind: Pick<RecordKind<Kept, [string], null, Filter>, "in" | "found" | "adminList" | "collection">,
   { size, offset, cursor, q }: CountedPageRequest,
-  filters: Record<string, string | boolean | undefined>,
+  filters: Partial<Record<NoInfer<Filter>, string | boolean | undefined>>,
   { read, ids = [] }: { read?: PartRead<Item>; ids?: readonly string[] } = {},
 ): Promise<CountedPage<Item>> {
   if (!kind.adminList) throw new Error(`${kind.collection} has no admin list`);
@@ -38,7 +38,7 @@ export async function countedPage<Kept extends object, Item = Kept>(
   if (tokens?.length === 0) return { items: [], total: 0, offset: begin, next: null };
 
   let found: Query = kind.in(db);
-  for (const [field, value] of Object.entries(filters))
+  for (const [field, value] of Object.entries<string | boolean | undefined>(filters))
     if (value !== undefined) found = found.where(field, "==", value);
   if (tokens) found = found.where(TOKENS_FIELD, "array-contains-any", [...tokens, ...ids.flatMap(tokensOf)]);
   let page = found.orderBy(newest, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);

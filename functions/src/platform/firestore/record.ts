@@ -4,9 +4,14 @@ import type { OutboxEvent } from "../outbox/event.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
 import type { IndexShape, RecordKind } from "./unit-of-work.ts";
 
-interface Declaration<Kept extends object, Names extends readonly (keyof Kept & string)[], Missing> {
+interface Declaration<
+  Kept extends object,
+  Names extends readonly (keyof Kept & string)[],
+  Missing,
+  Filter extends string,
+> {
   collection: string;
-  /** Fields that form the document's name. Fields used only there are not stored. */
+  /** Fields that form the document's name. A single one is not stored in the document as well. */
   key: Names;
   /** Default: the key's values joined by `_`. */
   nameOf?: (...key: KeyOf<Names>) => string;
@@ -23,7 +28,7 @@ interface Declaration<Kept extends object, Names extends readonly (keyof Kept & 
   /** Fields without an index of their own, so that a write costs less. */
   unindexed?: readonly string[];
   /** Admin list: sort field, and groups of fields of which one filter applies at a time. */
-  adminList?: { newest: string; filters: readonly (readonly string[])[] };
+  adminList?: { newest: string; filters: readonly (readonly Filter[])[] };
 }
 
 type KeyOf<Names extends readonly string[]> = { [Index in keyof Names]: string };
@@ -36,13 +41,16 @@ type KeyOf<Names extends readonly string[]> = { [Index in keyof Names]: string }
  */
 export const defineRecord =
   <Kept extends object>() =>
-  <const Names extends readonly (keyof Kept & string)[], Missing extends Kept | null = null>(
-    declared: Declaration<Kept, Names, Missing>,
-  ): RecordKind<Kept, KeyOf<Names>, Missing> => {
+  <
+    const Names extends readonly (keyof Kept & string)[],
+    Missing extends Kept | null = null,
+    const Filter extends string = never,
+  >(
+    declared: Declaration<Kept, Names, Missing, Filter>,
+  ): RecordKind<Kept, KeyOf<Names>, Missing, Filter> => {
     const { collection, key, schema, nameOf = (...names: readonly string[]) => names.join("_") } = declared;
-    const [unstored, ...others] = key;
-    const named = (snapshot: DocumentSnapshot): object =>
-      unstored !== undefined && others.length === 0 ? { [unstored]: snapshot.id } : {};
+    const unstored = key.length === 1 ? key[0] : undefined;
+    const named = (snapshot: DocumentSnapshot): object => (unstored === undefined ? {} : { [unstored]: snapshot.id });
     const doc = (db: Database, ...names: KeyOf<Names>) => db.collection(collection).doc(nameOf(...names));
     const missing = (...names: KeyOf<Names>) => (declared.missing?.(...names) ?? null) as Missing;
     const read = (snapshot: DocumentSnapshot, ...names: KeyOf<Names> | []) => {
@@ -63,7 +71,7 @@ export const defineRecord =
       found: (snapshot) => foundRecord(snapshot, schema, named(snapshot)),
       document(record, now = new Date()) {
         const stored: DocumentData = { ...record, ...declared.derive?.(record, now) };
-        if (unstored !== undefined && others.length === 0) delete stored[unstored];
+        if (unstored !== undefined) delete stored[unstored];
         return toDocument(stored);
       },
       eventsOf(before, after) {

@@ -44,7 +44,6 @@ function unitOfWork(
   const stored = new Map<string, object | null>();
   /** Saved records by path; null for a removed one. */
   const saved = new Map<string, object | null>();
-  const savedOf = new Map<string, Map<string, object>>();
   const events = new Map<string, OutboxEvent[]>();
   let actor: string | null = null;
   let answer: { ref: DocumentReference; kept: AnsweredRequest } | null = null;
@@ -88,7 +87,6 @@ function unitOfWork(
       unit.write(ref, kind.document(record, now()));
       documents.set(record, ref);
       saved.set(ref.path, record);
-      savedOf.set(kind.collection, (savedOf.get(kind.collection) ?? new Map<string, object>()).set(ref.path, record));
       actor ??= kind.actorOf(record);
       events.set(ref.path, kind.eventsOf((stored.get(ref.path) ?? null) as typeof record | null, record));
     },
@@ -110,8 +108,9 @@ function unitOfWork(
 
   const close = async (): Promise<void> => {
     for (const { kind, run } of followers) {
-      const records = savedOf.get(kind.collection) ?? new Map<string, object>();
-      const changes = [...records].map(([path, after]): Saved<object> => ({ before: stored.get(path) ?? null, after }));
+      const changes = [...saved].flatMap(([path, after]): Saved<object>[] =>
+        after && path.startsWith(`${kind.collection}/`) ? [{ before: stored.get(path) ?? null, after }] : [],
+      );
       if (changes.length > 0) await run(tx, changes, now());
     }
     const happened = eventsOfCommit([...events.values()].flat()).map((event) => ({

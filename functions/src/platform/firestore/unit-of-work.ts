@@ -17,11 +17,17 @@ export interface Saved<Kept> {
   after: Kept;
 }
 
-export interface RecordKind<Kept extends object, Key extends readonly string[] = [string], Missing = null> {
+/** `Filter`: fields that filters of the admin list compare. */
+export interface RecordKind<
+  Kept extends object,
+  Key extends readonly string[] = [string],
+  Missing = null,
+  Filter extends string = string,
+> {
   collection: string;
   indexes: readonly IndexShape[];
   unindexed: readonly string[];
-  adminList: { newest: string; filters: readonly (readonly string[])[] } | null;
+  adminList: { newest: string; filters: readonly (readonly Filter[])[] } | null;
   in(db: Database): CollectionReference;
   doc(db: Database, ...key: Key): DocumentReference;
   docOf(db: Database, record: Kept): DocumentReference;
