@@ -327,3 +327,14 @@ describe("what must be told", () => {
     expect((await byPush(notice)).exists).toBe(false);
   });
 });
+
+test("a decision reads what it saved and not what it removed", async () => {
+  const { uid } = await aPerson();
+  const read = await shop.deps.transact(async (tx) => {
+    await save(tx, uid, (user) => ({ ...user, full_name: "Grâce" }));
+    const saved = await tx.get(users, uid);
+    tx.remove(users, uid);
+    return { saved: saved?.full_name, removed: await tx.get(users, uid) };
+  });
+  expect(read).toEqual({ saved: "Grâce", removed: null });
+});

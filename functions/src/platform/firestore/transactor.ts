@@ -65,7 +65,7 @@ function unitOfWork(
     ) {
       const ref = kind.doc(db, ...key);
       const pending = saved.get(ref.path);
-      if (pending) return pending as Kept;
+      if (pending !== undefined) return pending === null ? kind.missing(...key) : (pending as Kept);
       return noted(kind.read(await unit.read(ref), ...key), ref);
     },
     async find(query) {

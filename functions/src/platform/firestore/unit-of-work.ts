@@ -61,7 +61,7 @@ export interface AnsweredRequest {
  * Other read records may change. Concurrent reads share one request.
  */
 export interface UnitOfWork {
-  /** Returns the record as stored, or as saved by this decision. */
+  /** Returns the record as stored, or as this decision saved or removed it. */
   get<Kept extends object, Key extends readonly string[], Missing>(
     kind: RecordKind<Kept, Key, Missing>,
     ...key: Key
