@@ -1,15 +1,15 @@
 import { guard } from "../identity/guard.ts";
 import type { Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import { addDocs } from "../platform/openapi/docs.routes.ts";
 import { createApp } from "../platform/http/app.ts";
 import { addCspReports } from "../platform/http/csp-reports.ts";
 import { createLimiter } from "../platform/http/limits.ts";
+import { addOpenApi } from "../platform/http/openapi.ts";
 import { logWarning } from "../platform/log.ts";
 import { apiEndpoints } from "@lopango/contract/endpoints/served";
 import { routes } from "./routes.ts";
 
-/** The REST API: all endpoints of the contract except uploads (`create-upload.ts`), and their OpenAPI pages. */
+/** The REST API: all endpoints of the contract except uploads (`create-upload.ts`), and their OpenAPI description. */
 export function createApi(deps: Deps): Hono {
   const limiter = createLimiter(deps.now);
   const app = createApp(apiEndpoints, routes(deps), {
@@ -18,7 +18,7 @@ export function createApi(deps: Deps): Hono {
     appCheck: deps.appCheck,
     visitors: deps.visitors,
   });
-  addDocs(app, deps.publicUrl, limiter);
+  addOpenApi(app, deps.publicUrl, limiter);
   addCspReports(app, { limiter, now: deps.now, log: logWarning });
   return app;
 }

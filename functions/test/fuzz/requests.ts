@@ -32,7 +32,6 @@ const ADDRESSES = [
   `/reports/mail?key=${reportKeyOf("a-key")}`,
   "/reports/{id}",
   "/api/csp-reports",
-  "/api/docs",
   "/api/openapi.json",
   "/api/{id}",
 ];

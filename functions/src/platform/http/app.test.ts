@@ -257,7 +257,7 @@ describe("a problem", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("retry-after")).toBe("7");
     expect(await answer.json()).toEqual({
-      type: "/api/docs#payment_unavailable",
+      type: "/api/openapi.json#payment_unavailable",
       title: "Service Unavailable",
       status: 503,
       detail: "Plus tard.",

@@ -33,7 +33,7 @@ export function problemResponse(
 ): Response {
   const { status, detail } = ERRORS[problem.code];
   const body: ProblemDetails = {
-    type: `/api/docs#${problem.code}`,
+    type: `/api/openapi.json#${problem.code}`,
     title: STATUS_CODES[status] ?? "Error",
     status,
     detail: problem.detail ?? detail,
