@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { ListingPhoto } from "@lopango/functions/listings/rules/listing";
@@ -6,9 +7,9 @@ import { renderPhoto } from "@lopango/functions/photos/rendering/render";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { photoPath } from "@lopango/contract/photos/photos";
-import { illustrate } from "./illustrations/illustrate.ts";
 import { plannedListings, type PlannedListing } from "./listings.ts";
 import { accounts } from "./people.ts";
+import { pictureFiles } from "./pictures.ts";
 import { chanceOf } from "./random.ts";
 import { writeStays } from "./write-stays.ts";
 import { users } from "@lopango/functions/identity/user.record";
@@ -39,20 +40,22 @@ async function addPeople(): Promise<void> {
 }
 
 async function addPhotos({ listing, subjects }: PlannedListing): Promise<ListingPhoto[]> {
-  const place = { city: listing.city, waterside: subjects.includes("river") || subjects.includes("lake") };
   return Promise.all(
     subjects.map(async (subject, index) => {
       const id = chanceOf(`photo ${index} of ${listing.title}`).id();
-      const { variants, ...photo } = await renderPhoto(
-        await illustrate({ subject, index, house: listing.title, place }),
-      );
+      const files = pictureFiles(listing.title, subject);
+      const widest = files.at(-1);
+      if (!widest) throw new Error(`${listing.title} has no picture of «${subject}»`);
       await Promise.all(
-        variants.map(({ width, format, bytes }) =>
-          bucket
-            .file(photoPath(listing.id, id, width, format))
-            .save(bytes, { resumable: false, contentType: `image/${format}`, metadata: { cacheControl: "private" } }),
+        files.map(({ width, path }) =>
+          bucket.upload(path, {
+            destination: photoPath(listing.id, id, width),
+            resumable: false,
+            metadata: { contentType: "image/webp", cacheControl: "private" },
+          }),
         ),
       );
+      const { variants, ...photo } = await renderPhoto(readFileSync(widest.path), []);
       return { id, is_cover: index === 0, ...photo };
     }),
   );

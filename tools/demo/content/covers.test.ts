@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { MOTIFS } from "../illustrations/subjects.ts";
+import { pictureFiles, PICTURES } from "../pictures.ts";
 import { KINSHASA_HOMES } from "./kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./kinshasa-hotels.ts";
 import type { ListingSeed, Subject } from "./listing-seed.ts";
@@ -7,6 +9,7 @@ import { PROVINCES } from "./provinces.ts";
 
 const listings: readonly ListingSeed[] = [...KINSHASA_HOMES, ...KINSHASA_HOTELS, ...PROVINCES];
 const pictured = listings.filter(({ photos }) => photos.length > 0);
+const ROOMS: readonly Subject[] = ["studio", "loft", "living", "bedroom", "kitchen", "bathroom", "lobby", "restaurant"];
 const coverOf = ({ photos }: ListingSeed) => photos[0] as Subject;
 
 /** Words in titles, more specific ones first, and the covers that match them. */
@@ -64,17 +67,17 @@ test("no listing shows the same subject twice", () => {
 });
 
 test("a third of the covers are rooms, and those from outside show at least eight types of house", () => {
-  const rooms = pictured.filter((listing) => MOTIFS[coverOf(listing)].indoors);
+  const rooms = pictured.filter((listing) => ROOMS.includes(coverOf(listing)));
   const share = rooms.length / pictured.length;
   expect(share).toBeGreaterThanOrEqual(0.3);
   expect(share).toBeLessThanOrEqual(0.4);
-  const types = new Set(pictured.map(coverOf).filter((subject) => !MOTIFS[subject].indoors));
+  const types = new Set(pictured.map(coverOf).filter((subject) => !ROOMS.includes(subject)));
   expect(types.size).toBeGreaterThanOrEqual(8);
 });
 
 test("no type of house is on more than an eighth of the covers", () => {
-  for (const type of Object.keys(MOTIFS) as Subject[]) {
-    if (MOTIFS[type].indoors) continue;
+  for (const type of new Set(pictured.map(coverOf))) {
+    if (ROOMS.includes(type)) continue;
     expect(pictured.filter((listing) => coverOf(listing) === type).length, type).toBeLessThanOrEqual(
       pictured.length / 8,
     );
@@ -94,4 +97,16 @@ test("views of a lake, a river or a city are never a cover", () => {
     "pool",
   ];
   for (const listing of pictured) expect(views, listing.title).not.toContain(coverOf(listing));
+});
+
+test("each photo has its picture, covers up to 1280 pixels, and no picture is left over", () => {
+  const files = pictured.flatMap(({ title, photos }) =>
+    photos.map((subject, index) => {
+      const found = pictureFiles(title, subject);
+      expect(found.at(-1)?.width, `${title}: ${subject}`).toBe(index === 0 ? 1280 : 640);
+      return found.map(({ path }) => path);
+    }),
+  );
+  const stored = readdirSync(PICTURES, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(stored.map(({ parentPath, name }) => join(parentPath, name)).toSorted()).toEqual(files.flat().toSorted());
 });
