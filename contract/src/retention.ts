@@ -23,7 +23,7 @@ export const KEPT_DAYS = {
   /** Discrepancies between our record and the provider's. */
   differences: 90,
   /** Webhook events that match no attempt. */
-  strayNotifications: 30,
+  strayWebhookEvents: 30,
   /** Delivered outbox events and responses of idempotent requests. */
   commits: 7,
   /** Messages: the longest booking lead (18 months) plus time for a complaint. */
@@ -84,7 +84,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Les essais de paiement sans argent et les messages de l’opérateur",
     until: days(KEPT_DAYS.attempts),
     why: "pour répondre si un débit est contesté",
-    collections: { payments: ["ttl"], payment_events: ["ttl"] },
+    collections: { payments: ["ttl"], webhook_events: ["ttl"] },
   },
   {
     what: "Les écarts entre nos comptes et ceux de l’opérateur",

@@ -112,7 +112,7 @@ const answeringBooking = (changes: Partial<Booking>) => answering("**/api/bookin
 const side = { status: "paid", amount_cents: 24_000, currency: "USD", transaction: "MP261122.1804.C41957" };
 const reference = "9MUYG5cQY0bAjxa3vyQVnKA5";
 const found_at = new Date().toISOString();
-/** Discrepancies: wrong amount, missing money, and a notification without an attempt. */
+/** Discrepancies: wrong amount, missing money, and a webhook event without an attempt. */
 const differences: AdminDifference[] = [
   {
     id: "1",
@@ -120,7 +120,7 @@ const differences: AdminDifference[] = [
     reference,
     ours: { ...side, status: "failed", transaction: null },
     theirs: side,
-    notification: null,
+    webhook_event: null,
     found_at,
     what_to_do: "Ouvrez le paiement et interrogez l’opérateur\u202f: l’argent sera compté, ou à rembourser.",
   },
@@ -130,18 +130,18 @@ const differences: AdminDifference[] = [
     reference: "i3XgqYnabiSLQJ6b71gTnnu2",
     ours: side,
     theirs: { ...side, currency: "CDF" },
-    notification: null,
+    webhook_event: null,
     found_at,
     what_to_do:
       "Comparez avec le compte de l’opérateur. Un remboursement est calculé sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.",
   },
   {
     id: "3",
-    kind: "unmatched_notification",
+    kind: "unmatched_webhook_event",
     reference: "",
     ours: null,
     theirs: null,
-    notification: { reason: "unknown_reference", method: "POST", fields: { status: "success", reference: "ZZ-1" } },
+    webhook_event: { reason: "unknown_reference", method: "POST", fields: { status: "success", reference: "ZZ-1" } },
     found_at,
     what_to_do:
       "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne lui correspond ici. Sinon, il n’y a rien à faire.",
@@ -380,8 +380,8 @@ const openTrail = async (page: Page) => {
   await page.route("**/api/admin/payments/*", async (route) => {
     const response = await route.fetch();
     const reports = [{ ...side, at: found_at, amount_cents: 30_400, raw: said }];
-    const notifications = [{ received_at: found_at, method: "GET", fields: said }];
-    await route.fulfill({ response, json: { ...(await response.json()), reports, notifications } });
+    const webhook_events = [{ received_at: found_at, method: "GET", fields: said }];
+    await route.fulfill({ response, json: { ...(await response.json()), reports, webhook_events } });
   });
   await page.getByRole("button", { name: "Ce que l’opérateur a dit" }).first().click();
   await page.getByText("Chargement…").first().waitFor({ state: "detached" });

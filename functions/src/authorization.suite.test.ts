@@ -20,7 +20,7 @@ import type { StayChange } from "./bookings/rules/booking.ts";
 import { toDocument } from "./platform/firestore/firestore.ts";
 import { emptyMonth, take } from "./calendar/rules/calendar.ts";
 import { noFavorites } from "./favorites/rules/favorites.ts";
-import { unmatchedNotification } from "./payments/rules/reconciliation.ts";
+import { unmatchedWebhookEvent } from "./payments/rules/reconciliation.ts";
 import { newDelivery } from "./notifications/rules/delivery.ts";
 import { uploadEndpoints } from "@lopango/contract/endpoints/served";
 import { accountLimits } from "./identity/account-limits.record.ts";
@@ -277,8 +277,8 @@ async function aWorld(): Promise<World> {
     guest_email: cast.guest.email,
   });
   const payment = aPayment(booking);
-  const notification = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
-  const difference = unmatchedNotification("", notification, "n0", new Date());
+  const webhook_event = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
+  const difference = unmatchedWebhookEvent("", webhook_event, "n0", new Date());
   const file = aFile();
   const application = {
     ...anApplication(),

@@ -107,8 +107,8 @@ function otherProvider(url: string, key: string): PaymentProvider {
       const { intent } = value as { intent: string };
       return { session: intent, redirect_url: `${url}/checkout/${intent}` };
     },
-    notificationQuery: (search) => new URLSearchParams(search),
-    parseNotification: ({ order, operation }) => ({
+    webhookQuery: (search) => new URLSearchParams(search),
+    parseWebhookEvent: ({ order, operation }) => ({
       reference: order ?? null,
       transaction_id: operation?.slice(0, MAX_TRANSACTION_LENGTH) ?? null,
     }),

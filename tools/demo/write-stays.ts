@@ -8,7 +8,7 @@ import { listings } from "@lopango/functions/listings/listing.record";
 import { payments } from "@lopango/functions/payments/payment.record";
 import { usedTransactions } from "@lopango/functions/payments/used-transaction.record";
 
-const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "commits"];
+const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "webhook_events", "commits"];
 
 /** Replaces all dated data by that of `now`. Returns the number of bookings. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {

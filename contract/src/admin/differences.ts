@@ -7,7 +7,7 @@ import { neededNote } from "./note.ts";
  * `not_paid`: we count money that the provider does not know. `not_counted`: the reverse.
  * `amount`, `currency`, `reference`: these fields of the same money differ.
  * `transaction`: the provider names a transaction that brought us no money.
- * `unmatched_notification`: a webhook event matches no payment attempt.
+ * `unmatched_webhook_event`: a webhook event matches no payment attempt.
  */
 export const DIFFERENCE_KINDS = [
   "not_paid",
@@ -16,7 +16,7 @@ export const DIFFERENCE_KINDS = [
   "currency",
   "transaction",
   "reference",
-  "unmatched_notification",
+  "unmatched_webhook_event",
 ] as const;
 
 /** One side's record of an attempt; null when it is missing or unreadable. */
@@ -36,7 +36,7 @@ export const adminDifference = z.object({
   /** Null for a webhook event. */
   ours: side.nullable(),
   theirs: side.nullable(),
-  notification: z
+  webhook_event: z
     .object({
       /** `wrong_token`: the attempt is ours, but the webhook address carries a wrong token. */
       reason: z.enum(["unknown_reference", "wrong_token"]),

@@ -83,7 +83,7 @@ export const adminPaymentDetail = adminPayment.extend({
       raw: z.record(z.string(), z.string()),
     }),
   ),
-  notifications: z.array(
+  webhook_events: z.array(
     z.object({ received_at: instant, method: z.string(), fields: z.record(z.string(), z.string()) }),
   ),
 });

@@ -85,7 +85,7 @@ async function somebody() {
     shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay)),
     shop.db.doc(`bookings/${visit.id}`).set(bookings.document(visit)),
     shop.db.doc(`payments/${payment.reference}`).set(payments.document(payment)),
-    shop.db.doc(`payment_events/${payment.reference}`).set({ reference: payment.reference, content: PHONE, schema: 1 }),
+    shop.db.doc(`webhook_events/${payment.reference}`).set({ reference: payment.reference, content: PHONE, schema: 1 }),
     shop.db.doc(`partner_applications/${application.id}`).set(applications.document(application)),
     shop.db.doc(`unlocks/${uid}_villa`).set(unlocks.document(unlock)),
     shop.db
@@ -112,7 +112,7 @@ async function traces({ person, stay, visit, payment, listing, application, file
     `unlocks/${person.uid}_villa`,
     `viewers/${person.uid}`,
     `favorites/${person.uid}`,
-    `payment_events/${payment.reference}`,
+    `webhook_events/${payment.reference}`,
   ];
   const found = await Promise.all(paths.map(async (path) => ((await there(path)) ? [path] : [])));
   const account = await getAuth(openApp())

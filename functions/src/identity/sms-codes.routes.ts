@@ -5,7 +5,7 @@ import { Problem } from "../platform/problem.ts";
 import { countCode, type CodeDeps } from "./count-code.ts";
 import { networkOf } from "../platform/http/addresses.ts";
 import { readBody } from "../platform/http/body.ts";
-import { MAX_NOTIFICATION_BYTES } from "../platform/http/bounds.ts";
+import { MAX_WEBHOOK_BYTES } from "../platform/http/bounds.ts";
 import { serve } from "../platform/http/entrance.ts";
 import type { RefusedLimiter } from "../platform/http/limits.ts";
 import { refusalLog } from "../platform/http/refusals.ts";
@@ -57,7 +57,7 @@ export function createSmsCodes(
     limiter,
     limitOf: () => ({ name: CALL.path, limit: BAD_CALLS }),
     async answer(request) {
-      const sent = envelope.safeParse(parsedJson((await readBody(request, MAX_NOTIFICATION_BYTES)).toString()));
+      const sent = envelope.safeParse(parsedJson((await readBody(request, MAX_WEBHOOK_BYTES)).toString()));
       const asked = sent.data ? await deps.codeRequest(sent.data.data.jwt) : null;
       if (!asked) throw new Problem("invalid_token");
       const message = await refusalOf(asked);

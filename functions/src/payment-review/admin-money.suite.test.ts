@@ -440,7 +440,7 @@ describe("the slip of a refund", () => {
     expect((await slipAt(`bookings/${id}`)).payee.to).toBeNull();
   });
 
-  test("has the number and the channel of the latest notification that names them", async () => {
+  test("has the number and the channel of the latest webhook event that names them", async () => {
     const { guest, id, reference } = await aStayInReview();
     const [attempt] = await shop.sandbox.attempts(reference);
     const notify = async (fields: string) => {
@@ -511,14 +511,14 @@ describe("one payment", () => {
   const shown = async (reference: string) =>
     adminPaymentDetail.parse((await shop.call("GET", `/api/admin/payments/${reference}`, { token: admin.token })).body);
 
-  test("is shown with everything that was reported and every notification, without its token", async () => {
+  test("is shown with everything that was reported and every webhook event, without its token", async () => {
     const { reference } = await aStay({ outcome: "failed", notify: 1 });
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, method: "json" });
     const { value, reads } = await shop.measured(() => shown(reference));
     expect(value).toMatchObject({
       status: "paid",
       reports: [{ status: "failed" }, { status: "paid", raw: { ResponseData: "PAID" } }],
-      notifications: [
+      webhook_events: [
         { method: "GET", fields: { Status: "failed", Reference: reference } },
         { method: "POST", fields: { Status: "success", Reference: reference } },
       ],

@@ -1,5 +1,5 @@
 import type { Payee, RefundSlip } from "@lopango/contract/admin/refunds";
-import { notifiedFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
+import { webhookFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { Problem } from "../platform/problem.ts";
 import { isKnown, type Payment } from "../payments/rules/payment.ts";
@@ -81,7 +81,7 @@ async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: P
 }
 
 /**
- * Merges the attempt's payer data from reports and notifications of a transaction; the latest wins. Other transactions
+ * Merges the attempt's payer data from reports and webhook events of a transaction; the latest wins. Other transactions
  * may have another payer.
  */
 async function tracesOf(
@@ -92,13 +92,13 @@ async function tracesOf(
   if (!payment) return { phone: null, channel: null, payment_reference: null, provider_transaction: null };
   const provider = providers.of(payment);
   const isAboutIt = (fields: Record<string, string>): boolean => {
-    const { transaction_id: named } = provider.parseNotification(fields);
+    const { transaction_id: named } = provider.parseWebhookEvent(fields);
     return named === null || named === transaction || !isKnown(payment, named);
   };
-  const notifications = await payments.notificationsOf(payment.reference);
-  const told: Payer[] = notifications
+  const events = await payments.webhookEventsOf(payment.reference);
+  const told: Payer[] = events
     .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
-    .map(({ content }) => notifiedFields(content) ?? {})
+    .map(({ content }) => webhookFields(content) ?? {})
     .filter(isAboutIt)
     .map((fields) => provider.parsePayer(fields));
   if (payment.reported && transaction === payment.provider_transaction)

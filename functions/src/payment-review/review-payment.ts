@@ -333,11 +333,8 @@ export async function viewPayment(
   { payments }: Pick<AdminPaymentDeps, "payments">,
   reference: string,
 ): Promise<AdminPaymentDetail> {
-  const [payment, notifications] = await Promise.all([
-    payments.payment(reference),
-    payments.notificationsOf(reference),
-  ]);
-  return presentPaymentDetail(found(payment), notifications);
+  const [payment, events] = await Promise.all([payments.payment(reference), payments.webhookEventsOf(reference)]);
+  return presentPaymentDetail(found(payment), events);
 }
 
 /**

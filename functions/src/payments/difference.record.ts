@@ -19,7 +19,7 @@ const schema = recordOf<Difference>()({
   reference: text,
   ours: side.nullable(),
   theirs: side.nullable(),
-  notification: z
+  webhook_event: z
     .object({ reason: z.enum(["unknown_reference", "wrong_token"]), method: text, content: text })
     .nullable(),
   open: z.boolean(),
@@ -33,15 +33,15 @@ export const differences = defineRecord<Difference>()({
   collection: "payment_differences",
   key: ["id"],
   schema,
-  derive({ notification, reference, ours, theirs }) {
+  derive({ webhook_event, reference, ours, theirs }) {
     const transactions = [ours?.transaction, theirs?.transaction].filter((one) => typeof one === "string");
     return {
-      attempt: notification === null ? reference : null,
+      attempt: webhook_event === null ? reference : null,
       admin_tokens: nameTokens([], [reference, ...transactions]),
     };
   },
   indexes: [["open", "found_at"]],
-  unindexed: ["admin_tokens", "attempt", "notification", "ours", "theirs"],
+  unindexed: ["admin_tokens", "attempt", "webhook_event", "ours", "theirs"],
   adminList: { newest: "found_at", filters: [["open"], ["kind"]] },
 });
 

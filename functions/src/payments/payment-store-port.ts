@@ -1,7 +1,7 @@
 import type { Payment } from "./rules/payment.ts";
 
 /** A webhook event, without its token. */
-export interface NotificationRecord {
+export interface WebhookEvent {
   id: string;
   reference: string;
   method: string;
@@ -13,7 +13,7 @@ export interface PaymentStore {
   payment(reference: string): Promise<Payment | null>;
   paymentsFor(bookingId: string): Promise<Payment[]>;
   /** Returns the webhook events of an attempt, unsorted. */
-  notificationsOf(reference: string): Promise<NotificationRecord[]>;
+  webhookEventsOf(reference: string): Promise<WebhookEvent[]>;
   /** Streams references of attempts due for a question to the provider, oldest first. */
   duePayments(now: Date): AsyncIterable<string[]>;
   /** Streams references of attempts created at `from` or later, oldest first. */

@@ -20,7 +20,7 @@ export function paymentStore(db: Database): PaymentStore {
       return found.docs.map(payments.found);
     },
 
-    async notificationsOf(reference) {
+    async webhookEventsOf(reference) {
       const found = await webhookEvents.in(db).where("reference", "==", reference).limit(MAX_NOTIFICATIONS_READ).get();
       return found.docs.map(webhookEvents.found);
     },

@@ -266,7 +266,7 @@ describe("a provider that is", () => {
 
 describe("a payment is settled", () => {
   const ways: [string, Truth][] = [
-    ["by one notification", { outcome: "paid", notify: 1 }],
+    ["by one webhook event", { outcome: "paid", notify: 1 }],
     ["by five of them", { outcome: "paid", notify: 5 }],
     ["by a form post", { outcome: "paid", notify: 1, method: "form" }],
     ["by a JSON post", { outcome: "paid", notify: 1, method: "json" }],
@@ -292,7 +292,7 @@ describe("a payment is settled", () => {
     });
   });
 
-  test("without any notification, when the guest comes back, for 12 reads, where to go and whom to call among them, and 8 writes, the listing's full nights among them", async () => {
+  test("without any webhook event, when the guest comes back, for 12 reads, where to go and whom to call among them, and 8 writes, the listing's full nights among them", async () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const { value, reads, writes } = await shop.measured(() => shop.settleNow(guest, id));
@@ -305,12 +305,12 @@ describe("a payment is settled", () => {
     );
   });
 
-  test("once, by five equal notifications at the same moment, while the guest asks too", async () => {
+  test("once, by five equal webhook events at the same moment, while the guest asks too", async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const [attempt] = await shop.sandbox.attempts(reference);
     const notify = () => shop.webhook(new Request(`${attempt?.notify_url}&Status=success&Reference=${reference}`));
-    const before = await shop.idsOf("payment_events");
+    const before = await shop.idsOf("webhook_events");
     const answers = await Promise.all([
       notify(),
       notify(),
@@ -327,11 +327,11 @@ describe("a payment is settled", () => {
       "paid",
       "confirmed",
     ]);
-    expect((await shop.idsOf("payment_events")).length).toBe(before.length + 1);
+    expect((await shop.idsOf("webhook_events")).length).toBe(before.length + 1);
     expect((await shop.payment(reference))?.refunds).toEqual([]);
   });
 
-  test("not by a notification that says so while the provider does not", async () => {
+  test("not by a webhook event that says so while the provider does not", async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     const [attempt] = await shop.sandbox.attempts(reference);
     const answer = await shop.webhook(new Request(`${attempt?.notify_url}&Status=success&TransactionID=FAKE`));
@@ -656,7 +656,7 @@ describe("while a stay is held and being paid", () => {
     const { guest, id, reference, listing, checkin, total } = await aGuestWhoIsPaying({
       contact_phone: "+243812345678",
     });
-    // A notification needs an account.
+    // A webhook event needs an account.
     await shop.call("POST", "/api/session", { token: guest.token });
     await shop.call("DELETE", `/api/admin/properties/${listing.id}?reason=Fausse`, { token });
     const refused = { status: 409, code: "not_payable", detail: expect.stringContaining("retiré cette annonce") };
@@ -843,7 +843,7 @@ describe("a second transaction", () => {
     expect(await toCompare(reference)).toEqual([["transaction", notified]]);
   });
 
-  test("that failed first and is paid then goes back, although its notification says what it said before", async () => {
+  test("that failed first and is paid then goes back, although its webhook event says what it said before", async () => {
     const { reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
     const own = (await shop.payment(reference))?.provider_transaction ?? "";
@@ -896,7 +896,7 @@ describe("the webhook", () => {
   test("does not tell a wrong token from an unknown attempt, and records neither", async () => {
     const { reference } = await aGuestWhoIsPaying();
     const token = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "").searchParams.get("token");
-    const before = await shop.idsOf("payment_events");
+    const before = await shop.idsOf("webhook_events");
     const answers = await Promise.all([
       at(""),
       at(`?reference=${reference}`),
@@ -909,7 +909,7 @@ describe("the webhook", () => {
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(bodies).size).toBe(1);
-    expect(await shop.idsOf("payment_events")).toEqual(before);
+    expect(await shop.idsOf("webhook_events")).toEqual(before);
   });
 
   test("reads nothing of a body that comes without its token", async () => {
@@ -927,11 +927,11 @@ describe("the webhook", () => {
   test("keeps fifty fields of a body, and not one more", async () => {
     const { reference } = await aGuestWhoIsPaying();
     const { search } = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "");
-    const before = new Set(await shop.idsOf("payment_events"));
+    const before = new Set(await shop.idsOf("webhook_events"));
     const body = Array.from({ length: 60 }, (_, index) => `f${index + 1}=`).join("&");
     await at(search, { method: "POST", body });
-    const [added] = (await shop.idsOf("payment_events")).filter((event) => !before.has(event));
-    const { content } = (await shop.db.doc(`payment_events/${added}`).get()).data() as { content: string };
+    const [added] = (await shop.idsOf("webhook_events")).filter((event) => !before.has(event));
+    const { content } = (await shop.db.doc(`webhook_events/${added}`).get()).data() as { content: string };
     expect(content).toContain('"f50"');
     expect(content).not.toContain('"f51"');
   });
@@ -954,16 +954,16 @@ describe("the webhook", () => {
     const { reference } = await aGuestWhoIsPaying();
     const url = new URL((await shop.sandbox.attempts(reference))[0]?.notify_url ?? "");
     const token = url.searchParams.get("token") ?? "";
-    const before = new Set(await shop.idsOf("payment_events"));
+    const before = new Set(await shop.idsOf("webhook_events"));
     const notify = (extra: string) =>
       at(url.search, { method: "POST", body: new URLSearchParams({ Status: "success", extra }) });
     await notify("x".repeat(10_000));
     await notify("x".repeat(10_000));
     await notify("y");
-    const added = (await shop.idsOf("payment_events")).filter((event) => !before.has(event));
+    const added = (await shop.idsOf("webhook_events")).filter((event) => !before.has(event));
     expect(added).toHaveLength(2);
     for (const event of added) {
-      const record = (await shop.db.doc(`payment_events/${event}`).get()).data() ?? {};
+      const record = (await shop.db.doc(`webhook_events/${event}`).get()).data() ?? {};
       expect(record).toMatchObject({ reference, method: "POST" });
       expect(record.content.length).toBeLessThanOrEqual(8_000);
       expect(JSON.stringify(record)).not.toContain(token);

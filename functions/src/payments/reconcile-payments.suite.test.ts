@@ -51,7 +51,7 @@ test("a difference is listed once with both sides and what to do, and gone when 
       reference: other.reference,
       ours: { status: "paid", amount_cents: total, currency: "USD" },
       theirs: { status: "paid", amount_cents: 100, currency: "USD" },
-      notification: null,
+      webhook_event: null,
       what_to_do: expect.stringMatching(/^Comparez .+\.$/),
     },
   ]);
@@ -146,7 +146,7 @@ test("begins where the last run stopped, unless that is longer ago than every ru
   expect(old.reference).not.toBe(fresh.reference);
 });
 
-test("a notification that is of no attempt is listed once, without its token", async () => {
+test("a webhook event that is of no attempt is listed once, without its token", async () => {
   const { reference } = await anAttempt({ outcome: "paid" });
   const notify = (query: string) => shop.webhook(new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`));
   const unknown = "nobodysreference00000001";
@@ -157,30 +157,30 @@ test("a notification that is of no attempt is listed once, without its token", a
     "",
   ])
     expect((await notify(query)).status).toBe(404);
-  const found = await listed("kind_filter=unmatched_notification");
+  const found = await listed("kind_filter=unmatched_webhook_event");
   expect(found).toMatchObject([
-    { reference, ours: null, theirs: null, notification: { reason: "wrong_token", method: "GET" } },
-    { reference: unknown, notification: { reason: "unknown_reference", fields: { status: "success" } } },
+    { reference, ours: null, theirs: null, webhook_event: { reason: "wrong_token", method: "GET" } },
+    { reference: unknown, webhook_event: { reason: "unknown_reference", fields: { status: "success" } } },
   ]);
   expect(JSON.stringify(found)).not.toMatch(/xxxx|yyyy/);
   // A run doesn't change them.
   await run();
-  expect(await listed("kind_filter=unmatched_notification")).toHaveLength(2);
+  expect(await listed("kind_filter=unmatched_webhook_event")).toHaveLength(2);
 });
 
-test("a genuine notification of an attempt that is gone has a place, whatever strangers send before it", async () => {
+test("a genuine webhook event of an attempt that is gone has a place, whatever strangers send before it", async () => {
   const from = (sender: string) => (query: string) =>
     shop.webhook(
       new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`, { headers: { "x-forwarded-for": sender } }),
     );
-  const before = await listed("kind_filter=unmatched_notification");
+  const before = await listed("kind_filter=unmatched_webhook_event");
   const stranger = from("203.0.113.7");
   for (let one = 0; one < 40; one += 1) await stranger(`reference=nobodysreference${one}&status=success`);
-  const forged = await listed("kind_filter=unmatched_notification");
+  const forged = await listed("kind_filter=unmatched_webhook_event");
   expect(forged.length - before.length).toBeLessThanOrEqual(4);
   const gone = "a24lettersreferencegone1";
   await from("198.51.100.1")(`token=${shop.deps.notifyTokens.of(gone)}&reference=${gone}&TransactionID=T1`);
-  const found = await listed("kind_filter=unmatched_notification");
+  const found = await listed("kind_filter=unmatched_webhook_event");
   expect(found).toHaveLength(forged.length + 1);
   expect(found).toContainEqual(expect.objectContaining({ reference: gone }));
 });

@@ -1,9 +1,9 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { NotificationRecord } from "./payment-store-port.ts";
+import type { WebhookEvent } from "./payment-store-port.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
-const schema = recordOf<NotificationRecord>()({
+const schema = recordOf<WebhookEvent>()({
   id: text,
   reference: text,
   method: text,
@@ -11,8 +11,8 @@ const schema = recordOf<NotificationRecord>()({
   received_at: instant,
 });
 
-export const webhookEvents = defineRecord<NotificationRecord>()({
-  collection: "payment_events",
+export const webhookEvents = defineRecord<WebhookEvent>()({
+  collection: "webhook_events",
   key: ["id"],
   schema,
   derive: ({ received_at }) => ({ expires_at: keptUntil(received_at, KEPT_DAYS.attempts) }),

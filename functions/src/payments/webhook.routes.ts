@@ -2,11 +2,11 @@ import { Problem } from "../platform/problem.ts";
 import { truncate } from "../platform/truncate.ts";
 import { parseWellFormed } from "../platform/well-formed.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
-import { handleNotification, type NotificationDeps } from "./handle-notification.ts";
+import { handleWebhookEvent, type WebhookDeps } from "./handle-webhook-event.ts";
 import { readNotifyUrl } from "./payment-urls.ts";
 import { clientNetworks } from "../platform/http/addresses.ts";
 import { readBody } from "../platform/http/body.ts";
-import { MAX_NOTIFICATION_BYTES } from "../platform/http/bounds.ts";
+import { MAX_WEBHOOK_BYTES } from "../platform/http/bounds.ts";
 import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { Limiter } from "../platform/http/limits.ts";
@@ -15,10 +15,7 @@ const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
 
 /** Serves `/webhooks/{provider}` by GET, form or JSON. Answers `OK` after the query to the provider. */
-export function createWebhook(
-  deps: NotificationDeps,
-  limiter: Limiter,
-): { fetch(request: Request): Promise<Response> } {
+export function createWebhook(deps: WebhookDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
   const providerAt = (path: string): PaymentProvider => {
     const provider = deps.providers.notifying(path);
     if (!provider) throw new Problem("not_found");
@@ -32,14 +29,9 @@ export function createWebhook(
   });
 }
 
-async function receive(
-  deps: NotificationDeps,
-  provider: PaymentProvider,
-  request: Request,
-  url: URL,
-): Promise<Response> {
-  const query = provider.notificationQuery(url.search);
-  await handleNotification(deps, {
+async function receive(deps: WebhookDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
+  const query = provider.webhookQuery(url.search);
+  await handleWebhookEvent(deps, {
     provider,
     ...readNotifyUrl(query),
     method: request.method,
@@ -60,7 +52,7 @@ function queryFields(query: URLSearchParams): Record<string, string> {
 
 /** An unreadable body is no error: the token is in the URL, and the body is untrusted. */
 async function bodyFields(request: Request): Promise<Record<string, string>> {
-  const text = new TextDecoder().decode(await readBody(request, MAX_NOTIFICATION_BYTES));
+  const text = new TextDecoder().decode(await readBody(request, MAX_WEBHOOK_BYTES));
   if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(firstPairs(text)));
   const value = readJson(text);
   return typeof value === "object" && value !== null ? bounded(Object.entries(value)) : {};

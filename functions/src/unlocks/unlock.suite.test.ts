@@ -403,7 +403,7 @@ describe("an unlocking is settled", () => {
     expect(await look(anonymous(), home)).toMatchObject({ description: "", description_locked: true });
   });
 
-  test.each([1, 5])("by %i notifications, without the viewer", async (notify) => {
+  test.each([1, 5])("by %i webhook events, without the viewer", async (notify) => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
     await shop.sandbox.decide(reference, { outcome: "paid", notify });
@@ -414,7 +414,7 @@ describe("an unlocking is settled", () => {
     expect(await refundOf(reference)).toBeNull();
   });
 
-  test("once, by five questions and five notifications at the same moment", async () => {
+  test("once, by five questions and five webhook events at the same moment", async () => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
     await shop.sandbox.decide(reference, { outcome: "paid" });

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import fc from "fast-check";
-import { MAX_NOTIFICATION_BYTES } from "../../src/platform/http/bounds.ts";
+import { MAX_WEBHOOK_BYTES } from "../../src/platform/http/bounds.ts";
 import { reportKeyOf } from "../../src/notifications/report-key.ts";
 import type { CallerName } from "../callers.ts";
 import { bytesOf, longBodies } from "./long-bodies.ts";
@@ -112,8 +112,8 @@ const RAW_BODIES = [
   `{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`,
   "a=1&b=2",
   "x".repeat(1_000_001),
-  "a&".repeat(MAX_NOTIFICATION_BYTES / 2),
-  `${"a&".repeat(MAX_NOTIFICATION_BYTES / 2)}a`,
+  "a&".repeat(MAX_WEBHOOK_BYTES / 2),
+  `${"a&".repeat(MAX_WEBHOOK_BYTES / 2)}a`,
   '--b\r\ncontent-disposition: form-data; name="files"; filename="../../a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nno picture\r\n--b--\r\n',
   '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
   "--b\r\n",

@@ -19,7 +19,7 @@ const SCHEDULE = `${SOURCE}/payments/rules/payment-schedule.ts`;
 const SETTLE = `${SOURCE}/bookings/settle-booking-payment.ts`;
 const TRANSITIONS = `${SOURCE}/bookings/rules/booking-transitions.ts`;
 const COMMITS = "functions/src/platform/firestore/transactions.ts";
-const NOTIFICATION = `${SOURCE}/payments/handle-notification.ts`;
+const WEBHOOK = `${SOURCE}/payments/handle-webhook-event.ts`;
 
 /**
  * `npm run prove -- --mends` disables each fix in turn, and histories must find it. A change of one of these lines must
@@ -44,10 +44,10 @@ export const MENDS: Mend[] = [
   },
   {
     hole: "1",
-    what: "a notification leaves a question, and 503 answers it when asking failed",
+    what: "a webhook event leaves a question, and 503 answers it when asking failed",
     edits: [
-      { file: NOTIFICATION, from: "    tx.save(payments, asked);\n", to: "" },
-      { file: NOTIFICATION, from: ".reached) throw", to: ".payment) throw" },
+      { file: WEBHOOK, from: "    tx.save(payments, asked);\n", to: "" },
+      { file: WEBHOOK, from: ".reached) throw", to: ".payment) throw" },
     ],
   },
   {

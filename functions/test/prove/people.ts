@@ -427,14 +427,14 @@ function newTransaction(
 }
 
 async function notify(world: World, memory: Memory, notifyUrl: string, told: Transaction): Promise<void> {
-  const url = notification(notifyUrl, told);
+  const url = webhookUrl(notifyUrl, told);
   const isTaken = (await world.notify(url)) === 200;
   (isTaken ? memory.heard : memory.unheard).add(url);
   if (isTaken) memory.unheard.delete(url);
 }
 
 /** Equal contents are the same webhook event. */
-export const notification = (
+export const webhookUrl = (
   notifyUrl: string,
   { id, status, amount_cents: amount, currency, reference }: Transaction,
 ): string => `${notifyUrl}&transaction=${id}&status=${status}&amount=${amount}${currency}&named=${reference}`;

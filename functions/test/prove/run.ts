@@ -26,7 +26,7 @@ import {
   must,
 } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
-import { act, notification } from "./people.ts";
+import { act, webhookUrl } from "./people.ts";
 import { checkRecords } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
@@ -193,9 +193,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
 async function end(world: World, memory: Memory): Promise<void> {
   world.provider.recover();
   for (const [, { order, transactions }] of world.provider.attempts) {
-    const paid = transactions
-      .filter(({ status }) => status === "paid")
-      .map((one) => notification(order.notify_url, one));
+    const paid = transactions.filter(({ status }) => status === "paid").map((one) => webhookUrl(order.notify_url, one));
     const isInReview = memory.before.payments.some(
       ({ reference, status }) => reference === order.reference && status === "review",
     );
@@ -203,7 +201,7 @@ async function end(world: World, memory: Memory): Promise<void> {
     if (paid.length > 1 || isInReview)
       for (const url of paid.filter((one) => !memory.heard.has(one))) memory.unheard.add(url);
   }
-  for (const url of memory.unheard) must((await world.notify(url)) === 200, "a notification is not taken in the end");
+  for (const url of memory.unheard) must((await world.notify(url)) === 200, "a webhook event is not taken in the end");
   for (const hours of [0.1, 1, 24, 24, 24]) {
     await pass(world, memory, world.now().getTime() + hours * HOUR);
     await world.sweep();

@@ -54,8 +54,8 @@ export function scriptedProvider(now: () => Date) {
       attempts.set(order.reference, { order, at: now().getTime(), transactions: [] });
       return { session: `S-${order.reference}`, redirect_url: `https://pay.test/${order.reference}` };
     },
-    notificationQuery: (search) => new URLSearchParams(search),
-    parseNotification: ({ reference, transaction }) => ({
+    webhookQuery: (search) => new URLSearchParams(search),
+    parseWebhookEvent: ({ reference, transaction }) => ({
       reference: reference ?? null,
       transaction_id: transaction ?? null,
     }),

@@ -40,7 +40,7 @@ export const adminPaymentsEndpoints = {
   getAdminPayment: {
     method: "GET",
     path: "/api/admin/payments/{reference}",
-    summary: "One attempt to pay, with everything that the provider reported of it and every notification that came.",
+    summary: "One attempt to pay, with everything that the provider reported of it and every webhook event that came.",
     access: "admin",
     params: byReference,
     reply: adminPaymentDetail,
@@ -145,7 +145,7 @@ export const adminPaymentsEndpoints = {
     method: "GET",
     path: "/api/admin/reconciliation",
     summary:
-      "What the provider says otherwise than our record of an attempt, as the last daily run found it, and notifications that matched nothing, newest first, with what to do. `q`: a whole reference or transaction.",
+      "What the provider says otherwise than our record of an attempt, as the last daily run found it, and webhook events that matched nothing, newest first, with what to do. `q`: a whole reference or transaction.",
     access: "admin",
     query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), kind_filter: optionalChoice(DIFFERENCE_KINDS) }),
     reply: adminList(adminDifference),

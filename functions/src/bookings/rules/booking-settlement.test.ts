@@ -7,7 +7,7 @@ import type { Booking } from "./booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import type { PaymentReport, PaymentStatus } from "../../payments/rules/payment.ts";
-import { withNotification } from "../../payments/rules/payment-schedule.ts";
+import { withWebhookEvent } from "../../payments/rules/payment-schedule.ts";
 import { judge } from "../../payments/rules/judge-report.ts";
 import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 
@@ -58,7 +58,7 @@ function settled(
 
 /** A webhook event about a transaction, then a report by its id. */
 function notified(settlement: BookingSettlement, transaction: string, said: PaymentReport, now: Date) {
-  const payment = withNotification(settlement.payment, transaction, now);
+  const payment = withWebhookEvent(settlement.payment, transaction, now);
   return settled({ ...settlement, payment }, said, now, null, transaction);
 }
 
@@ -512,9 +512,9 @@ describe("another transaction of an attempt that is settled", () => {
     expect(notified(named, "T2", second, minutes(7)).payment.refunds).toHaveLength(1);
   });
 
-  test("that a notification named is asked about until the provider says what became of it", () => {
+  test("that a webhook event named is asked about until the provider says what became of it", () => {
     const { payment, ...rest } = paid();
-    const asked = { ...rest, payment: withNotification(payment, "T2", minutes(10)) };
+    const asked = { ...rest, payment: withWebhookEvent(payment, "T2", minutes(10)) };
     const pending = applySettlement(
       asked,
       judge(asked.payment, report("pending"), null, minutes(10), "T2"),
@@ -565,8 +565,8 @@ describe("a provider that does not say which transaction it speaks of", () => {
   });
 
   test("and echoes what is asked: money that came once does not go back under its other name", () => {
-    const byNotification = notified(settlementOf(), "T1", named("T1"), IN_TIME);
-    expect(unproven(settled(byNotification, named("R1"), minutes(6)))).toEqual(["T1", ["R1"], 0]);
+    const byWebhook = notified(settlementOf(), "T1", named("T1"), IN_TIME);
+    expect(unproven(settled(byWebhook, named("R1"), minutes(6)))).toEqual(["T1", ["R1"], 0]);
     const byReference = settled(settlementOf(), named("R1"), IN_TIME);
     const echoed = notified(byReference, "T1", named("T1"), minutes(6));
     expect(unproven(echoed)).toEqual(["R1", ["T1"], 0]);
@@ -580,11 +580,11 @@ describe("a provider that does not say which transaction it speaks of", () => {
     expect(unproven(settled(first, named("R2"), minutes(7)))).toEqual(["T1", ["R1", "R2"], 0]);
   });
 
-  test("until the first one's notification comes: then the second is asked about again, and goes back", () => {
+  test("until the first one's webhook event comes: then the second is asked about again, and goes back", () => {
     const byReference = settled(settlementOf(), named("T1"), IN_TIME);
     const second = notified(byReference, "T2", named("T2"), minutes(6));
     expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
-    const payment = withNotification(second.payment, "T1", minutes(7));
+    const payment = withWebhookEvent(second.payment, "T1", minutes(7));
     expect(payment.unheard).toEqual(["T2"]);
     const proven = settled({ ...second, payment }, named("T2"), minutes(7), null, "T2");
     expect(unproven(proven)).toEqual(["T1", [], 1]);

@@ -27,7 +27,7 @@ testProvider("MaxiCash", async () => {
       return attempt;
     },
     failOnce: (how) => sandbox.fail(FAILURES[how], 1),
-    notification: (reference, transactionId) => ({
+    webhookEvent: (reference, transactionId) => ({
       status: "success",
       reference,
       TransactionID: transactionId,
@@ -104,9 +104,9 @@ test("half a character, which no database keeps, is replaced in whatever it answ
   close();
 });
 
-test("a long transaction of a notification is not cut within a character", () => {
+test("a long transaction of a webhook event is not cut within a character", () => {
   const provider = maxicash({ apiUrl: "", gatewayUrl: "", merchantId: "", merchantPassword: "" });
-  expect(provider.parseNotification({ TransactionID: `${"A".repeat(199)}😀` }).transaction_id).toBe("A".repeat(199));
+  expect(provider.parseWebhookEvent({ TransactionID: `${"A".repeat(199)}😀` }).transaction_id).toBe("A".repeat(199));
 });
 
 test("a redirect is not followed: it would carry the password along", async () => {

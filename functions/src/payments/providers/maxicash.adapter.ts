@@ -5,7 +5,7 @@ import { parseStatusReply } from "./maxicash-status.ts";
 import {
   ANSWER_TIMEOUTS_MS,
   ProviderError,
-  type Notification,
+  type ParsedWebhookEvent,
   type Payer,
   type PaymentOrder,
   type PaymentPage,
@@ -45,8 +45,8 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_
       return pageOf(reply, account.gatewayUrl);
     },
 
-    notificationQuery,
-    parseNotification,
+    webhookQuery,
+    parseWebhookEvent,
     parsePayer,
 
     async fetchStatus({ reference, transaction_id }) {
@@ -90,7 +90,7 @@ function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
 }
 
 /** MaxiCash appends its parameters with `&` or a second `?`, which Hosting rewrites to `%3F`. */
-function notificationQuery(search: string): URLSearchParams {
+function webhookQuery(search: string): URLSearchParams {
   return new URLSearchParams(search.replace(/^\?/, "").replaceAll(/\?|%3f/gi, "&"));
 }
 
@@ -101,7 +101,7 @@ function lowerCased(fields: Record<string, string>): Map<string, string> {
   );
 }
 
-function parseNotification(fields: Record<string, string>): Notification {
+function parseWebhookEvent(fields: Record<string, string>): ParsedWebhookEvent {
   const lower = lowerCased(fields);
   return { reference: lower.get("reference") || null, transaction_id: lower.get("transactionid") || null };
 }

@@ -15,7 +15,7 @@ testProvider("Another provider", async () => {
       return { amount_cents: Number(intent.amount) * 100, currency: intent.currency, notify_url: intent.callback };
     },
     failOnce: async (how) => other.failOnce(how),
-    notification: (reference, transactionId) => ({ order: reference, operation: transactionId }),
+    webhookEvent: (reference, transactionId) => ({ order: reference, operation: transactionId }),
     stop: async () => other.stop(),
   };
 });

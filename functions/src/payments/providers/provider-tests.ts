@@ -21,7 +21,7 @@ export interface ProviderUnderTest {
   told(reference: string): Promise<{ amount_cents: number; currency: string; notify_url: string }>;
   failOnce(how: "error" | "nonsense" | "silence"): Promise<void>;
   /** Fields of a webhook event in the provider's format. */
-  notification(reference: string, transactionId: string): Record<string, string>;
+  webhookEvent(reference: string, transactionId: string): Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -171,12 +171,12 @@ export function testProvider(name: string, open: () => Promise<ProviderUnderTest
     });
 
     test("is understood when it notifies, and when it says nothing", () => {
-      expect(under.provider.parseNotification(under.notification("R1", "T1"))).toEqual({
+      expect(under.provider.parseWebhookEvent(under.webhookEvent("R1", "T1"))).toEqual({
         reference: "R1",
         transaction_id: "T1",
       });
-      expect(under.provider.parseNotification({})).toEqual({ reference: null, transaction_id: null });
-      const long = under.provider.parseNotification(under.notification("R1", "T".repeat(500)));
+      expect(under.provider.parseWebhookEvent({})).toEqual({ reference: null, transaction_id: null });
+      const long = under.provider.parseWebhookEvent(under.webhookEvent("R1", "T".repeat(500)));
       expect(long.transaction_id).toHaveLength(MAX_TRANSACTION_LENGTH);
     });
   });

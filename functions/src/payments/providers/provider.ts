@@ -26,7 +26,7 @@ export interface PaymentPage {
 }
 
 /** Parsed webhook event. Untrusted: it only triggers a question to the provider. */
-export interface Notification {
+export interface ParsedWebhookEvent {
   reference: string | null;
   transaction_id: string | null;
 }
@@ -55,8 +55,8 @@ export interface PaymentProvider {
   /** Announces an attempt. @throws ProviderError */
   init(order: PaymentOrder): Promise<PaymentPage>;
   /** Parses the query of a webhook URL, the product's parameters first. */
-  notificationQuery(search: string): URLSearchParams;
-  parseNotification(fields: Record<string, string>): Notification;
+  webhookQuery(search: string): URLSearchParams;
+  parseWebhookEvent(fields: Record<string, string>): ParsedWebhookEvent;
   parsePayer(fields: Record<string, string>): Payer;
   /** Asks for the state of an attempt; unclear states are pending. @throws ProviderError when it is unreachable */
   fetchStatus(attempt: { reference: string; transaction_id: string | null }): Promise<PaymentReport>;
@@ -95,8 +95,8 @@ function takenOut(name: string): PaymentProvider {
     },
     init: noAnswer,
     fetchStatus: noAnswer,
-    notificationQuery: (search) => new URLSearchParams(search),
-    parseNotification: () => ({ reference: null, transaction_id: null }),
+    webhookQuery: (search) => new URLSearchParams(search),
+    parseWebhookEvent: () => ({ reference: null, transaction_id: null }),
     parsePayer: () => ({ phone: null, channel: null }),
   };
 }

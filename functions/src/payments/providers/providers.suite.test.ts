@@ -49,7 +49,7 @@ test("an attempt is announced to the provider of today, and asked about where it
   expect(await shop.settleNow(guest, old.id)).toMatchObject({ status: "confirmed" });
 });
 
-test("a notification counts only at the path of the attempt's own provider", async () => {
+test("a webhook event counts only at the path of the attempt's own provider", async () => {
   shop.deps.providers = paymentProviders(other.adapter(), before.current);
   const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
   const booking = await shop.book(guest, listing, shop.inDays(30), shop.inDays(31));

@@ -52,32 +52,29 @@ export function presentPayment(payment: Payment): AdminPayment {
   };
 }
 
-interface StoredNotification {
+interface StoredWebhookEvent {
   received_at: Date;
   method: string;
   /** JSON of its fields; truncated when long. */
   content: string;
 }
 
-export function presentPaymentDetail(
-  payment: Payment,
-  notifications: readonly StoredNotification[],
-): AdminPaymentDetail {
+export function presentPaymentDetail(payment: Payment, events: readonly StoredWebhookEvent[]): AdminPaymentDetail {
   return {
     ...presentPayment(payment),
     reports: payment.reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
-    notifications: notifications
+    webhook_events: events
       .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())
       .map(({ received_at, method, content }) => ({
         received_at: received_at.toISOString(),
         method,
-        fields: notifiedFields(content) ?? { content },
+        fields: webhookFields(content) ?? { content },
       })),
   };
 }
 
 /** Parses recorded fields; null when they were truncated. */
-export function notifiedFields(content: string): Record<string, string> | null {
+export function webhookFields(content: string): Record<string, string> | null {
   try {
     return Object.fromEntries(JSON.parse(content) as [string, string][]);
   } catch {
@@ -86,17 +83,17 @@ export function notifiedFields(content: string): Record<string, string> | null {
 }
 
 export function presentDifference(difference: Difference): AdminDifference {
-  const { id, kind, reference, ours, theirs, notification, found_at } = difference;
+  const { id, kind, reference, ours, theirs, webhook_event, found_at } = difference;
   return {
     id,
     kind,
     reference,
     ours,
     theirs,
-    notification: notification && {
-      reason: notification.reason,
-      method: notification.method,
-      fields: notifiedFields(notification.content) ?? { content: notification.content },
+    webhook_event: webhook_event && {
+      reason: webhook_event.reason,
+      method: webhook_event.method,
+      fields: webhookFields(webhook_event.content) ?? { content: webhook_event.content },
     },
     found_at: found_at.toISOString(),
     what_to_do: whatToDo(difference),

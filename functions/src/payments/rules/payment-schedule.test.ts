@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import type { Payment, PaymentStatus, SurplusRefund } from "./payment.ts";
-import { isNewsOf, nextCheck, questionsAbout, unasked, wasJustAsked, withNotification } from "./payment-schedule.ts";
+import { isNewsOf, nextCheck, questionsAbout, unasked, wasJustAsked, withWebhookEvent } from "./payment-schedule.ts";
 
 const HOUR = 60;
 const booking = aBooking();
@@ -61,13 +61,13 @@ describe("the provider is asked", () => {
   );
 
   test.each(["paid", "review", "rejected"] as const)(
-    "no more about one that is %s, unless a notification names a transaction that nobody has heard of",
+    "no more about one that is %s, unless a webhook event names a transaction that nobody has heard of",
     (status) => {
       const settled = attempt({ status, provider_transaction: "T1" });
       expect(agesOf(settled, 5)).toEqual([]);
-      const again = withNotification(settled, "T1", after(200));
+      const again = withWebhookEvent(settled, "T1", after(200));
       expect([again.next_check_at, again.unheard, agesOf(again, 200)]).toEqual([after(200), [], []]);
-      const other = withNotification(settled, "T2", after(200));
+      const other = withWebhookEvent(settled, "T2", after(200));
       expect([other.next_check_at, other.unheard, questionsAbout(other)]).toEqual([after(200), ["T2"], ["T2"]]);
       expect(agesOf(other, 200)).toEqual([
         215,
@@ -76,21 +76,21 @@ describe("the provider is asked", () => {
     },
   );
 
-  test("for another 72 hours once a notification came", () => {
-    expect(agesOf(withNotification(attempt({ status: "failed" }), null, after(70 * HOUR)), 70 * HOUR).at(-1)).toBe(
+  test("for another 72 hours once a webhook event came", () => {
+    expect(agesOf(withWebhookEvent(attempt({ status: "failed" }), null, after(70 * HOUR)), 70 * HOUR).at(-1)).toBe(
       142 * HOUR,
     );
   });
 
-  test("by the transaction that a notification named, and by the reference, which may bring another one to light", () => {
+  test("by the transaction that a webhook event named, and by the reference, which may bring another one to light", () => {
     expect(questionsAbout(attempt())).toEqual([null]);
-    expect(questionsAbout(withNotification(attempt(), "T2", after(1)))).toEqual(["T2", null]);
+    expect(questionsAbout(withWebhookEvent(attempt(), "T2", after(1)))).toEqual(["T2", null]);
     expect(questionsAbout(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
     expect(questionsAbout(attempt({ status: "review", provider_transaction: "T1" }))).toEqual(["T1", null]);
     expect(questionsAbout(attempt({ status: "paid" }))).toEqual([null]);
   });
 
-  test("again when a notification comes again, unless that is settled of which it tells", () => {
+  test("again when a webhook event comes again, unless that is settled of which it tells", () => {
     const paid = attempt({ status: "paid", provider_transaction: "T1", next_check_at: null });
     const owing = { ...paid, refunds: [{ ...refund("T2"), status: "done" as const }] };
     expect([isNewsOf(paid, "T1"), isNewsOf(owing, "T2")]).toEqual([false, false]);
@@ -99,9 +99,9 @@ describe("the provider is asked", () => {
     expect(asked.map((payment) => isNewsOf(payment, "T1"))).toEqual([true, true, true]);
   });
 
-  test("about five transactions at most, whatever notifications name", () => {
+  test("about five transactions at most, whatever webhook events name", () => {
     const many = Array.from({ length: 20 }, (_, index) => `T${index}`);
-    const asked = many.reduce((payment, one) => withNotification(payment, one, after(1)), attempt());
+    const asked = many.reduce((payment, one) => withWebhookEvent(payment, one, after(1)), attempt());
     expect(asked.unheard).toEqual(many.slice(-5));
   });
 });

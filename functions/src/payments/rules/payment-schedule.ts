@@ -105,7 +105,7 @@ export function wasJustAsked({ asked_at: at }: Payment, now: Date): boolean {
  * Schedules an immediate query by the webhook event's transaction. An event about the attempt's own transaction can
  * prove others, so these are queried again.
  */
-export function withNotification(payment: Payment, transaction: string | null, now: Date): Payment {
+export function withWebhookEvent(payment: Payment, transaction: string | null, now: Date): Payment {
   const asked = { ...payment, notified_at: now, next_check_at: now };
   if (transaction === null) return asked;
   const { notified, unproven } = payment;

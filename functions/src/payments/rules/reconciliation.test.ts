@@ -9,7 +9,7 @@ import {
   dismissed,
   sidesOf,
   slotOfForged,
-  unmatchedNotification,
+  unmatchedWebhookEvent,
   whatToDo,
   type Difference,
   type Found,
@@ -162,8 +162,8 @@ describe("what a run writes down", () => {
     expect(problemOf(() => known.map((difference) => dismissed(difference, by)))?.code).toBe("difference_not_found");
   });
 
-  test("leaves notifications alone", () => {
-    const unmatched = unmatchedNotification(
+  test("leaves webhook events alone", () => {
+    const unmatched = unmatchedWebhookEvent(
       payment.reference,
       { reason: "wrong_token", method: "GET", content: "[]" },
       "ab12cd34ef",
@@ -183,7 +183,7 @@ test.each([
   const ids = Array.from({ length: 500 }, (_, index) => {
     const content = { reason: "unknown_reference", method: "GET", content: "" } as const;
     const [sender = "", visitor = "", text = ""] = hashes(index);
-    return unmatchedNotification("R", content, slotOfForged(sender, visitor, text), NOW).id;
+    return unmatchedWebhookEvent("R", content, slotOfForged(sender, visitor, text), NOW).id;
   });
   expect(new Set(ids).size).toBe(places);
   expect(ids.every((id) => /^[A-Za-z0-9]{1,40}$/.test(id))).toBe(true);
@@ -196,12 +196,12 @@ test("every difference says what to do in sentences", () => {
     ...kinds.flatMap((kind) =>
       statuses.map((status) => {
         const ours = { status, amount_cents: 1, currency: "USD", transaction: null };
-        return whatToDo({ kind, ours, notification: null });
+        return whatToDo({ kind, ours, webhook_event: null });
       }),
     ),
     ...(["unknown_reference", "wrong_token"] as const).map((reason) => {
-      const notification: Difference["notification"] = { reason, method: "GET", content: "" };
-      return whatToDo({ kind: "unmatched_notification", ours: null, notification });
+      const webhook_event: Difference["webhook_event"] = { reason, method: "GET", content: "" };
+      return whatToDo({ kind: "unmatched_webhook_event", ours: null, webhook_event });
     }),
   ];
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÉ].{40,200}\.$/);

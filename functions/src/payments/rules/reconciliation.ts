@@ -25,7 +25,7 @@ export interface Difference {
   reference: string;
   ours: Statement | null;
   theirs: Statement | null;
-  notification: {
+  webhook_event: {
     reason: "unknown_reference" | "wrong_token";
     method: string;
     /** JSON of its fields; truncated when long. */
@@ -171,7 +171,7 @@ export function reconciled(
   idOf: IdOf,
   now: Date,
 ): Difference[] {
-  const open = known.filter((difference) => difference.open && difference.notification === null);
+  const open = known.filter((difference) => difference.open && difference.webhook_event === null);
   const ids = found.map(({ kind, of }) => idOf(kind, of));
   const gone = open.filter(({ id }) => !ids.includes(id));
   return [
@@ -190,7 +190,7 @@ function newDifference(id: string, reference: string, found: Found, now: Date): 
     id,
     reference,
     ...found,
-    notification: null,
+    webhook_event: null,
     open: true,
     found_at: now,
     resolved_at: null,
@@ -204,24 +204,24 @@ function newDifference(id: string, reference: string, found: Found, now: Date): 
  *
  * @param slot - letters and digits; for a forged one `slotOfForged`
  */
-export function unmatchedNotification(
+export function unmatchedWebhookEvent(
   reference: string,
-  notification: NonNullable<Difference["notification"]>,
+  webhook_event: NonNullable<Difference["webhook_event"]>,
   slot: string,
   now: Date,
 ): Difference {
   return {
     // An id consists of letters and digits.
-    id: `${notification.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${slot}`,
-    kind: "unmatched_notification",
+    id: `${webhook_event.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${slot}`,
+    kind: "unmatched_webhook_event",
     reference,
     ours: null,
     theirs: null,
-    notification,
+    webhook_event,
     open: true,
     found_at: now,
     resolved_at: null,
-    expires_at: keptUntil(now, KEPT_DAYS.strayNotifications),
+    expires_at: keptUntil(now, KEPT_DAYS.strayWebhookEvents),
   };
 }
 
@@ -239,7 +239,7 @@ export function slotOfForged(sender: string, visitor: string, content: string): 
 const DECIDE = "Ouvrez le paiement et décidez, avec le montant que montre le compte de l’opérateur.";
 
 /** Instruction for admins, in one or two sentences. */
-export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" | "ours" | "notification">): string {
+export function whatToDo({ kind, ours, webhook_event }: Pick<Difference, "kind" | "ours" | "webhook_event">): string {
   const isInReview = ours?.status === "review";
   switch (kind) {
     case "not_paid":
@@ -261,8 +261,8 @@ export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" |
       return isInReview
         ? DECIDE
         : "L’opérateur répond pour un autre paiement. Signalez-le-lui avec les deux références, et vérifiez celui-ci dans son compte.";
-    case "unmatched_notification":
-      return notification?.reason === "wrong_token"
+    case "unmatched_webhook_event":
+      return webhook_event?.reason === "wrong_token"
         ? "Le paiement est le nôtre, mais pas l’adresse appelée. Cherchez sa référence parmi les paiements et interrogez l’opérateur."
         : "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne lui correspond ici. Sinon, il n’y a rien à faire.";
   }

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { Problem } from "../problem.ts";
 
 /** Payment webhooks have a dozen fields; Identity Platform sends a token. */
-export const MAX_NOTIFICATION_BYTES = 16_000;
+export const MAX_WEBHOOK_BYTES = 16_000;
 /** Delivery reports: about a hundred per call. */
 export const MAX_REPORTS_BYTES = 200_000;
 /** Bounced e-mails, which may include the original. */
@@ -29,9 +29,9 @@ export const BOUNDS: Readonly<Record<string, RequestBounds>> = {
   upload: { maxBytes: MAX_UPLOAD_BYTES, seconds: 60 },
   media: { maxBytes: 0, seconds: 20 },
   page: { maxBytes: 0, seconds: 20 },
-  webhook: { maxBytes: MAX_NOTIFICATION_BYTES, anyLength: true, seconds: 20 },
+  webhook: { maxBytes: MAX_WEBHOOK_BYTES, anyLength: true, seconds: 20 },
   // Public, but only Google's calls are accepted. Google does not document its transfer encoding.
-  smscodes: { maxBytes: MAX_NOTIFICATION_BYTES, anyLength: true, seconds: 7 },
+  smscodes: { maxBytes: MAX_WEBHOOK_BYTES, anyLength: true, seconds: 7 },
   reports: { maxBytes: MAX_MAIL_BYTES, anyLength: true, seconds: 20 },
 };
 

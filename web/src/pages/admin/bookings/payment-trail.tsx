@@ -51,7 +51,7 @@ export function PaymentTrail({ payment }: { payment: AdminPayment }) {
 
 function Trail({ payment }: { payment: AdminPayment }) {
   const { detail, error } = usePaymentDetail(payment.reference);
-  const { reports = [], notifications = [] } = detail ?? {};
+  const { reports = [], webhook_events = [] } = detail ?? {};
   if (error)
     return (
       <p role="alert" className="mt-4 text-sm text-danger">
@@ -73,7 +73,7 @@ function Trail({ payment }: { payment: AdminPayment }) {
       <Entries
         title="Notifications reçues"
         empty={detail ? "Aucune notification." : "Chargement…"}
-        entries={notifications.map(({ received_at: at, method, fields }, index) => ({
+        entries={webhook_events.map(({ received_at: at, method, fields }, index) => ({
           key: `${at} ${index}`,
           head: `${momentOf(at)} · ${method}`,
           aside: null,

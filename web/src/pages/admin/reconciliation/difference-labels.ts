@@ -12,7 +12,7 @@ export const KINDS: Record<Kind, string> = {
   currency: "Devise différente",
   transaction: "Autre transaction",
   reference: "Référence différente",
-  unmatched_notification: "Notification sans paiement",
+  unmatched_webhook_event: "Notification sans paiement",
 };
 
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];

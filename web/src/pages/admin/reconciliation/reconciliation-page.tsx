@@ -82,10 +82,10 @@ export function ReconciliationPage() {
 }
 
 /** Reference of the payment, linked if the payment exists. */
-function Attempt({ difference: { reference, notification } }: { difference: AdminDifference }) {
+function Attempt({ difference: { reference, webhook_event } }: { difference: AdminDifference }) {
   if (reference === "") return <span>Sans référence</span>;
   const name = <span className="font-mono text-xs wrap-anywhere">{reference}</span>;
-  if (notification?.reason === "unknown_reference") return name;
+  if (webhook_event?.reason === "unknown_reference") return name;
   return (
     <Link
       to={adminPaths.adminBookings({ view: "payments", status: "all", q: reference })}
@@ -97,9 +97,9 @@ function Attempt({ difference: { reference, notification } }: { difference: Admi
 }
 
 /** Returns the provider's polled values, or the fields of its webhook event. */
-function saidLines({ theirs, notification }: AdminDifference): string[] {
+function saidLines({ theirs, webhook_event }: AdminDifference): string[] {
   if (theirs) return sideLines(theirs);
-  const facts = saidFacts(notification?.fields ?? {}, "USD");
+  const facts = saidFacts(webhook_event?.fields ?? {}, "USD");
   return facts.map(({ label, value }) => `${label}\u202f: ${value}`);
 }
 

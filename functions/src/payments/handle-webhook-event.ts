@@ -1,8 +1,8 @@
 import { payableOf } from "./payable.ts";
 import { truncate } from "../platform/truncate.ts";
 import { type Payment } from "./rules/payment.ts";
-import { isNewsOf, withNotification } from "./rules/payment-schedule.ts";
-import { slotOfForged, unmatchedNotification } from "./rules/reconciliation.ts";
+import { isNewsOf, withWebhookEvent } from "./rules/payment-schedule.ts";
+import { slotOfForged, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { DifferenceStore } from "./difference-store-port.ts";
@@ -12,7 +12,7 @@ import { sha256 } from "../platform/sha256.ts";
 import { payments } from "./payment.record.ts";
 import { webhookEvents } from "./webhook-event.record.ts";
 
-export interface RawNotification {
+export interface RawWebhookEvent {
   provider: PaymentProvider;
   /** Parsed from the webhook URL. */
   token: string;
@@ -26,7 +26,7 @@ export interface RawNotification {
   body: () => Promise<Record<string, string>>;
 }
 
-export interface NotificationDeps extends SettleDeps {
+export interface WebhookDeps extends SettleDeps {
   differences: DifferenceStore;
   notifyTokens: NotifyTokens;
 }
@@ -40,16 +40,16 @@ const MAX_CONTENT = 8_000;
  * @throws Problem `not_found` for a wrong token or an unknown reference, `payment_unavailable` when the provider is
  * unreachable; the provider then retries, and so does the sweep
  */
-export async function handleNotification(deps: NotificationDeps, notification: RawNotification): Promise<void> {
-  const { provider, token, reference, method } = notification;
+export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEvent): Promise<void> {
+  const { provider, token, reference, method } = event;
   if (!deps.notifyTokens.isOf(token, reference)) {
-    await keepForged(deps, notification);
+    await keepForged(deps, event);
     throw new Problem("not_found");
   }
-  const fields = { ...notification.query, ...(await notification.body()) };
+  const fields = { ...event.query, ...(await event.body()) };
   const content = contentOf(fields);
   const id = sha256(`${reference}\n${method}\n${content}`);
-  const { transaction_id: transaction } = provider.parseNotification(fields);
+  const { transaction_id: transaction } = provider.parseWebhookEvent(fields);
   const { channel } = provider.parsePayer(fields);
   const heard = await deps.transact(async (tx): Promise<Heard> => {
     const now = deps.now();
@@ -57,7 +57,7 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     if (!stored) return { unmatched: "unknown_reference" };
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
-    const asked = { ...withNotification(stored, transaction, now), ...(channel && { channel }) };
+    const asked = { ...withWebhookEvent(stored, transaction, now), ...(channel && { channel }) };
     // The same question is already scheduled.
     if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
     if (asked.channel !== stored.channel) await payableOf(deps.payables, asked).noteChannel(tx, asked);
@@ -67,7 +67,7 @@ export async function handleNotification(deps: NotificationDeps, notification: R
   });
   if ("unmatched" in heard) {
     const said = { reason: heard.unmatched, method, content };
-    await deps.differences.keep(unmatchedNotification(reference, said, `s${id.slice(0, 14)}`, deps.now()));
+    await deps.differences.keep(unmatchedWebhookEvent(reference, said, `s${id.slice(0, 14)}`, deps.now()));
     throw new Problem("not_found");
   }
   if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
@@ -75,15 +75,15 @@ export async function handleNotification(deps: NotificationDeps, notification: R
 
 /** Requests without a valid token are unlimited, so only one per slot is kept, without its body. */
 async function keepForged(
-  { payments, differences, now }: NotificationDeps,
-  { reference, method, networks, query }: RawNotification,
+  { payments, differences, now }: WebhookDeps,
+  { reference, method, networks, query }: RawWebhookEvent,
 ): Promise<void> {
   if (Object.keys(query).length === 0) return;
   const stored = reference === "" ? null : await payments.payment(reference);
   const content = contentOf(query);
   const said = { reason: stored ? "wrong_token" : "unknown_reference", method, content } as const;
   const slot = slotOfForged(sha256(networks.sender), sha256(networks.visitor), sha256(`${reference}\n${content}`));
-  await differences.keep(unmatchedNotification(reference, said, slot, now()));
+  await differences.keep(unmatchedWebhookEvent(reference, said, slot, now()));
 }
 
 const contentOf = (fields: Record<string, string>): string =>
