@@ -6,7 +6,7 @@ import { catalogueEndpoints } from "./endpoints/catalogue.ts";
 import { favoritesEndpoints } from "./endpoints/favorites.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
 import { messagesEndpoints } from "./endpoints/messages.ts";
-import { noticesEndpoints } from "./endpoints/notices.ts";
+import { notificationsEndpoints } from "./endpoints/notifications.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
 import { sessionEndpoints } from "./endpoints/session.ts";
 import { unlockEndpoints } from "./endpoints/unlock.ts";
@@ -19,7 +19,7 @@ export const endpoints = {
   ...partnersEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
-  ...noticesEndpoints,
+  ...notificationsEndpoints,
   ...favoritesEndpoints,
   ...messagesEndpoints,
   ...unlockEndpoints,

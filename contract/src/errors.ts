@@ -42,7 +42,7 @@ export const ERRORS = {
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
   favorites_not_found: { status: 404, detail: "Cette liste n’existe pas, ou n’est plus partagée." },
   thread_not_found: { status: 404, detail: "Cette conversation n’existe pas." },
-  notice_not_found: { status: 404, detail: "Cette notification n’existe pas." },
+  notification_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
   too_many_favorites: {
     status: 409,

@@ -29,7 +29,7 @@ export const KEPT_DAYS = {
   /** Messages: the longest booking lead (18 months) plus time for a complaint. */
   messages: 730,
   /** Notifications, in the app and sent. Their unsubscribe links live as long. */
-  notices: 180,
+  notifications: 180,
   /** Documents, photos and identity numbers of a rejected application. */
   rejectedPapers: 90,
 } as const;
@@ -166,9 +166,9 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: "Vos notifications, et les messages qui vous les ont portées",
-    until: `${days(KEPT_DAYS.notices)}, ou jusqu’à la suppression du compte`,
+    until: `${days(KEPT_DAYS.notifications)}, ou jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez",
-    collections: { notices: ["ttl", "owner"], deliveries: ["ttl", "owner"] },
+    collections: { notifications: ["ttl", "owner"], deliveries: ["ttl", "owner"] },
   },
   {
     what: "Vos messages avec les voyageurs et les hôtes, leurs photos, et ce que vous en signalez",

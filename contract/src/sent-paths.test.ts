@@ -11,7 +11,7 @@ import {
 
 const queryOf = (path: string) => new URLSearchParams(path.split("?")[1]);
 
-test("a host is asked for the answer that the notice names, once, and shown its booking until they look for others", () => {
+test("a host is asked for the answer that the notification names, once, and shown its booking until they look for others", () => {
   const query = queryOf(sentPaths.hostBooking("b1", "decline"));
   expect(askedAnswer(query)).toEqual({ booking: "b1", answer: "decline" });
   query.set("status", "paid");
@@ -34,6 +34,6 @@ test("what the payment provider writes behind the address leaves its booking rea
 });
 
 test("the end of a message says which one it ends", () => {
-  const ended = { notice: "n1", channel: "email", token: "t1" };
+  const ended = { notification: "n1", channel: "email", token: "t1" };
   expect(unsubscribed(queryOf(sentPaths.unsubscribe(ended)))).toEqual(ended);
 });

@@ -9,7 +9,7 @@ export type AskedAnswer = (typeof ASKED_ANSWERS)[number];
 
 /** Unsubscribe parameters of a message (contract `unsubscribing`). */
 type Unsubscribing = {
-  notice: string;
+  notification: string;
   channel: string;
   token: string;
 };
@@ -18,8 +18,8 @@ export const sentPaths = {
   hostBooking: (booking: string, answer?: AskedAnswer) => SCREENS.hostBookings + queryString({ booking, answer }),
   /** Return address from the payment provider. Its status is untrusted: only the server's status counts. */
   paymentReturn: (booking_id: string, status: string) => SCREENS.paymentReturn + queryString({ booking_id, status }),
-  unsubscribe: ({ notice, channel, token }: Unsubscribing) =>
-    SCREENS.unsubscribe + queryString({ notice, channel, token }),
+  unsubscribe: ({ notification, channel, token }: Unsubscribing) =>
+    SCREENS.unsubscribe + queryString({ notification, channel, token }),
 } as const;
 
 /** Parses `sentPaths.hostBooking`; null without an answer. */
@@ -38,7 +38,7 @@ export const returnedBooking = (query: URLSearchParams): string | null => query.
 
 /** Parses `sentPaths.unsubscribe`; missing values are empty. */
 export const unsubscribed = (query: URLSearchParams): Unsubscribing => ({
-  notice: query.get("notice") ?? "",
+  notification: query.get("notification") ?? "",
   channel: query.get("channel") ?? "",
   token: query.get("token") ?? "",
 });

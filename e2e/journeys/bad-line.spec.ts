@@ -35,14 +35,14 @@ test("a conversation says when nothing comes through, and goes on once the line 
       await page.clock.fastForward("01:00");
       await expect(what).toBeInViewport({ timeout: 1_000 });
     }).toPass();
-  const notice = page.getByText("Les nouveaux messages s’afficheront dès que le serveur répondra.");
-  for (let minute = 0; minute < 5; minute += 1) await minutePasses(notice);
+  const banner = page.getByText("Les nouveaux messages s’afficheront dès que le serveur répondra.");
+  for (let minute = 0; minute < 5; minute += 1) await minutePasses(banner);
   await checkPage(page);
 
   await sendAs("/api/threads/{id}/messages", { id: thread }, owner, { text: "Oui, venez !", sent_as: "a".repeat(20) });
   await page.unroute(asking);
   await minutePasses(page.getByText("Oui, venez !"));
-  await expect(notice).toBeHidden();
+  await expect(banner).toBeHidden();
 });
 
 test("a payment that is being verified is asked about again after failures, and says meanwhile that nothing was heard", async ({

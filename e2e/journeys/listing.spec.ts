@@ -49,7 +49,7 @@ test("a monthly rental says that it cannot be booked online, and its description
   await checkPage(page);
 });
 
-test("a notice and what the keyboard reaches keep clear of the bar at the foot", async ({ page }) => {
+test("a toast and what the keyboard reaches keep clear of the bar at the foot", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("storage is full", "QuotaExceededError");
@@ -61,11 +61,11 @@ test("a notice and what the keyboard reaches keep clear of the bar at the foot",
     .getByRole("button", { name: /^Favori/ })
     .first()
     .click();
-  const notice = page.locator("[data-sonner-toast]");
-  await expect(notice).toBeVisible();
+  const banner = page.locator("[data-sonner-toast]");
+  await expect(banner).toBeVisible();
   const top = await bar.evaluate((it) => it.getBoundingClientRect().top);
   // Waits for its animation.
-  await expect.poll(() => notice.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
+  await expect.poll(() => banner.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press("Tab");
     const beneath = await bar.evaluate((it) => {

@@ -10,7 +10,7 @@ import { enterByPhone } from "../support/sign-in-dialog.ts";
 import { POST_OFFICE_URL } from "../support/suite.ts";
 import { expect, test } from "../support/test.ts";
 
-test("somebody who has but a telephone books, the host says yes from a notice, and they write to each other on a bad line", async ({
+test("somebody who has but a telephone books, the host says yes from a notification, and they write to each other on a bad line", async ({
   page: guest,
   hotels,
   trouble,
@@ -40,13 +40,13 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await expect(guest.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
   });
 
-  await test.step("the host reads it in an e-mail, and accepts from the notice", async () => {
+  await test.step("the host reads it in an e-mail, and accepts from the notification", async () => {
     await reads(owner.email, "Demande à accepter");
     await expect(reader.getByRole("article")).toContainText(hotel.title);
     await host.goto("/notifications");
-    const notice = host.getByRole("article").filter({ hasText: "Demande à accepter" });
-    await expect(notice).toContainText(hotel.title);
-    await notice.getByRole("link", { name: "Accepter", exact: true }).click();
+    const notification = host.getByRole("article").filter({ hasText: "Demande à accepter" });
+    await expect(notification).toContainText(hotel.title);
+    await notification.getByRole("link", { name: "Accepter", exact: true }).click();
     await host.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
     await expect(host.getByRole("article").filter({ hasText: hotel.title }).getByText("Confirmée")).toBeVisible();
   });

@@ -44,8 +44,8 @@ test("offline is said, at once and where something cannot be loaded", async ({ p
   trouble.expect(/^net::ERR_INTERNET_DISCONNECTED (?:GET|PUT) /);
 
   await context.setOffline(true);
-  const notice = page.getByRole("banner").getByText("Vous êtes hors connexion.");
-  await expect(notice).toBeVisible();
+  const banner = page.getByRole("banner").getByText("Vous êtes hors connexion.");
+  await expect(banner).toBeVisible();
   await checkPage(page);
   // The toast's code is missing too, so the message appears without it.
   trouble.expect(/toaster/);
@@ -56,7 +56,7 @@ test("offline is said, at once and where something cannot be loaded", async ({ p
   await expect(page.getByRole("alert").filter({ hasText: "Vous êtes hors connexion." })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(notice).toBeHidden();
+  await expect(banner).toBeHidden();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 

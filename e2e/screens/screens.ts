@@ -7,7 +7,7 @@ import { addDays } from "@lopango/contract/calendar/dates";
 import { ERRORS } from "@lopango/contract/errors";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import type { Message, Thread, ThreadMessages } from "@lopango/contract/messages/message";
-import type { Notice } from "@lopango/contract/notifications/notice";
+import type { Notification } from "@lopango/contract/notifications/notification";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
 import { menuButton } from "../support/menu.ts";
@@ -249,8 +249,8 @@ const unheard = async (page: Page) => {
   await answering("**/api/threads/**", conversation)(page);
   await page.getByText("Oui, devant la porte.").waitFor();
   await page.route("**/api/threads/*/messages?*", (route) => route.abort());
-  const notice = page.getByText("Les nouveaux messages s’afficheront");
-  while (!(await notice.isVisible())) await page.clock.fastForward("01:00");
+  const banner = page.getByText("Les nouveaux messages s’afficheront");
+  while (!(await banner.isVisible())) await page.clock.fastForward("01:00");
 };
 const openLast = async (page: Page) => {
   const conversations = page.getByRole("link", { name: "Écrire au voyageur" });
@@ -319,7 +319,7 @@ const conversation: ThreadMessages = {
   ],
   meta: { thread: aThread, is_paid: false, contact: null, earlier: "u".repeat(20) },
 };
-const toldHost: Notice[] = [
+const toldHost: Notification[] = [
   {
     id: "n".repeat(20),
     topic: "hosting",
@@ -678,7 +678,10 @@ export function screens(world: World): Screen[] {
         await page.getByText("Oui, devant la porte.").waitFor();
       },
     },
-    { name: "unsubscribe", path: `/notifications/stop?notice=${"n".repeat(20)}&channel=email&token=${"t".repeat(20)}` },
+    {
+      name: "unsubscribe",
+      path: `/notifications/stop?notification=${"n".repeat(20)}&channel=email&token=${"t".repeat(20)}`,
+    },
     { name: "notifications-empty", path: "/notifications", as: "guest" },
     { name: "account", path: "/me/account", as: "guest" },
     {

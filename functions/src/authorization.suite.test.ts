@@ -9,7 +9,7 @@ import { aBooking, aPayment } from "../test/bookings.ts";
 import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../test/callers.ts";
 import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
-import { aNotice } from "../test/notices.ts";
+import { aNotification } from "../test/notifications.ts";
 import { aThread } from "../test/threads.ts";
 import { beginSession, signIn } from "../test/people.ts";
 import { plain } from "../test/pictures.ts";
@@ -30,7 +30,7 @@ import { calendars } from "./calendar/calendar-month.record.ts";
 import { favorites } from "./favorites/favorites.record.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
-import { notices } from "./notifications/notice.record.ts";
+import { notifications } from "./notifications/notification.record.ts";
 import { differences } from "./payments/difference.record.ts";
 import { payments } from "./payments/payment.record.ts";
 
@@ -57,7 +57,7 @@ interface World {
   /** Of `guest`, with a file. */
   application: string;
   file: string;
-  notice: string;
+  notification: string;
   /** A shared list of favourites with an uninvolved owner. */
   shared: string;
   uid: string;
@@ -130,10 +130,10 @@ const CASES: Record<EndpointName, Case> = {
   endSessions: { last: true },
   exportAccount: {},
   deleteAccount: { staying: true },
-  listNotices: {},
-  readNotices: { body: () => ({ until: new Date().toISOString() }) },
-  getNoticeSettings: {},
-  changeNoticeSettings: { body: () => ({ choices: { stays: [] } }) },
+  listNotifications: {},
+  readNotifications: { body: () => ({ until: new Date().toISOString() }) },
+  getNotificationSettings: {},
+  changeNotificationSettings: { body: () => ({ choices: { stays: [] } }) },
   addPushDevice: {
     body: () => ({
       endpoint: "https://fcm.googleapis.com/fcm/send/a",
@@ -141,8 +141,8 @@ const CASES: Record<EndpointName, Case> = {
       auth: "A".repeat(22),
     }),
   },
-  removePushDevice: { params: ({ notice }) => ({ id: notice }) },
-  unsubscribe: { query: ({ notice }) => `notice=${notice}&channel=email&token=${notice}` },
+  removePushDevice: { params: ({ notification }) => ({ id: notification }) },
+  unsubscribe: { query: ({ notification }) => `notification=${notification}&channel=email&token=${notification}` },
   listThreads: {},
   listThreadMessages: { of: "both", ...ofBooking },
   sendThreadMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour", sent_as: anId() }) },
@@ -161,7 +161,7 @@ const CASES: Record<EndpointName, Case> = {
     body: () => ({ text: "Est-ce calme ?", sent_as: anId() }),
   },
   reportListing: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ reason: "fraud" }) },
-  readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
+  readNotification: { of: "guest", params: ({ notification }) => ({ id: notification }) },
   getFavorites: {},
   addFavorites: { body: ({ listing }) => ({ property_ids: [listing] }) },
   shareFavorites: {},
@@ -291,8 +291,12 @@ async function aWorld(): Promise<World> {
     host: { uid: cast.host.uid, name: "Patrick", left: false },
     reports: [{ by: "guest", reason: "spam", note: "", at: new Date() }],
   });
-  const notice = aNotice({ uid: cast.guest.uid });
-  const delivery = newDelivery(notice, { channel: "email", booking: null, until: null, token: notice.id }, new Date());
+  const notification = aNotification({ uid: cast.guest.uid });
+  const delivery = newDelivery(
+    notification,
+    { channel: "email", booking: null, until: null, token: notification.id },
+    new Date(),
+  );
   await stored(db, listing, other, home);
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const batch = db.batch();
@@ -304,7 +308,7 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`payment_differences/${difference.id}`), differences.document(difference))
     .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
     .set(db.doc(`threads/${thread.id}`), threads.document(thread))
-    .set(db.doc(`notices/${notice.id}`), notices.document(notice))
+    .set(db.doc(`notifications/${notification.id}`), notifications.document(notification))
     .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
     .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
     .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
@@ -319,7 +323,7 @@ async function aWorld(): Promise<World> {
     difference: difference.id,
     application: application.id,
     file: file.id,
-    notice: notice.id,
+    notification: notification.id,
     shared,
     uid: member,
   };

@@ -8,7 +8,7 @@ import {
   readMail,
   readMessageLimits,
   readMessaging,
-  readNoticeChannels,
+  readNotificationChannels,
   readReportKey,
 } from "./config.ts";
 
@@ -34,7 +34,7 @@ describe("the configuration", () => {
         merchantId: "merchant",
         merchantPassword: "password",
       },
-      noticeChannels: [],
+      notificationChannels: [],
       push: null,
       messageLimits: { person: 10, prefix: 500, everybody: 1_000, countries: KNOWN_COUNTRIES },
       visitorCookieKeys: ["n".repeat(43), "o".repeat(32)],
@@ -70,11 +70,11 @@ test("e-mails are sent when a sender is named, by a server that must be named th
   const MAIL_FROM = "Lopango <bonjour@lopango.cd>";
   const server = "smtps://user:secret@mail.lopango.cd:465";
   expect([
-    readNoticeChannels({}),
-    readNoticeChannels({ MAIL_FROM: "none" }),
+    readNotificationChannels({}),
+    readNotificationChannels({ MAIL_FROM: "none" }),
     readMail({ MAIL_SERVER: server }),
   ]).toEqual([[], [], null]);
-  expect(readConfig({ ...VALUES, MAIL_FROM }).noticeChannels).toEqual(["email"]);
+  expect(readConfig({ ...VALUES, MAIL_FROM }).notificationChannels).toEqual(["email"]);
   expect(readMail({ MAIL_FROM, MAIL_SERVER: server })).toEqual({ server, from: MAIL_FROM, bounces: null });
   for (const wrong of ["", "none", "user:secret@mail.lopango.cd"]) {
     expect(() => readMail({ MAIL_FROM, MAIL_SERVER: wrong })).toThrow("MAIL_SERVER");
@@ -105,12 +105,12 @@ test("e-mails come back to a domain that is named with a key, and nothing says t
 test("messages go to numbers when an account, its key and a sender are named, and nothing says the key", () => {
   const MESSAGING_URL = "https://x.api.infobip.com/";
   const values = { PUBLIC_URL: "https://lopango.cd", MESSAGING_URL, MESSAGING_KEY: "secret", SMS_SENDER: "Lopango" };
-  expect([{}, { SMS_SENDER: "Lopango" }, { MESSAGING_URL: "none" }, { MESSAGING_URL }].map(readNoticeChannels)).toEqual(
-    [[], [], [], []],
-  );
+  expect(
+    [{}, { SMS_SENDER: "Lopango" }, { MESSAGING_URL: "none" }, { MESSAGING_URL }].map(readNotificationChannels),
+  ).toEqual([[], [], [], []]);
   expect(readMessaging({ MESSAGING_KEY: "secret", MESSAGING_URL: "none" })).toBeNull();
-  expect(readNoticeChannels({ ...values, WHATSAPP_SENDER: "+243800000000" })).toEqual(["sms", "whatsapp"]);
-  expect([readMessaging(values), readNoticeChannels(values)]).toEqual([
+  expect(readNotificationChannels({ ...values, WHATSAPP_SENDER: "+243800000000" })).toEqual(["sms", "whatsapp"]);
+  expect([readMessaging(values), readNotificationChannels(values)]).toEqual([
     {
       url: "https://x.api.infobip.com",
       key: "secret",

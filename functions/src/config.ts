@@ -1,5 +1,5 @@
 import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/identity/phone-countries";
-import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
 import type { Bounces } from "./notifications/channels/bounce-address.ts";
 import type { MessagingConfig } from "./notifications/channels/infobip.adapter.ts";
@@ -105,7 +105,7 @@ defineString("PUSH_PUBLIC_KEY", {
 });
 const PUSH_PRIVATE_KEY = defineSecret("PUSH_PRIVATE_KEY");
 
-/** Secrets of the functions that send: `notices` and `sweep`. */
+/** Secrets of the functions that send: `notifications` and `sweep`. */
 export const SENDING_SECRETS = [MAIL_SERVER, BOUNCE_KEY, MESSAGING_KEY, PUSH_PRIVATE_KEY];
 
 export const REPORT_SECRETS = [MESSAGING_KEY, BOUNCE_KEY];
@@ -118,7 +118,7 @@ function optional(values: Record<string, string | undefined>, name: string): str
   return value === NONE ? null : value;
 }
 
-export function readNoticeChannels(values: Record<string, string | undefined>): NoticeChannel[] {
+export function readNotificationChannels(values: Record<string, string | undefined>): NotificationChannel[] {
   const messages = optional(values, "MESSAGING_URL") !== null;
   return [
     ...(optional(values, "MAIL_FROM") ? (["email"] as const) : []),
@@ -272,7 +272,7 @@ export interface Config {
   adminEmails: string[];
   listingsToReview: number;
   maxicash: { apiUrl: string; gatewayUrl: string; merchantId: string; merchantPassword: string };
-  noticeChannels: NoticeChannel[];
+  notificationChannels: NotificationChannel[];
   messageLimits: MessageLimits;
   push: PushSettings | null;
   /** The first key signs the cookies of anonymous visitors, all verify them. Rotation prepends the new key. */
@@ -308,7 +308,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       merchantId: value("MAXICASH_MERCHANT_ID"),
       merchantPassword: value("MAXICASH_MERCHANT_PASSWORD"),
     },
-    noticeChannels: readNoticeChannels(values),
+    notificationChannels: readNotificationChannels(values),
     messageLimits: readMessageLimits(values),
     push: readPush(values),
     visitorCookieKeys: readCookieKeys(values),

@@ -1,11 +1,11 @@
 import type { Booking } from "./bookings/rules/booking.ts";
-import { readNoticesAt } from "./notifications/notice.record.ts";
+import { readNotificationsAt } from "./notifications/notification.record.ts";
 import { seeArrival } from "./notifications/remind.ts";
 import { payables } from "./payables.ts";
 import { requireDeclared } from "./notifications/rules/event-kinds.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import type { Bucket } from "@google-cloud/storage";
 import { openApp } from "./platform/firebase-app.ts";
 import {
@@ -13,7 +13,7 @@ import {
   readCodeLimits,
   readCookieKeys,
   readMessageLimits,
-  readNoticeChannels,
+  readNotificationChannels,
   readPublicUrl,
   type Config,
 } from "./config.ts";
@@ -48,7 +48,7 @@ import { photoStore } from "./photos/photo.store.ts";
 import { transactor } from "./transact.ts";
 import { messageStore } from "./messages/message.store.ts";
 import { threadPhotoStore } from "./messages/thread-photo.store.ts";
-import { noticeStore } from "./notifications/notice.store.ts";
+import { notificationStore } from "./notifications/notification.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
 import { suspensions } from "./identity/suspension.store.ts";
 import { userStore } from "./identity/user.store.ts";
@@ -57,9 +57,9 @@ import { suspensionFollower, type SuspensionFollowerDeps } from "./moderation/su
 import { operatorLog } from "./notifications/operator-log.ts";
 import type { ThreadPhotoFiles } from "./messages/thread-photo-port.ts";
 import type { Channels } from "./notifications/channel.ts";
-import type { NoticeDeliveryDeps } from "./notifications/deliver-notice.ts";
+import type { NotificationDeliveryDeps } from "./notifications/deliver-notification.ts";
 import type { DeliveryReportDeps } from "./notifications/hear-delivery-report.ts";
-import { noticeWriter, type NoticeWriterDeps } from "./notifications/write-notices.ts";
+import { notificationWriter, type NotificationWriterDeps } from "./notifications/write-notifications.ts";
 import type { Log } from "./platform/log.ts";
 import type { DeliveryDeps, EventHandler } from "./platform/outbox/deliver-events.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -76,7 +76,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   const people = userStore(db);
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
-  const told = noticeWriterDeps(db, config.noticeChannels, now);
+  const told = notificationWriterDeps(db, config.notificationChannels, now);
   const transact = transactor(db, now);
   const owned = listingStore(db);
   return {
@@ -114,10 +114,10 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     messages: told.messages,
     threadPhotos: threadPhotoStore(db),
     threadPhotoFiles: threadPhotoFiles(),
-    notices: told.notices,
-    readNotices: readNoticesAt,
-    arrivalSeen: (booking: Booking) => seeArrival({ notices: told.notices, now }, booking),
-    noticeChannels: told.noticeChannels,
+    notifications: told.notifications,
+    readNotifications: readNotificationsAt,
+    arrivalSeen: (booking: Booking) => seeArrival({ notifications: told.notifications, now }, booking),
+    notificationChannels: told.notificationChannels,
     messageLimits: config.messageLimits,
     push: config.push,
     /** Only the sweep gets real channels; other functions send nothing. */
@@ -163,7 +163,7 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
   const handlers = eventHandlers(
     { log: logWarning, note: logInfo },
     {
-      ...noticeWriterDeps(db, readNoticeChannels(process.env), now),
+      ...notificationWriterDeps(db, readNotificationChannels(process.env), now),
       transact: transactor(db, now),
       listingStore: listingStore(db),
     },
@@ -173,22 +173,26 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
 
 export function eventHandlers(
   logs: { log: Log; note: Log },
-  deps: NoticeWriterDeps & SuspensionFollowerDeps,
+  deps: NotificationWriterDeps & SuspensionFollowerDeps,
 ): EventHandler[] {
-  return [operatorLog(logs), noticeWriter(deps), suspensionFollower(deps)].map(({ name, handle }) => ({
+  return [operatorLog(logs), notificationWriter(deps), suspensionFollower(deps)].map(({ name, handle }) => ({
     name,
     handle: (event) => handle(requireDeclared(event)),
   }));
 }
 
 /**
- * Dependencies of the function `notices`. Besides the sweep, only this function loads channels
+ * Dependencies of the function `notifications`. Besides the sweep, only this function loads channels
  * (`notifications/channels/open.ts`).
  */
-export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = () => new Date()): NoticeDeliveryDeps {
+export function createNotificationDeps(
+  channels: Channels,
+  db = ourDatabase(),
+  now = () => new Date(),
+): NotificationDeliveryDeps {
   const people = userStore(db);
   return {
-    notices: noticeStore(db),
+    notifications: notificationStore(db),
     bookings: bookingStore(db),
     listings: listingStore(db),
     unlocks: unlockStore(db),
@@ -225,10 +229,10 @@ export function createSmsCodeDeps(app = openApp(), db = ourDatabase(), now = () 
 /** Dependencies of the function `reports`, which sends nothing. */
 export function createReportDeps(db = ourDatabase(), now = () => new Date()): DeliveryReportDeps {
   return {
-    notices: noticeStore(db),
+    notifications: notificationStore(db),
     people: userStore(db),
     transact: transactor(db, now),
-    noticeChannels: readNoticeChannels(process.env),
+    notificationChannels: readNotificationChannels(process.env),
     random: randomText,
     now,
     log: logWarning,
@@ -237,7 +241,7 @@ export function createReportDeps(db = ourDatabase(), now = () => new Date()): De
 
 const hostsAmong = (people: People) => ({ email: async (uid: string) => (await people.find(uid))?.email || null });
 
-function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[], now: Clock) {
+function notificationWriterDeps(db: Database, notificationChannels: readonly NotificationChannel[], now: Clock) {
   return {
     bookings: bookingStore(db),
     payments: paymentStore(db),
@@ -246,8 +250,8 @@ function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[]
     people: userStore(db),
     messages: messageStore(db),
     unlocks: unlockStore(db),
-    notices: noticeStore(db),
-    noticeChannels,
+    notifications: notificationStore(db),
+    notificationChannels,
     random: randomText,
     now,
   };

@@ -5,7 +5,7 @@ import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./confi
 import { boundRequests, requireBoundedServer } from "./platform/http/bounded-requests.ts";
 import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
-import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./triggers.ts";
+import { eventsTrigger, notificationsTrigger, smsCodesTrigger } from "./triggers.ts";
 
 // What an instance runs stands in `entries/`, a file for each function, and is loaded by the one that this instance is:
 // bundled in one piece (build.mjs), because files cost its start more than bytes do.
@@ -70,8 +70,8 @@ export const reports = onRequest(
 /** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
 export const events = eventsTrigger();
 
-/** Sends a notice by e-mail, SMS, WhatsApp or web push as soon as it is written; what goes wrong is left to the sweep. */
-export const notices = noticesTrigger();
+/** Sends a notification by e-mail, SMS, WhatsApp or web push as soon as it is written; what goes wrong is left to the sweep. */
+export const notifications = notificationsTrigger();
 
 /** Counts codes by SMS before they are sent, and refuses those that are too many. */
 export const smscodes = smsCodesTrigger();

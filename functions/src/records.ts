@@ -16,7 +16,7 @@ import { threadPhotos } from "./messages/thread-photo.record.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
 import { messageCounts } from "./identity/message-count.record.ts";
-import { notices } from "./notifications/notice.record.ts";
+import { notifications } from "./notifications/notification.record.ts";
 import { reminderRun } from "./notifications/reminder-run.record.ts";
 import { differences } from "./payments/difference.record.ts";
 import { payments } from "./payments/payment.record.ts";
@@ -43,7 +43,7 @@ export const RECORDS: readonly IndexedKind[] = [
   listings,
   messageCounts,
   messages,
-  notices,
+  notifications,
   orphanedFiles,
   orphanedPhotos,
   payments,

@@ -4,7 +4,7 @@ import { COLLECTIONS, collectionsEndedBy, KEPT_DAYS, keptUntil, RETENTION } from
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../test/bookings.ts";
 import { aMessage, aThread } from "../test/threads.ts";
-import { aNotice } from "../test/notices.ts";
+import { aNotification } from "../test/notifications.ts";
 import { emptyAccountLimits } from "./identity/rules/account-limits.ts";
 import { noMessages } from "./identity/rules/message-count.ts";
 import { newDelivery } from "./notifications/rules/delivery.ts";
@@ -17,7 +17,7 @@ import { messages } from "./messages/message.record.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
 import { messageCounts } from "./identity/message-count.record.ts";
-import { notices } from "./notifications/notice.record.ts";
+import { notifications } from "./notifications/notification.record.ts";
 import { payments } from "./payments/payment.record.ts";
 import { webhookEvents } from "./payments/webhook-event.record.ts";
 import { unlocks } from "./unlocks/unlock.record.ts";
@@ -100,11 +100,17 @@ describe("what the database deletes says when", () => {
     ["what a visitor has unlocked", unlocks.document(unlock), inDays(KEPT_DAYS.visitors)],
     ["what an account has", unlocks.document({ ...unlock, viewer_id: "account" }), null],
     ["an admin’s action", auditLog.document(audit), inDays(KEPT_DAYS.accounting)],
-    ["what somebody was told", notices.document(aNotice({ created_at: NOW })), inDays(KEPT_DAYS.notices)],
+    [
+      "what somebody was told",
+      notifications.document(aNotification({ created_at: NOW })),
+      inDays(KEPT_DAYS.notifications),
+    ],
     [
       "a message that carried it",
-      deliveries.document(newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW)),
-      inDays(KEPT_DAYS.notices),
+      deliveries.document(
+        newDelivery(aNotification(), { channel: "email", booking: null, until: null, token: "t" }, NOW),
+      ),
+      inDays(KEPT_DAYS.notifications),
     ],
     ["messages of a day", messageCounts.document(noMessages("2027-03-01.guest")), keptUntil(new Date("2027-03-01"), 2)],
     ["a message", messages.document(aMessage(aThread(), { created_at: NOW })), inDays(KEPT_DAYS.messages)],

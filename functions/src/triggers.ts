@@ -27,9 +27,9 @@ export const eventsTrigger = () =>
     await (await import("./entries/events.ts")).run(id);
   });
 
-export const noticesTrigger = () =>
-  onDue("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async (id) => {
-    await (await import("./entries/notices.ts")).run(id);
+export const notificationsTrigger = () =>
+  onDue("notifications", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async (id) => {
+    await (await import("./entries/notifications.ts")).run(id);
   });
 
 /**

@@ -16,7 +16,7 @@ export const TEST_CONFIG: Config = {
     merchantId: process.env.MAXICASH_MERCHANT_ID ?? "",
     merchantPassword: process.env.MAXICASH_MERCHANT_PASSWORD ?? "",
   },
-  noticeChannels: [],
+  notificationChannels: [],
   push: { publicKey: process.env.PUSH_PUBLIC_KEY ?? "", localService: process.env.POST_OFFICE_URL ?? null },
   messageLimits: { person: 10, prefix: 500, everybody: 1_000, countries: KNOWN_COUNTRIES },
   visitorCookieKeys: ["a-key-of-the-tests-that-signs-nothing-of-value"],

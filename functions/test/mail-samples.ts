@@ -5,10 +5,10 @@ import { join } from "node:path";
 export const mailSample = (
   name: "postfix" | "exim" | "gmail" | "outlook" | "yahoo-complaint" | "absent" | "receipt",
   returnTo: string,
-  notice: string,
+  notification: string,
   to = "grace@exemple.test",
 ): string =>
   readFileSync(join(import.meta.dirname, `mail-samples/${name}.eml`), "utf8")
     .replaceAll("{{RETURN}}", returnTo)
-    .replaceAll("{{NOTICE}}", notice)
+    .replaceAll("{{NOTIFICATION}}", notification)
     .replaceAll("{{TO}}", to);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/bookings/booking";
-import { NOTICE_CHANNELS } from "@lopango/contract/notifications/notice-topics";
+import { NOTIFICATION_CHANNELS } from "@lopango/contract/notifications/notification-topics";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { createApi } from "../src/server/create-api.ts";
 import { createDeps, eventHandlers } from "../src/deps.ts";
@@ -75,7 +75,12 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
   const logged: { message: string; context: object }[] = [];
   const log = (message: string, context: object) => void logged.push({ message, context });
   const made = createDeps(
-    { ...TEST_CONFIG, publicUrl, maxicash, noticeChannels: NOTICE_CHANNELS.filter((channel) => channels[channel]) },
+    {
+      ...TEST_CONFIG,
+      publicUrl,
+      maxicash,
+      notificationChannels: NOTIFICATION_CHANNELS.filter((channel) => channels[channel]),
+    },
     identityApp,
     db,
     now,

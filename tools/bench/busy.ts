@@ -11,11 +11,11 @@ import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { aBooking } from "../../functions/test/bookings.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
 import { aListing, stored } from "../../functions/test/listings.ts";
-import { aNotice } from "../../functions/test/notices.ts";
+import { aNotification } from "../../functions/test/notifications.ts";
 import { signIn } from "../../functions/test/people.ts";
 import { judged, median, type Row } from "./report.ts";
 import { bookings } from "../../functions/src/bookings/booking.record.ts";
-import { notices } from "../../functions/src/notifications/notice.record.ts";
+import { notifications } from "../../functions/src/notifications/notification.record.ts";
 
 /** Fewer would not fill every page. */
 const FEWEST = 1_000;
@@ -54,8 +54,8 @@ export async function busyCosts(sizes: readonly number[]): Promise<Row[]> {
   const guests = {
     bookings: "/api/bookings?",
     "bookings, second page": "/api/bookings?+",
-    "notices and how many are unread": "/api/notifications?",
-    "notices, second page": "/api/notifications?+",
+    "notifications and how many are unread": "/api/notifications?",
+    "notifications, second page": "/api/notifications?+",
   };
 
   async function costOf(token: string, path: string) {
@@ -111,8 +111,8 @@ export async function busyCosts(sizes: readonly number[]): Promise<Row[]> {
       async (from, until) => {
         await inBatches(from, until, (index) => ["bookings", bookingAt(index, { guest_id: guest.uid })])(db);
         await inBatches(from, until, (index) => [
-          "notices",
-          notices.document(aNotice({ uid: guest.uid, created_at: minutesAgo(index) })),
+          "notifications",
+          notifications.document(aNotification({ uid: guest.uid, created_at: minutesAgo(index) })),
         ])(db);
       },
       guests,

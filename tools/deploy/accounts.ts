@@ -24,7 +24,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   reports: { roles: [WRITES] },
   // Eventarc delivers events as the function's own account.
   events: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
-  notices: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
+  notifications: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
   smscodes: { roles: [WRITES] },
   sweep: { roles: [WRITES], files: "roles/storage.objectUser" },
   reconcile: { roles: [WRITES] },

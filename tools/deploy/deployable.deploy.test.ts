@@ -46,7 +46,7 @@ describe("a copy of the built functions, installed on its own", () => {
   test("is discovered with every function that Hosting sends requests to, the schedule and the trigger", () => {
     const addressed = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
     expect(Object.keys(manifest.endpoints).toSorted()).toEqual(
-      [...new Set([...addressed, "events", "notices", "reconcile", "smscodes", "sweep"])].toSorted(),
+      [...new Set([...addressed, "events", "notifications", "reconcile", "smscodes", "sweep"])].toSorted(),
     );
   });
 

@@ -26,7 +26,7 @@ export function startEmulators(
   importFrom: string | undefined,
   crowded = false,
 ): Emulators {
-  if (source.notice !== undefined) console.log(source.notice);
+  if (source.notification !== undefined) console.log(source.notification);
 
   const ready = Promise.withResolvers<void>();
   const died = Promise.withResolvers<string>();

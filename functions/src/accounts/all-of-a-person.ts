@@ -2,7 +2,7 @@ import type { Booking } from "../bookings/rules/booking.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
 import type { MessageStore } from "../messages/message-store-port.ts";
-import type { NoticeStore } from "../notifications/notice-store-port.ts";
+import type { NotificationStore } from "../notifications/notification-store-port.ts";
 import { allOf, everything } from "../platform/list-page.ts";
 import type { PersonalRecords } from "./personal-data.ts";
 
@@ -10,7 +10,7 @@ export interface AboutDeps {
   bookings: BookingStore;
   personal: PersonalRecords;
   messages: MessageStore;
-  notices: NoticeStore;
+  notifications: NotificationStore;
 }
 
 export const ownBookings = ({ bookings }: AboutDeps, uid: string): Promise<Booking[]> =>

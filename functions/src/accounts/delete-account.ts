@@ -91,7 +91,7 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
     if (favorite) tx.remove(favorites, uid);
   });
   // After the user record, so that no pending event creates a new notification.
-  await deps.notices.forget(uid);
+  await deps.notifications.forget(uid);
   await leaveThreads(deps, uid);
   await deps.accounts.remove(uid);
   await deps.transact(async (tx) => {

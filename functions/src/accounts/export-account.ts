@@ -6,7 +6,7 @@ import {
   favoritesView,
   listingView,
   messageView,
-  noticeView,
+  notificationView,
   paymentView,
   receivedView,
   unlockView,
@@ -63,7 +63,7 @@ export async function exportAccount(deps: ExportDeps, caller: Identity, count: C
 
 function partsOf(deps: ExportDeps, user: User, payers: readonly string[], now: Date): JsonParts {
   const { uid } = user;
-  const { bookings, personal, listingStore, notices, messages, publicUrl } = deps;
+  const { bookings, personal, listingStore, notifications, messages, publicUrl } = deps;
   return {
     exported_at: now.toISOString(),
     account: accountView(user),
@@ -81,7 +81,7 @@ function partsOf(deps: ExportDeps, user: User, payers: readonly string[], now: D
         return found.flatMap((listing) => (listing ? [listingView(listing, publicUrl)] : []));
       },
     ),
-    notifications: list((page) => notices.noticesOf(uid, page), noticeView),
+    notifications: list((page) => notifications.notificationsOf(uid, page), notificationView),
     favorites: async () => favoritesView(await deps.favorites.find(uid), publicUrl),
     messages: views(
       pagesOf((page) => messages.writtenBy(uid, page), PAGE),

@@ -1,5 +1,5 @@
 import { ROLES } from "@lopango/contract/identity/session";
-import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notifications/notice-topics";
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from "@lopango/contract/notifications/notification-topics";
 import { z } from "zod";
 import { eventsOfUser } from "./rules/user-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
@@ -19,9 +19,9 @@ const schema = recordOf<User>()({
   admin_revoked: z.boolean().default(false),
   suspension: z.object({ at: instant, reason: text }).nullish(),
   listings_reviewed: whole.optional(),
-  notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
-  stopped_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
-  lost_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
+  notification_choices: z.partialRecord(z.enum(NOTIFICATION_TOPICS), z.array(z.enum(NOTIFICATION_CHANNELS))).optional(),
+  stopped_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
+  lost_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
   push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
   created_at: instant,
 });
@@ -38,7 +38,7 @@ export const users = defineRecord<User>()({
   }),
   eventsOf: eventsOfUser,
   eventsOfRemoval: (user) => eventsOfUser(user, null),
-  unindexed: ["admin_tokens", "lost_channels", "notice_choices", "push_devices", "stopped_channels"],
+  unindexed: ["admin_tokens", "lost_channels", "notification_choices", "push_devices", "stopped_channels"],
   adminList: { newest: "created_at", filters: [ROLES.map((role) => `has_role.${role}` as const)] },
 });
 

@@ -9,7 +9,7 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import { formOf, namesIn, openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
 import type { AccountLimits } from "../identity/rules/account-limits.ts";
 import { askHost, sendMessage, type MessagesDeps } from "./send-message.ts";
-import { noticeWriter } from "../notifications/write-notices.ts";
+import { notificationWriter } from "../notifications/write-notifications.ts";
 import { messages } from "./message.record.ts";
 
 let shop: Shop;
@@ -222,7 +222,7 @@ describe("a question before booking", () => {
 });
 
 describe("who is written to", () => {
-  const notices = async ({ token }: SignedIn) =>
+  const notifications = async ({ token }: SignedIn) =>
     ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
       .items;
 
@@ -233,30 +233,30 @@ describe("who is written to", () => {
     const { guest, host, id, path } = await aBooking();
     for (const text of ["Un", "Deux", "Trois"]) await write(guest, path, text);
     await shop.deliverEvents();
-    const [notice, ...others] = await notices(host);
+    const [notification, ...others] = await notifications(host);
     expect(await unread(host)).toBe(1);
-    expect([notice, others]).toMatchObject([{ title: "Nouveau message", path: `/messages/${id}` }, []]);
+    expect([notification, others]).toMatchObject([{ title: "Nouveau message", path: `/messages/${id}` }, []]);
     const [last] = (await messagesOf(host, path)).items;
     await shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until: last?.created_at } });
     expect(await unread(host)).toBe(0);
     await write(guest, path, "Quatre");
     await shop.deliverEvents();
-    expect([(await notices(host)).length, await unread(host)]).toEqual([2, 1]);
+    expect([(await notifications(host)).length, await unread(host)]).toEqual([2, 1]);
     // A read thread creates no notification.
     await write(host, path, "Bonjour");
     const [answer] = (await messagesOf(guest, path)).items;
     await shop.call("POST", `/api/threads/${id}/read`, { token: guest.token, body: { until: answer?.created_at } });
     await shop.deliverEvents();
-    expect((await notices(guest)).filter(({ path: to }) => to === `/messages/${id}`)).toEqual([]);
+    expect((await notifications(guest)).filter(({ path: to }) => to === `/messages/${id}`)).toEqual([]);
   });
 });
 
-test("a notice that is written while its conversation is read is read as well", async () => {
+test("a notification that is written while its conversation is read is read as well", async () => {
   const { guest, host, id, path } = await aBooking();
   const { created_at: until } = (await write(guest, path, "Bonjour")).body as Message;
   const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
   let isLookedAt = false;
-  const { handle } = noticeWriter({
+  const { handle } = notificationWriter({
     ...shop.deps,
     messages: {
       async thread(of) {

@@ -47,7 +47,7 @@ import { unlocks } from "../unlocks/unlock.record.ts";
 
 export interface MessagesDeps extends ArrivalDeps {
   /** Marks the notifications that link to a screen as read. */
-  readNotices: (tx: UnitOfWork, uid: string, path: string, now: Date) => Promise<void>;
+  readNotifications: (tx: UnitOfWork, uid: string, path: string, now: Date) => Promise<void>;
   messages: MessageStore;
   bookings: Pick<BookingStore, "booking">;
   people: Pick<People, "find">;
@@ -209,7 +209,7 @@ export function readThread(
     const after = seen(thread, side, until);
     if (after === thread) return undefined;
     tx.save(threads, after);
-    await deps.readNotices(tx, uid, paths.message(id), deps.now());
+    await deps.readNotifications(tx, uid, paths.message(id), deps.now());
     return undefined;
   });
 }

@@ -5,12 +5,12 @@ import { shownName } from "../identity/rules/names.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
-import { writeNotice, type NoticeWriter } from "../notifications/write-notices.ts";
+import { writeNotification, type NotificationWriter } from "../notifications/write-notifications.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { listings } from "../listings/listing.record.ts";
 
-export interface ListingReportDeps extends NoticeWriter {
+export interface ListingReportDeps extends NotificationWriter {
   transact: Transact;
 }
 
@@ -34,7 +34,7 @@ export async function reportListing(
     return listing;
   });
   const by = shownName(name) || "Une personne sans nom";
-  await writeNotice(deps, { id: `report ${uid} ${now.toISOString().slice(0, 10)}`, at: now, facts: {} }, id, {
+  await writeNotification(deps, { id: `report ${uid} ${now.toISOString().slice(0, 10)}`, at: now, facts: {} }, id, {
     to: "admins",
     topic: "admin",
     title: "Annonce signalée",

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { openCircuitBreaker } from "../platform/circuit-breaker.ts";
 import type { EmailContent } from "./rules/email.ts";
 import type { PushDevice } from "../identity/rules/push-device.ts";
@@ -58,19 +58,19 @@ export interface Channels {
 }
 
 export interface WatchedChannels extends Channels {
-  isAway: (channel: NoticeChannel) => boolean;
+  isAway: (channel: NotificationChannel) => boolean;
 }
 
 /**
  * Puts a circuit breaker before each channel for one run. A wrong address does not count as a failure of the channel.
  */
 export function watchedChannels(channels: Channels): WatchedChannels {
-  const breaker = openCircuitBreaker<NoticeChannel>(
+  const breaker = openCircuitBreaker<NotificationChannel>(
     (error) => !(error instanceof ChannelError) || error.kind === "unreachable",
   );
   const { email, sms, whatsapp, push } = channels;
   const watched =
-    <Message>(channel: NoticeChannel, send: (message: Message) => Promise<void>) =>
+    <Message>(channel: NotificationChannel, send: (message: Message) => Promise<void>) =>
     (message: Message): Promise<void> =>
       breaker.watch(channel, () => send(message));
   return {

@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notifications/notice-topics";
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from "@lopango/contract/notifications/notification-topics";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { deliveryIdOf, type Delivery } from "./rules/delivery.ts";
@@ -8,10 +8,10 @@ import { text, whole, instant, recordOf } from "../platform/firestore/record-par
 
 const schema = recordOf<Delivery>()({
   id: text,
-  notice: text,
+  notification: text,
   uid: text,
-  channel: z.enum(NOTICE_CHANNELS),
-  topic: z.enum(NOTICE_TOPICS),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  topic: z.enum(NOTIFICATION_TOPICS),
   booking: text.nullable(),
   until: instant.nullable().default(null),
   token: text,
@@ -30,14 +30,14 @@ export const deliveries = defineRecord<Delivery>()({
   collection: "deliveries",
   key: ["id"],
   schema,
-  derive: ({ created_at }) => ({ expires_at: keptUntil(created_at, KEPT_DAYS.notices) }),
+  derive: ({ created_at }) => ({ expires_at: keptUntil(created_at, KEPT_DAYS.notifications) }),
   unindexed: [
     "attempts",
     "booking",
     "channel",
     "counted",
     "created_at",
-    "notice",
+    "notification",
     "problem",
     "reached",
     "state",
@@ -47,7 +47,7 @@ export const deliveries = defineRecord<Delivery>()({
   ],
 });
 
-export async function deliveriesOf(tx: UnitOfWork, notice: string): Promise<Delivery[]> {
-  const all = NOTICE_CHANNELS.map((channel) => tx.get(deliveries, deliveryIdOf(notice, channel)));
+export async function deliveriesOf(tx: UnitOfWork, notification: string): Promise<Delivery[]> {
+  const all = NOTIFICATION_CHANNELS.map((channel) => tx.get(deliveries, deliveryIdOf(notification, channel)));
   return (await Promise.all(all)).filter((delivery) => delivery !== null);
 }

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { reported, type Delivery, type Outcome } from "./rules/delivery.ts";
 import type { Random } from "../platform/id.ts";
 import { busy } from "../platform/problem.ts";
@@ -6,14 +6,14 @@ import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { NoticeStore } from "./notice-store-port.ts";
+import type { NotificationStore } from "./notification-store-port.ts";
 import { digestOf, rememberOutcome, saveOutcome, tellOfGivenUp } from "./save-outcome.ts";
 
 export interface DeliveryReportDeps {
-  notices: NoticeStore;
+  notifications: NotificationStore;
   people: Pick<People, "admins">;
   transact: Transact;
-  noticeChannels: readonly NoticeChannel[];
+  notificationChannels: readonly NotificationChannel[];
   random: Random;
   now: Clock;
   log: Log;
@@ -51,14 +51,14 @@ export interface ReportReaders {
  */
 export async function hearDeliveryReport(deps: DeliveryReportDeps, report: DeliveryReport): Promise<void> {
   const { delivery: id, problem } = report;
-  const known = await deps.notices.delivery(id);
+  const known = await deps.notifications.delivery(id);
   if (!known) return;
   // A bounce from a forwarding target says nothing about the user's own address.
   const outcome = report.outcome === "refused" && !isAbout(known, report) ? "undelivered" : report.outcome;
   if (!isNews(known, outcome, problem)) return;
   const { channel } = known;
   await rememberOutcome(deps.transact, known, outcome);
-  const after = await saveOutcome({ ...deps, available: deps.noticeChannels }, known, (stored) =>
+  const after = await saveOutcome({ ...deps, available: deps.notificationChannels }, known, (stored) =>
     isNews(stored, outcome, problem),
   );
   if (!after || outcome === "arrived") return;

@@ -1,5 +1,5 @@
 import { addDays } from "@lopango/contract/calendar/dates";
-import type { NoticeDraft } from "./rules/notice.ts";
+import type { NotificationDraft } from "./rules/notification.ts";
 import {
   ANSWER_HOURS,
   arrivalOccasion,
@@ -11,9 +11,9 @@ import {
 } from "./rules/reminders.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
-import { noticeId, writeNotice, type NoticeWriterDeps } from "./write-notices.ts";
+import { notificationId, writeNotification, type NotificationWriterDeps } from "./write-notifications.ts";
 
-export interface ReminderDeps extends Omit<NoticeWriterDeps, "bookings"> {
+export interface ReminderDeps extends Omit<NotificationWriterDeps, "bookings"> {
   bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn">;
 }
 
@@ -38,10 +38,10 @@ export async function remindAll(
   now: Date,
   work: (reminders: ReadonlyMap<string, Reminder>) => Promise<number>,
 ): Promise<void> {
-  const from = (await deps.notices.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
+  const from = (await deps.notifications.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
   const reminders = await remindersBetween(deps, from, now);
   const done = await work(new Map(reminders.map((one) => [`${one.occasion} ${one.booking}`, one])));
-  if (done === reminders.length) await deps.notices.saveRemindedUntil(now);
+  if (done === reminders.length) await deps.notifications.saveRemindedUntil(now);
 }
 
 async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promise<Reminder[]> {
@@ -50,13 +50,16 @@ async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promi
   const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "booking">): Promise<void> => {
     for await (const some of ids) found.push(...some.map((booking) => ({ booking, ...what })));
   };
-  const tell = (occasion: string, draft: (booking: Booking) => NoticeDraft | null): Omit<Reminder, "booking"> => ({
+  const tell = (
+    occasion: string,
+    draft: (booking: Booking) => NotificationDraft | null,
+  ): Omit<Reminder, "booking"> => ({
     occasion,
     act: async (booking) => {
       const { id } = booking;
       const said = draft(booking);
       if (said && !(said.until && said.until <= deps.now()))
-        await writeNotice(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
+        await writeNotification(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
     },
   });
   for (const hours of ANSWER_HOURS) {
@@ -89,10 +92,17 @@ export async function remind({ bookings }: ReminderDeps, { booking: id, act }: R
 }
 
 export async function readArrivalReminder(
-  { notices, now }: Pick<NoticeWriterDeps, "now"> & { notices: Pick<NoticeWriterDeps["notices"], "read"> },
+  {
+    notifications,
+    now,
+  }: Pick<NotificationWriterDeps, "now"> & { notifications: Pick<NotificationWriterDeps["notifications"], "read"> },
   { id, guest_id: guest, checkin, property }: Booking,
 ): Promise<void> {
-  await notices.read(guest, noticeId(arrivalOccasion(property.time_zone, checkin), id, guest, "stays"), now());
+  await notifications.read(
+    guest,
+    notificationId(arrivalOccasion(property.time_zone, checkin), id, guest, "stays"),
+    now(),
+  );
 }
 
 /** Marks the arrival reminder as read when the guest opens the booking. */

@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notifications/notice-topics";
+import { ALWAYS_TOLD, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import { newId, type Random } from "../platform/id.ts";
 import { channelAddress, channelInstead, hasStopped, withOutcome } from "./rules/choices.ts";
@@ -15,16 +15,16 @@ import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import { idOf } from "../platform/sha256.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { NoticeStore } from "./notice-store-port.ts";
+import type { NotificationStore } from "./notification-store-port.ts";
 import { users } from "../identity/user.record.ts";
 import { deliveries, deliveriesOf } from "./delivery.record.ts";
-import { notices } from "./notice.record.ts";
+import { notifications } from "./notification.record.ts";
 
 interface SettlingDeps {
   transact: Transact;
   random: Random;
   now: Clock;
-  available: readonly NoticeChannel[];
+  available: readonly NotificationChannel[];
 }
 
 /** Digest of an address or number, case-insensitive. */
@@ -54,15 +54,15 @@ export const isToBePassedOn = (delivery: Delivery): boolean =>
  */
 export function saveOutcome(
   { transact, random, now, available }: SettlingDeps,
-  { id, uid, notice: noticeId }: Delivery,
+  { id, uid, notification: notificationId }: Delivery,
   become: (stored: Delivery) => Delivery | null,
 ): Promise<Delivery | null> {
   const token = newId(random);
   return transact(async (tx) => {
-    const [user, notice, ways] = await Promise.all([
+    const [user, notification, ways] = await Promise.all([
       tx.get(users, uid),
-      tx.get(notices, noticeId),
-      deliveriesOf(tx, noticeId),
+      tx.get(notifications, notificationId),
+      deliveriesOf(tx, notificationId),
     ]);
     const stored = ways.find((one) => one.id === id);
     const delivery = stored && become(stored);
@@ -74,11 +74,11 @@ export function saveOutcome(
     if (!isToBePassedOn(delivery)) return save(delivery);
     const others = ways.filter((one) => one.id !== id);
     tx.relyOn(...others);
-    if (!user || !notice || others.some(mayReachSomebody)) return save(delivery);
+    if (!user || !notification || others.some(mayReachSomebody)) return save(delivery);
     tx.relyOn(user);
     const tried = ways.map(({ channel }) => channel);
     const channel = channelInstead(user, delivery.topic, available, tried);
-    if (channel) tx.save(deliveries, newDelivery(notice, { ...delivery, channel, token }, now()));
+    if (channel) tx.save(deliveries, newDelivery(notification, { ...delivery, channel, token }, now()));
     // A user who replied «STOP» gets no fallback.
     return save(channel || hasStopped(user, delivery.channel) ? delivery : unreachable(delivery));
   });
@@ -90,7 +90,7 @@ const unreachable = (delivery: Delivery): Delivery => ({
   problem: delivery.problem ?? "plus rien ne joint cette personne.",
 });
 
-const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
+const GIVEN_UP: Record<NotificationChannel, { title: string; what: string }> = {
   email: { title: "Des e-mails n’arrivent pas", what: "un e-mail" },
   sms: { title: "Des SMS n’arrivent pas", what: "un SMS" },
   push: { title: "Des notifications n’arrivent pas", what: "un message vers un appareil" },
@@ -98,7 +98,7 @@ const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
 };
 
 interface TellingDeps {
-  notices: Pick<NoticeStore, "add">;
+  notifications: Pick<NotificationStore, "add">;
   people: Pick<People, "admins">;
   now: Clock;
 }
@@ -112,7 +112,7 @@ export async function tellOfGivenUp(deps: TellingDeps, { state, channel, problem
 
 /** Notifies once a day and occasion; the log has the details of each message. */
 export async function tellAdmins(
-  { notices, people, now }: TellingDeps,
+  { notifications, people, now }: TellingDeps,
   occasion: string,
   said: { title: string; text: string },
 ): Promise<void> {
@@ -120,6 +120,6 @@ export async function tellAdmins(
   for (const { uid } of await people.admins()) {
     const id = idOf("given up", occasion, day, uid);
     const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
-    await notices.add({ id, uid, ...said, ...rest, actions: [], asks: null }, []);
+    await notifications.add({ id, uid, ...said, ...rest, actions: [], asks: null }, []);
   }
 }

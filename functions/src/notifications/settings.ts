@@ -1,5 +1,5 @@
-import type { NoticeSettings } from "@lopango/contract/notifications/notice";
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationSettings } from "@lopango/contract/notifications/notification";
+import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { signedIn, type User } from "../identity/rules/user.ts";
@@ -11,30 +11,33 @@ import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { PushSettings } from "./push-devices.ts";
-import type { NoticeStore } from "./notice-store-port.ts";
+import type { NotificationStore } from "./notification-store-port.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 
-export interface NoticeSettingsDeps {
+export interface NotificationSettingsDeps {
   people: People;
-  notices: NoticeStore;
-  noticeChannels: readonly NoticeChannel[];
+  notifications: NotificationStore;
+  notificationChannels: readonly NotificationChannel[];
   push: PushSettings | null;
   transact: Transact;
   now: Clock;
 }
 
-export async function noticeSettings(deps: NoticeSettingsDeps, caller: Identity): Promise<NoticeSettings> {
+export async function notificationSettings(
+  deps: NotificationSettingsDeps,
+  caller: Identity,
+): Promise<NotificationSettings> {
   return settingsOf(deps, (await deps.people.find(caller.uid)) ?? signedIn(null, caller, [], deps.now()));
 }
 
 /** @throws Problem `invalid_fields`, `user_not_found` */
-export function changeNoticeSettings(
-  deps: NoticeSettingsDeps,
+export function changeNotificationSettings(
+  deps: NotificationSettingsDeps,
   caller: Identity,
-  changes: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined },
+  changes: { [Topic in NotificationTopic]?: NotificationChannel[] | undefined },
   count: Count,
-): Promise<NoticeSettings> {
+): Promise<NotificationSettings> {
   return deps.transact(async (tx) => {
     const [known, limits] = await Promise.all([tx.get(users, caller.uid), tx.get(accountLimits, caller.uid)]);
     if (!known) throw new Problem("user_not_found");
@@ -47,27 +50,27 @@ export function changeNoticeSettings(
 
 /**
  * Unsubscribes from the topic of a received message. The token in its link suffices and reveals nothing.
- * @throws Problem `notice_not_found`
+ * @throws Problem `notification_not_found`
  */
 export async function unsubscribe(
-  { notices, transact }: NoticeSettingsDeps,
-  { notice, channel, token }: { notice: string; channel: NoticeChannel; token: string },
+  { notifications, transact }: NotificationSettingsDeps,
+  { notification, channel, token }: { notification: string; channel: NotificationChannel; token: string },
 ): Promise<void> {
-  const delivery = await notices.delivery(deliveryIdOf(notice, channel));
+  const delivery = await notifications.delivery(deliveryIdOf(notification, channel));
   // 119 random bits: too many to guess.
-  if (delivery?.token !== token) throw new Problem("notice_not_found");
+  if (delivery?.token !== token) throw new Problem("notification_not_found");
   await changeUser(transact, delivery.uid, (user) => withoutTopic(user, delivery.topic, channel));
 }
 
-function settingsOf({ noticeChannels, push }: NoticeSettingsDeps, user: User): NoticeSettings {
+function settingsOf({ notificationChannels, push }: NotificationSettingsDeps, user: User): NotificationSettings {
   return {
-    channels: noticeChannels.map((channel) => ({
+    channels: notificationChannels.map((channel) => ({
       channel,
       address: channelAddress(user, channel),
       is_stopped: hasStopped(user, channel),
       is_lost: isLost(user, channel),
     })),
-    choices: choicesOf(user, noticeChannels),
+    choices: choicesOf(user, notificationChannels),
     push: push && { public_key: push.publicKey, devices: (user.push_devices ?? []).map(({ id }) => id) },
   };
 }

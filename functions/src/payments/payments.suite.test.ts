@@ -647,8 +647,8 @@ describe("while a stay is held and being paid", () => {
   const admin = (path: string, token: string, body: object) => shop.call("POST", `/api/admin/${path}`, { token, body });
   const titlesOf = async (person: string): Promise<string[]> => {
     await shop.deliverEvents();
-    const { docs } = await shop.db.collection("notices").where("uid", "==", person).get();
-    return docs.map((notice) => String(notice.get("title")));
+    const { docs } = await shop.db.collection("notifications").where("uid", "==", person).get();
+    return docs.map((notification) => String(notification.get("title")));
   };
 
   test("an admin takes the listing offline: nobody pays any more, money that comes goes back, no number is told", async () => {

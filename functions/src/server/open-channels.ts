@@ -3,7 +3,7 @@ import type { Channels } from "../notifications/channel.ts";
 import { infobip } from "../notifications/channels/infobip.adapter.ts";
 import { webPush } from "../notifications/channels/web-push.adapter.ts";
 
-/** Opens the configured channels for `notices` and `sweep`. The mail library is loaded with the first e-mail. */
+/** Opens the configured channels for `notifications` and `sweep`. The mail library is loaded with the first e-mail. */
 export function openChannels(values: Record<string, string | undefined>): Channels {
   const [mail, messaging, push] = [readMail(values), readMessaging(values), readPushSigning(values)];
   let email: Promise<NonNullable<Channels["email"]>> | undefined;

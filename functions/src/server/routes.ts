@@ -8,7 +8,7 @@ import { favoritesRoutes } from "../favorites/favorites.routes.ts";
 import type { FavoritesDeps } from "../favorites/keep-favorites.ts";
 import { hostListingRoutes, type HostListingDeps } from "../listings/listing.routes.ts";
 import { messageRoutes } from "../messages/message.routes.ts";
-import { noticeRoutes, type NoticeDeps } from "../notifications/notice.routes.ts";
+import { notificationRoutes, type NotificationDeps } from "../notifications/notification.routes.ts";
 import { partnerRoutes, type PartnerDeps } from "../partners/partner.routes.ts";
 import { sessionRoutes, type SessionDeps } from "../accounts/session.routes.ts";
 import type { ListingReportDeps } from "../moderation/report-listing.ts";
@@ -26,7 +26,7 @@ export function routes(
     UnlockDeps &
     AdminDeps &
     AccountDeps &
-    NoticeDeps &
+    NotificationDeps &
     FavoritesDeps &
     MessagesDeps &
     ListingReportDeps &
@@ -40,7 +40,7 @@ export function routes(
     ...partnerRoutes(deps),
     ...sessionRoutes(deps),
     ...accountRoutes(deps),
-    ...noticeRoutes(deps),
+    ...notificationRoutes(deps),
     ...favoritesRoutes(deps),
     ...messageRoutes(deps),
     ...moderationRoutes(deps),

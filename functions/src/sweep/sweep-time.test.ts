@@ -20,13 +20,13 @@ test("a run in which everything takes all of its time ends with the run", () => 
 
 test("what comes last has its time but for what the one before took too long, though all before did so", () => {
   const { seconds, end } = secondsOf(() => 10);
-  expect(seconds).toMatchObject({ holds: 25, hosts: 20, payments: 35, reminders: 0, notices: 15 });
+  expect(seconds).toMatchObject({ holds: 25, hosts: 20, payments: 35, reminders: 0, notifications: 15 });
   expect(end).toEqual(new Date(endOfRun(new Date(0)).getTime() + 10_000));
 });
 
 test("nothing takes more than its own time, however early it is, and nothing begins when the run is over", () => {
   const runEnds = endOfRun(new Date(0));
-  expect(endOf("notices", runEnds, new Date(0))).toEqual(new Date(25_000));
+  expect(endOf("notifications", runEnds, new Date(0))).toEqual(new Date(25_000));
   const late = new Date(runEnds.getTime() + 1);
   for (const work of SWEEP_WORK) expect(endOf(work, runEnds, late) <= late).toBe(true);
 });

@@ -12,7 +12,7 @@ const MOST_MS = {
   holds_being_paid: 25_000,
   places: 10_000,
   reminders: 10_000,
-  notices: 25_000,
+  notifications: 25_000,
 } as const;
 
 export type SweepWork = keyof typeof MOST_MS;

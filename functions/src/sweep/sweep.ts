@@ -14,7 +14,7 @@ import { deliverEvents, type DeliveryDeps } from "../platform/outbox/deliver-eve
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { watchedProviders } from "../payments/providers/watched-providers.ts";
 import { watchedChannels } from "../notifications/channel.ts";
-import { deliverDue, type NoticeDeliveryDeps } from "../notifications/deliver-notice.ts";
+import { deliverDue, type NotificationDeliveryDeps } from "../notifications/deliver-notification.ts";
 import { remind, remindAll, type ReminderDeps } from "../notifications/remind.ts";
 import { endOf, endOfRun, type SweepWork } from "./sweep-time.ts";
 import { workThrough } from "../platform/work-through.ts";
@@ -36,7 +36,7 @@ export interface SweepReport {
   events_told: number;
   places_counted: number;
   /** Deliveries that the trigger did not complete. */
-  notices_sent: number;
+  notifications_sent: number;
   failed: number;
   cut_short: number;
 }
@@ -46,7 +46,7 @@ export interface SweepReport {
  * has a share of the run (docs/decisions/0041), fails alone and starts with its oldest items.
  */
 export async function sweep(
-  deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NoticeDeliveryDeps & ReminderDeps & CountDeps,
+  deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NotificationDeliveryDeps & ReminderDeps & CountDeps,
 ): Promise<SweepReport> {
   const now = deps.now();
   const runEnds = endOfRun(now);
@@ -106,9 +106,11 @@ export async function sweep(
   );
   // Last, because nothing depends on an unavailable mail server.
   const telling = { ...deps, channels: watchedChannels(deps.channels) };
-  const noticesSent = await each("notices", deps.notices.dueDeliveries(deps.now()), (id) => deliverDue(telling, id));
+  const notificationsSent = await each("notifications", deps.notifications.dueDeliveries(deps.now()), (id) =>
+    deliverDue(telling, id),
+  );
   return {
-    notices_sent: noticesSent,
+    notifications_sent: notificationsSent,
     places_counted: placesCounted,
     holds_expired: holds - beingPaid.length + beingPaidNow,
     ...counts,

@@ -88,7 +88,7 @@ test("a photo that is kept already is not fetched smaller", async () => {
   expect([await see(1280), asked]).toEqual([`kept ${address(1280)}`, []]);
 });
 
-test("a notice is shown under its own tag, in French, and what is none says where to look", async () => {
+test("a notification is shown under its own tag, in French, and what is none says where to look", async () => {
   const { happens, shown } = await aWorker("4g");
   const content = {
     tag: "n1",

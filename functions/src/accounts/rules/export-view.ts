@@ -8,7 +8,7 @@ import type { Booking } from "../../bookings/rules/booking.ts";
 import type { Favorites } from "../../favorites/rules/favorites.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { Message, Thread } from "../../messages/rules/thread.ts";
-import type { Notice } from "../../notifications/rules/notice.ts";
+import type { Notification } from "../../notifications/rules/notification.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { SoldListing } from "../../unlocks/rules/sold-listing.ts";
 import type { Unlock } from "../../unlocks/rules/unlock.ts";
@@ -70,7 +70,7 @@ export function messageView(
   };
 }
 
-export function noticeView({ title, text, path, created_at, read_at }: Notice): object {
+export function notificationView({ title, text, path, created_at, read_at }: Notification): object {
   return { title, text, path, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null };
 }
 

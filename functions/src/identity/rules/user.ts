@@ -1,4 +1,8 @@
-import { BY_NUMBER, type NoticeChannel, type NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import {
+  BY_NUMBER,
+  type NotificationChannel,
+  type NotificationTopic,
+} from "@lopango/contract/notifications/notification-topics";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import type { Role } from "@lopango/contract/identity/session";
 import type { PushDevice } from "./push-device.ts";
@@ -24,11 +28,11 @@ export interface User {
   /** Number of their listings that an admin reviewed before publication. */
   listings_reviewed?: number;
   /** Channels per topic; absent topics use the default (`notifications/rules/choices.ts`). */
-  notice_choices?: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined } | undefined;
+  notification_choices?: { [Topic in NotificationTopic]?: NotificationChannel[] | undefined } | undefined;
   /** Channels ended by a «STOP» reply (`notifications/rules/choices.ts`). */
-  stopped_channels?: NoticeChannel[] | undefined;
+  stopped_channels?: NotificationChannel[] | undefined;
   /** Channels whose messages to the current address bounced (`notifications/rules/choices.ts`). */
-  lost_channels?: NoticeChannel[] | undefined;
+  lost_channels?: NotificationChannel[] | undefined;
   /** Oldest first. */
   push_devices?: PushDevice[] | undefined;
   created_at: Date;
@@ -102,12 +106,12 @@ export function mayChangeHands(
 /** Resets stopped and lost channels when the number or address changes; they applied to the old one. */
 function heardAt(known: User | null, { email, phone }: Identity): Pick<User, "stopped_channels" | "lost_channels"> {
   const { stopped_channels: stopped = [], lost_channels: lost = [], phone: before } = known ?? {};
-  const moved: NoticeChannel[] = [
+  const moved: NotificationChannel[] = [
     ...(email !== known?.email ? (["email"] as const) : []),
     // A token issued before the number was added lacks it.
     ...(phone && before && phone !== before ? BY_NUMBER : []),
   ];
-  const still = (channels: readonly NoticeChannel[]) => channels.filter((channel) => !moved.includes(channel));
+  const still = (channels: readonly NotificationChannel[]) => channels.filter((channel) => !moved.includes(channel));
   return {
     ...(stopped.length > 0 && { stopped_channels: still(stopped) }),
     ...(lost.length > 0 && { lost_channels: still(lost) }),

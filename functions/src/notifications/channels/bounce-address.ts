@@ -13,16 +13,18 @@ export interface Bounces {
  * the maximum of RFC 5321 §4.5.3.1.1.
  */
 export function bounceAddress({ domain, key }: Bounces, delivery: string): string {
-  const [notice = ""] = delivery.split(".");
-  return `bounces+${notice}.${sealOf(key, notice)}@${domain}`;
+  const [notification = ""] = delivery.split(".");
+  return `bounces+${notification}.${sealOf(key, notification)}@${domain}`;
 }
 
 /** Returns the delivery of the first return address in `text` with a valid seal, else null. */
 export function deliveryIn(text: string, { key }: Pick<Bounces, "key">): string | null {
-  for (const [, notice = "", seal = ""] of text.toLowerCase().matchAll(/bounces\+([0-9a-f]{40})\.([0-9a-f]{15})@/g))
-    if (isSameSecret(seal, sealOf(key, notice))) return deliveryIdOf(notice, "email");
+  for (const [, notification = "", seal = ""] of text
+    .toLowerCase()
+    .matchAll(/bounces\+([0-9a-f]{40})\.([0-9a-f]{15})@/g))
+    if (isSameSecret(seal, sealOf(key, notification))) return deliveryIdOf(notification, "email");
   return null;
 }
 
-const sealOf = (key: string, notice: string): string =>
-  createHmac("sha256", key).update(`bounce address\n${notice}`).digest("hex").slice(0, 15);
+const sealOf = (key: string, notification: string): string =>
+  createHmac("sha256", key).update(`bounce address\n${notification}`).digest("hex").slice(0, 15);

@@ -4,18 +4,18 @@ import { bounceAddress, deliveryIn } from "./bounce-address.ts";
 import { mailReport } from "./mail-report.adapter.ts";
 
 const BOUNCES = { domain: "retours.lopango.test", key: "k".repeat(32) };
-const NOTICE = "0123456789abcdef0123456789abcdef01234567";
-const DELIVERY = `${NOTICE}.email`;
+const NOTIFICATION = "0123456789abcdef0123456789abcdef01234567";
+const DELIVERY = `${NOTIFICATION}.email`;
 const RETURN = bounceAddress(BOUNCES, DELIVERY);
 
 type Name = Parameters<typeof mailSample>[0];
-const sample = (name: Name, returnTo = RETURN): string => mailSample(name, returnTo, NOTICE);
+const sample = (name: Name, returnTo = RETURN): string => mailSample(name, returnTo, NOTIFICATION);
 const heard = (message: string | Buffer) => mailReport(Buffer.from(message as string), BOUNCES);
 const crlf = (message: string): string => message.replaceAll("\n", "\r\n");
 
 describe("the address to which an e-mail comes back", () => {
   test("is as long as an address may be, and names its delivery", () => {
-    expect(RETURN).toMatch(new RegExp(`^bounces\\+${NOTICE}\\.[0-9a-f]{15}@retours\\.lopango\\.test$`));
+    expect(RETURN).toMatch(new RegExp(`^bounces\\+${NOTIFICATION}\\.[0-9a-f]{15}@retours\\.lopango\\.test$`));
     expect(RETURN.indexOf("@")).toBe(64);
     expect(deliveryIn(`To: <${RETURN}>`, BOUNCES)).toBe(DELIVERY);
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { pushOf } from "../rules/push.ts";
-import { aNotice } from "../../../test/notices.ts";
+import { aNotification } from "../../../test/notifications.ts";
 import { encryptedFor, webPush } from "./web-push.adapter.ts";
 
 test("a message is encrypted as the example of RFC 8291, appendix A", () => {
@@ -44,7 +44,7 @@ async function aService(status: number) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { asked, origin, close: () => void server.close() };
 }
-const content = pushOf(aNotice({ path: "/host" }));
+const content = pushOf(aNotification({ path: "/host" }));
 
 test("it says who sends it, signed, for that service alone, and how long it is of use", async () => {
   const { asked, origin, close } = await aService(201);

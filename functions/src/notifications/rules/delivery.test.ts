@@ -1,8 +1,8 @@
-import type { NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { describe, expect, test } from "vitest";
 import type { User } from "../../identity/rules/user.ts";
 import { aBooking } from "../../../test/bookings.ts";
-import { aNotice } from "../../../test/notices.ts";
+import { aNotification } from "../../../test/notifications.ts";
 import {
   channelAddress,
   channelInstead,
@@ -46,7 +46,7 @@ const user = {
   admin_revoked: false,
   created_at: NOW,
 };
-const fresh = newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW);
+const fresh = newDelivery(aNotification(), { channel: "email", booking: null, until: null, token: "t" }, NOW);
 const take = (delivery: Delivery, now: Date) => taken(delivery, now) as Delivery;
 
 describe("what is heard of a delivery after it was sent", () => {
@@ -114,11 +114,14 @@ describe("a delivery", () => {
   test("is no news once what it says is called off, unless it says so, or the conversation was read", () => {
     const paid = settlePaid(startPayment(aBooking({ created_at: NOW }), "r", NOW), NOW);
     const off = cancelByAdmin(paid, "admin", "", later(10));
-    const told = (minutes: number, topic: NoticeTopic = "stays") =>
-      isNoNews(aNotice({ topic, created_at: later(minutes) }), off);
+    const told = (minutes: number, topic: NotificationTopic = "stays") =>
+      isNoNews(aNotification({ topic, created_at: later(minutes) }), off);
     expect([told(5), told(10), told(5, "hosting"), told(5, "money")]).toEqual([true, false, true, false]);
-    expect([isNoNews(aNotice({ created_at: NOW }), paid), isNoNews(aNotice(), null)]).toEqual([false, false]);
-    const message = aNotice({ topic: "messages" });
+    expect([isNoNews(aNotification({ created_at: NOW }), paid), isNoNews(aNotification(), null)]).toEqual([
+      false,
+      false,
+    ]);
+    const message = aNotification({ topic: "messages" });
     expect([isNoNews(message, null), isNoNews({ ...message, read_at: NOW }, null)]).toEqual([false, true]);
   });
 
@@ -147,7 +150,7 @@ describe("what somebody chose", () => {
     const complaining = unwanted(withChoices(user, { stays: ["email", "sms"] }), "email");
     expect(choicesOf(complaining)).toMatchObject({ money: ["email", "push"], stays: ["sms"], hosting: ["push"] });
     expect(unwanted(complaining, "email")).toBe(complaining);
-    const silent = { ...user, notice_choices: { money: [] } };
+    const silent = { ...user, notification_choices: { money: [] } };
     expect(channelsFor(silent, "money", ["email"])).toEqual(["email"]);
   });
 
@@ -190,7 +193,7 @@ describe("somebody who is not at their address any more", () => {
   const ALL = ["email", "sms", "whatsapp", "push"] as const;
   const both = { ...user, phone: "+243812345678" };
   const gone = lost(both, "email");
-  const told = (person: User, topic: NoticeTopic) => channelsFor(person, topic, ALL);
+  const told = (person: User, topic: NotificationTopic) => channelsFor(person, topic, ALL);
 
   test("is told at their number, as who has no address, and of money by what is left", () => {
     expect([told(gone, "money"), told(gone, "stays"), told(gone, "account")]).toEqual([["sms"], ["sms"], []]);
@@ -247,27 +250,31 @@ test("a host is told the number and the address of a guest who paid and comes, a
 });
 
 test("an e-mail says the same as text and as a page, and nothing in it is anybody’s markup", () => {
-  const notice = aNotice({ title: "Demande <à> accepter", text: "Grâce & <script>alert(1)</script>", path: "/host" });
-  const unsubscribe = "https://lopango.test/notifications/stop?notice=n&token=t";
+  const notification = aNotification({
+    title: "Demande <à> accepter",
+    text: "Grâce & <script>alert(1)</script>",
+    path: "/host",
+  });
+  const unsubscribe = "https://lopango.test/notifications/stop?notification=n&token=t";
   const { subject, text, html } = emailOf({
-    notice,
+    notification,
     facts: [["Adresse", '"><a href="https://evil.test">']],
     publicUrl: "https://lopango.test",
     unsubscribe,
   });
-  expect(subject).toBe(notice.title);
+  expect(subject).toBe(notification.title);
   expect(text).toContain("Grâce & <script>alert(1)</script>");
   expect(html).not.toMatch(/<script|<a href="https:\/\/evil|<à>/);
   for (const part of [text, html]) expect(part).toContain("https://lopango.test/host");
-  expect(html).toContain("notice=n&amp;token=t");
-  expect(emailOf({ notice, facts: [], publicUrl: "", unsubscribe: null }).text).not.toContain("Ne plus recevoir");
+  expect(html).toContain("notification=n&amp;token=t");
+  expect(emailOf({ notification, facts: [], publicUrl: "", unsubscribe: null }).text).not.toContain("Ne plus recevoir");
 });
 
 test("a typed address is no link, whatever it begins with: links to a map are made from coordinates", () => {
-  const notice = aNotice({ title: "Réservation confirmée", text: "À bientôt.", path: "/my-bookings/b" });
+  const notification = aNotification({ title: "Réservation confirmée", text: "À bientôt.", path: "/my-bookings/b" });
   const lookalike = "https://www.openstreetmap.org/redirect?to=evil";
   const { html, text } = emailOf({
-    notice,
+    notification,
     facts: [
       ["Adresse", lookalike],
       ["Sur la carte", { lat: -4.3217, lng: 15.3125 }],

@@ -1,6 +1,6 @@
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import type { Booking } from "../../bookings/rules/booking.ts";
-import type { Notice } from "./notice.ts";
+import type { Notification } from "./notification.ts";
 
 /**
  * One notification by one channel. `sent`: the channel accepted it. `given_up`: no more retries. `overdue`: expired
@@ -8,10 +8,10 @@ import type { Notice } from "./notice.ts";
  */
 export interface Delivery {
   id: string;
-  notice: string;
+  notification: string;
   uid: string;
-  channel: NoticeChannel;
-  topic: NoticeTopic;
+  channel: NotificationChannel;
+  topic: NotificationTopic;
   booking: string | null;
   /** The content expires then; null: never. */
   until: Date | null;
@@ -45,19 +45,20 @@ export const MAX_ATTEMPTS = PAUSES.length + 1;
 
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
 
-export const deliveryIdOf = (notice: string, channel: NoticeChannel): string => `${notice}.${channel}`;
+export const deliveryIdOf = (notification: string, channel: NotificationChannel): string =>
+  `${notification}.${channel}`;
 
 export function newDelivery(
-  notice: Notice,
+  notification: Notification,
   { channel, booking, until, token }: Pick<Delivery, "channel" | "booking" | "until" | "token">,
   now: Date,
 ): Delivery {
   return {
-    id: deliveryIdOf(notice.id, channel),
-    notice: notice.id,
-    uid: notice.uid,
+    id: deliveryIdOf(notification.id, channel),
+    notification: notification.id,
+    uid: notification.uid,
     channel,
-    topic: notice.topic,
+    topic: notification.topic,
     booking,
     until,
     token,
@@ -87,7 +88,7 @@ export const isOverdue = ({ until }: Delivery, now: Date): boolean => until !== 
  * Whether the notification is obsolete: the booking was cancelled since, with a notification of its own, or the
  * conversation was read.
  */
-export function isNoNews({ topic, created_at, read_at }: Notice, booking: Booking | null): boolean {
+export function isNoNews({ topic, created_at, read_at }: Notification, booking: Booking | null): boolean {
   if (topic === "messages") return read_at !== null;
   if (!booking || !(topic === "stays" || topic === "hosting")) return false;
   const isOff = booking.status === "cancelled" || booking.status === "refunded";
@@ -127,7 +128,7 @@ export function failed(
  */
 type Reason = "unreachable" | "refused" | "undelivered";
 
-const WHY: Record<NoticeChannel, Record<Reason, string>> = {
+const WHY: Record<NotificationChannel, Record<Reason, string>> = {
   email: {
     unreachable: "le serveur de mail ne l’a pas accepté",
     refused: "cette adresse n’existe pas",

@@ -2,7 +2,7 @@ import { BRAND } from "@lopango/contract/brand";
 import { SCREENS } from "@lopango/contract/screens";
 import { mapAddress } from "@lopango/contract/listings/latlng";
 import { escapeMarkup } from "../../platform/escape-markup.ts";
-import type { Notice } from "./notice.ts";
+import type { Notification } from "./notification.ts";
 import type { Fact } from "./stay-facts.ts";
 
 export interface EmailContent {
@@ -12,7 +12,7 @@ export interface EmailContent {
 }
 
 interface About {
-  notice: Notice;
+  notification: Notification;
   /** The listing, with the dates of a stay, and its picture; absent or null: none. */
   about?: { title: string; picture?: string | null } | null | undefined;
   facts: readonly Fact[];
@@ -24,8 +24,8 @@ interface About {
 
 const WHY = "Vous recevez ce message parce que vous avez un compte";
 
-export function emailOf({ notice, about, facts, publicUrl, unsubscribe }: About): EmailContent {
-  const { title, text, path, actions } = notice;
+export function emailOf({ notification, about, facts, publicUrl, unsubscribe }: About): EmailContent {
+  const { title, text, path, actions } = notification;
   const links = [...actions, ...(actions.length > 0 ? [] : [{ label: `Ouvrir ${BRAND}`, path }])];
   const settings = publicUrl + SCREENS.account;
   const lines = [
@@ -44,7 +44,7 @@ export function emailOf({ notice, about, facts, publicUrl, unsubscribe }: About)
   return {
     subject: about ? `${title}\u202f: ${about.title}` : title,
     text: `${lines.join("\n")}\n`,
-    html: page(notice, links, facts, publicUrl, unsubscribe, about?.picture ?? null),
+    html: page(notification, links, facts, publicUrl, unsubscribe, about?.picture ?? null),
   };
 }
 
@@ -62,7 +62,7 @@ const RUST = "#ad431d";
 
 /** Tables and inline styles, because mail clients drop style sheets. */
 function page(
-  { title, text }: Notice,
+  { title, text }: Notification,
   links: readonly { label: string; path: string }[],
   facts: readonly Fact[],
   publicUrl: string,

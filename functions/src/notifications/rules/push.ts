@@ -1,6 +1,6 @@
 import type { PushDevice } from "../../identity/rules/push-device.ts";
 import type { User } from "../../identity/rules/user.ts";
-import type { Notice } from "./notice.ts";
+import type { Notification } from "./notification.ts";
 
 /** Devices for each user; the oldest is removed. */
 const MOST_DEVICES = 5;
@@ -40,6 +40,6 @@ export interface PushContent {
   path: string;
 }
 
-export function pushOf({ id, title, path }: Notice): PushContent {
+export function pushOf({ id, title, path }: Notification): PushContent {
   return { tag: id, title, body: "Touchez pour en savoir plus.", path };
 }

@@ -8,8 +8,8 @@ import {
 } from "@lopango/contract/calendar/dates";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
-import { arriving, stillToAnswer } from "./booking-notices.ts";
-import type { NoticeDraft } from "./notice.ts";
+import { arriving, stillToAnswer } from "./booking-notifications.ts";
+import type { NotificationDraft } from "./notification.ts";
 
 /** Hours before the answer deadline at which hosts get a reminder. */
 export const ANSWER_HOURS = [12, 2] as const;
@@ -42,13 +42,13 @@ export function arrivalsDue(from: Date, to: Date): { zone: TimeZone; checkin: Ci
 }
 
 /** Reminds the host of a paid booking to answer; null when no answer is pending. */
-export function answerReminder(booking: Booking, now: Date): NoticeDraft | null {
+export function answerReminder(booking: Booking, now: Date): NotificationDraft | null {
   if (!canAnswer(booking, now)) return null;
   return { ...stillToAnswer(booking, now), to: { uid: booking.host_id }, topic: "hosting", asks: "booking.paid" };
 }
 
 /** Reminds the guest on the day before arrival; null unless the stay is confirmed and in `zone`. */
-export function arrivalReminder(booking: Booking, zone: TimeZone): NoticeDraft | null {
+export function arrivalReminder(booking: Booking, zone: TimeZone): NotificationDraft | null {
   if (booking.status !== "confirmed" || booking.property.time_zone !== zone) return null;
   return { ...arriving(booking), to: { uid: booking.guest_id }, topic: "stays" };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aNotice } from "../../../test/notices.ts";
+import { aNotification } from "../../../test/notifications.ts";
 import { countIdsOf, isServed, withMessageCounted } from "./message-counts.ts";
 import { noMessages } from "../../identity/rules/message-count.ts";
 import { inAlphabet, smsParts, smsOf } from "./sms.ts";
@@ -7,10 +7,10 @@ import { whatsAppOf } from "./whatsapp.ts";
 
 const SITE = "https://lopango.cd";
 const sms = (text: string, title = "Demande à accepter") =>
-  smsOf(aNotice({ title, text, path: "/host/bookings" }), SITE);
+  smsOf(aNotification({ title, text, path: "/host/bookings" }), SITE);
 
 describe("a text message", () => {
-  test("says what the notice says, in the alphabet that fits most, and where to go", () => {
+  test("says what the notification says, in the alphabet that fits most, and where to go", () => {
     expect(sms("Grâce a payé 240\u00a0$US\u202f: Hôtel du Fleuve, 10 – 13 mars. Répondez avant le 2 mars.")).toBe(
       "Lopango: Demande à accepter. Grace a payé 240 $US : Hotel du Fleuve, 10 - 13 mars. Répondez avant le 2 mars. https://lopango.cd/host/bookings",
     );
@@ -18,7 +18,11 @@ describe("a text message", () => {
   });
 
   test("says where to go right behind what it is about", () => {
-    const said = aNotice({ title: "Vous arrivez demain", text: "Hôtel du Fleuve. Le contact est là.", path: "/x" });
+    const said = aNotification({
+      title: "Vous arrivez demain",
+      text: "Hôtel du Fleuve. Le contact est là.",
+      path: "/x",
+    });
     expect(smsOf(said, SITE, "12, avenue du Port, Gombe, Kinshasa")).toBe(
       "Lopango: Vous arrivez demain. Hotel du Fleuve. Adresse : 12, avenue du Port, Gombe, Kinshasa. Le contact est là. https://lopango.cd/x",
     );
@@ -48,13 +52,13 @@ describe("a text message", () => {
 });
 
 test("a WhatsApp message is its topic’s template, whose parameters have no line breaks", () => {
-  const notice = aNotice({
+  const notification = aNotification({
     topic: "hosting",
     title: "Annonce\nsuspendue",
     text: "Photos  d’un\tautre lieu.",
     path: "/host",
   });
-  expect(whatsAppOf(notice)).toEqual({
+  expect(whatsAppOf(notification)).toEqual({
     template: "lopango_annonces_1",
     placeholders: ["Annonce suspendue", "Photos d’un autre lieu."],
     button: "host",

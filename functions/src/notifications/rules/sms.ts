@@ -1,5 +1,5 @@
 import { BRAND } from "@lopango/contract/brand";
-import type { Notice } from "./notice.ts";
+import type { Notification } from "./notification.ts";
 
 /** Basic alphabet of GSM 03.38: one septet a character. Characters of the extension take two. */
 const BASIC = new Set(
@@ -57,7 +57,7 @@ export function smsParts(text: string): number {
  * @param where - arrival address after the first sentence, or empty
  */
 export function smsOf(
-  { title, text, path }: Pick<Notice, "title" | "text" | "path">,
+  { title, text, path }: Pick<Notification, "title" | "text" | "path">,
   publicUrl: string,
   where = "",
 ): string {

@@ -10,7 +10,7 @@ import { firstName, maskedName, shownName } from "../../identity/rules/names.ts"
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { guestContactOf, paidOf } from "../../bookings/rules/booking-view.ts";
 import { contactOf, locationOf, type Listing } from "../../listings/rules/listing.ts";
-import { amount } from "./booking-notices.ts";
+import { amount } from "./booking-notifications.ts";
 
 export interface Way {
   text: string;

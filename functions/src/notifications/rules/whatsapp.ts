@@ -1,6 +1,6 @@
 import { BRAND } from "@lopango/contract/brand";
-import type { NoticeTopic } from "@lopango/contract/notifications/notice-topics";
-import type { Notice } from "./notice.ts";
+import type { NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import type { Notification } from "./notification.ts";
 
 /** A template that Meta has approved under its name. A business may start a conversation with nothing else. */
 interface Template {
@@ -18,7 +18,7 @@ const template = (name: string, first: string): Template => ({
  * One for each topic: category «utility», language `fr`, one button. A changed text needs a new name, because Meta
  * approves each name once.
  */
-export const WHATSAPP_TEMPLATES: Record<NoticeTopic, Template> = {
+export const WHATSAPP_TEMPLATES: Record<NotificationTopic, Template> = {
   money: template("argent", `Bonjour, ${BRAND} vous informe d’un paiement ou d’un remboursement.`),
   stays: template("sejours", `Bonjour, ${BRAND} vous informe de votre séjour.`),
   hosting: template("annonces", `Bonjour, ${BRAND} vous informe de vos annonces.`),
@@ -37,7 +37,7 @@ export interface WhatsAppContent {
   button: string;
 }
 
-export function whatsAppOf({ topic, title, text, path }: Notice): WhatsAppContent {
+export function whatsAppOf({ topic, title, text, path }: Notification): WhatsAppContent {
   return {
     template: WHATSAPP_TEMPLATES[topic].name,
     placeholders: [placeholder(title), placeholder(text)],

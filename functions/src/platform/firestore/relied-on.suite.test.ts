@@ -5,7 +5,7 @@ import { callerOf } from "../../../test/api.ts";
 import { anIdentity } from "../../../test/identities.ts";
 import { interruptedRelying, withFirstCommit } from "../../../test/interrupted.ts";
 import { aLockedListing, stored } from "../../../test/listings.ts";
-import { aNotice } from "../../../test/notices.ts";
+import { aNotification } from "../../../test/notifications.ts";
 import { plain } from "../../../test/pictures.ts";
 import type { SignedIn } from "../../../test/people.ts";
 import { anId } from "../../../test/random.ts";
@@ -39,7 +39,7 @@ import { users } from "../../identity/user.record.ts";
 import { applications } from "../../partners/application.record.ts";
 import { listings } from "../../listings/listing.record.ts";
 import { deliveries, deliveriesOf } from "../../notifications/delivery.record.ts";
-import { notices } from "../../notifications/notice.record.ts";
+import { notifications } from "../../notifications/notification.record.ts";
 import { viewers } from "../../unlocks/viewer.record.ts";
 
 /** A concurrent change of a relied-on record makes the decision run again (docs/decisions/0030). */
@@ -280,7 +280,7 @@ describe("an account that is being deleted", () => {
 });
 
 describe("what must be told", () => {
-  async function aNoticeOfMoney() {
+  async function aNotificationOfMoney() {
     const device = {
       id: anId(),
       endpoint: "https://push.lopango.test/a",
@@ -289,42 +289,42 @@ describe("what must be told", () => {
       added_at: shop.now(),
     };
     const person = await aPerson((one) => ({ ...one, phone: "+243812345678", push_devices: [device] }));
-    const notice = aNotice({ uid: person.uid, topic: "money" });
+    const notification = aNotification({ uid: person.uid, topic: "money" });
     const about = { booking: null, until: null, token: anId() };
     const [email, sms] = (["email", "sms"] as const).map((channel) =>
-      deliverySent(newDelivery(notice, { ...about, channel }, shop.now())),
+      deliverySent(newDelivery(notification, { ...about, channel }, shop.now())),
     ) as [Delivery, Delivery];
     await shop.deps.transact(async (tx) => {
-      tx.save(notices, notice);
+      tx.save(notifications, notification);
       tx.save(deliveries, email);
       tx.save(deliveries, sms);
     });
-    return { person, notice, email, sms };
+    return { person, notification, email, sms };
   }
 
   const givenUp = (delivery: Delivery): Delivery => ({ ...delivery, state: "given_up", problem: "revenu" });
   const fails = (delivery: Delivery) => async (tx: UnitOfWork) => {
-    await deliveriesOf(tx, delivery.notice);
+    await deliveriesOf(tx, delivery.notification);
     tx.save(deliveries, givenUp(delivery));
   };
   const byPush = ({ id }: { id: string }) => shop.db.doc(`deliveries/${id}.push`).get();
 
   test("goes by a third channel when the two others fail at once", async () => {
-    const { notice, email, sms } = await aNoticeOfMoney();
+    const { notification, email, sms } = await aNotificationOfMoney();
     const deps = { ...whileChanging(fails(sms)), available: CHANNELS };
     await saveOutcome(deps, email, givenUp);
-    expect((await byPush(notice)).exists).toBe(true);
+    expect((await byPush(notification)).exists).toBe(true);
   });
 
   test("goes by no channel that its person has not any more", async () => {
-    const { person, notice, email, sms } = await aNoticeOfMoney();
+    const { person, notification, email, sms } = await aNotificationOfMoney();
     await shop.deps.transact(fails(sms));
     const deps = {
       ...whileChanging((tx) => save(tx, person.uid, (one) => ({ ...one, push_devices: [] }))),
       available: CHANNELS,
     };
     await saveOutcome(deps, email, givenUp);
-    expect((await byPush(notice)).exists).toBe(false);
+    expect((await byPush(notification)).exists).toBe(false);
   });
 });
 

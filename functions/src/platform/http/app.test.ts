@@ -301,7 +301,7 @@ describe("a problem", () => {
       const { app } = anApi();
       await app.request(`/api/admin/users?q=grace%40lopango.test`, { headers: asGrace });
       expect(JSON.parse(lines.join(""))).toEqual({
-        severity: "NOTICE",
+        severity: "NOTIFICATION",
         message: "refused",
         security: "forbidden",
         status: 403,
@@ -376,7 +376,7 @@ describe("with App Check on", () => {
   });
 
   test("a mail client, which has none, ends messages of a kind", async () => {
-    const query = new URLSearchParams({ notice: id, channel: "email", token: id }).toString();
+    const query = new URLSearchParams({ notification: id, channel: "email", token: id }).toString();
     expect((await app.request(`/api/notifications/unsubscribe?${query}`, { method: "POST" })).status).toBe(204);
   });
 

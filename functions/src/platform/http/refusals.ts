@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import type { Problem } from "../problem.ts";
 import type { Clock } from "../clock.ts";
-import { logNotice } from "../log.ts";
+import { logNotification } from "../log.ts";
 
 /** Statuses that may indicate an attack: unauthenticated, forbidden, too many requests. */
 const WATCHED: ReadonlySet<number> = new Set([401, 403, 429]);
@@ -19,12 +19,12 @@ interface Call {
 }
 
 /**
- * Logs refused calls as security events, `NOTICE` «refused», with code, path and uid.
+ * Logs refused calls as security events, `NOTIFICATION` «refused», with code, path and uid.
  * Never logs addresses, tokens or query strings.
  *
  * @returns callback for every problem response
  */
-export function refusalLog(now: Clock, write: typeof logNotice = logNotice) {
+export function refusalLog(now: Clock, write: typeof logNotification = logNotification) {
   const kinds = new Map<string, { since: number; lines: number; unlogged: number }>();
 
   return function note(problem: Problem, { method, path, uid }: Call): void {

@@ -17,7 +17,7 @@ import { HostBell } from "./host-bell.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 import { useOutbox } from "./use-outbox.ts";
 import { usePushRenewal } from "./use-push-renewal.ts";
-import { NoticeBell } from "./notice-bell.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 const ITEM =
@@ -64,7 +64,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   return (
     <div ref={box} className="relative flex items-center">
       {profile.roles.includes("host") ? <HostBell /> : null}
-      <NoticeBell uid={profile.uid} />
+      <NotificationBell uid={profile.uid} />
       <button
         ref={button}
         type="button"

@@ -43,9 +43,9 @@ interface Props {
   onGone: () => void;
 }
 
-type Notice = "blocked" | "too_short" | "too_long";
+type Warning = "blocked" | "too_short" | "too_long";
 
-const NOTICES: Record<Exclude<Notice, "too_short">, string> = {
+const WARNINGS: Record<Exclude<Warning, "too_short">, string> = {
   blocked: "Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.",
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
 };
@@ -63,7 +63,7 @@ export function StayCalendar({
 }: Props) {
   const end = lastDay(today);
   const [month, setMonth] = useState(() => firstMonth(selection.checkin, today));
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [warning, setWarning] = useState<Warning | null>(null);
   const availability = useAvailability(propertyId, month);
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
   const bounds: BookableRange = { today, earliest, shortest, isTaken };
@@ -79,12 +79,16 @@ export function StayCalendar({
   }, [isGone]);
 
   const said =
-    notice === "too_short" ? tooShort(shortest) : notice ? NOTICES[notice] : dropped && <WhyDropped why={dropped} />;
+    warning === "too_short"
+      ? tooShort(shortest)
+      : warning
+        ? WARNINGS[warning]
+        : dropped && <WhyDropped why={dropped} />;
 
   const choose = (date: CivilDate) => {
     const why = whyRestarted(selection, date, bounds);
     const next = pick(selection, date, bounds);
-    setNotice(next.checkin === date ? why : null);
+    setWarning(next.checkin === date ? why : null);
     onSelect(next);
   };
 
@@ -113,7 +117,7 @@ export function StayCalendar({
             size="sm"
             variant="quiet"
             onClick={() => {
-              setNotice(null);
+              setWarning(null);
               onSelect(NO_SELECTION);
             }}
           >

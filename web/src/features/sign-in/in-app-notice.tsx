@@ -11,7 +11,7 @@ interface InAppNoticeProps {
   onInsist: () => void;
 }
 
-/** Google refuses sign-in inside in-app browsers. The notice leads to a real browser and keeps the URL. */
+/** Google refuses sign-in inside in-app browsers. The banner leads to a real browser and keeps the URL. */
 export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
   const { copying, copy } = useCopy(url);
 

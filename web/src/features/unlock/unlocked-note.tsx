@@ -12,7 +12,7 @@ interface Props {
   isNews: boolean;
 }
 
-/** Notice above unlocked content. Visitors without an account learn how to keep it. */
+/** Banner above unlocked content. Visitors without an account learn how to keep it. */
 export default function UnlockedNote({ surplus, isNews }: Props) {
   const { status } = useSession();
   const note = useRef<HTMLOutputElement>(null);

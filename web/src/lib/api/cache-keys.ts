@@ -43,9 +43,9 @@ interface Answers {
   /** Object URL of a photo in a conversation. */
   "thread-photo": [thread: string, id: string, size: PhotoSize];
   "queued-photo": [name: string];
-  notices: [uid: string];
-  "notice-settings": [uid: string];
-  "unread-notices": [uid: string];
+  notifications: [uid: string];
+  "notification-settings": [uid: string];
+  "unread-notifications": [uid: string];
   application: [id: string];
   "application-photo": [id: string];
   "my-applications": [uid: string];

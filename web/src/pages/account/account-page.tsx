@@ -16,7 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { NameDialog } from "../../features/sign-in/name-dialog.tsx";
-import { NoticeSettingsForm } from "./notice-settings.tsx";
+import { NotificationSettingsForm } from "./notification-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
@@ -67,7 +67,7 @@ export default function AccountPage() {
           ) : null}
         </section>
 
-        <NoticeSettingsForm uid={profile.uid} roles={profile.roles} />
+        <NotificationSettingsForm uid={profile.uid} roles={profile.roles} />
 
         <section className="mt-10 space-y-3 border-t border-line pt-6">
           <h2 className="text-xl">Sécurité</h2>

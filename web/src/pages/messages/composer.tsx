@@ -10,7 +10,7 @@ import type { ChosenPhotos } from "./use-chosen-photos.ts";
 interface Props {
   text: string;
   chosen: ChosenPhotos;
-  notice: string | null;
+  warning: string | null;
   mayShow: boolean;
   onChange: (text: string) => void;
   /** Receives the trimmed text. Text and photos stay queued on this device until they are delivered. */
@@ -22,7 +22,7 @@ const AFTER_PAYMENT =
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
 /** Message input that grows with its text and keeps text over the limit. */
-export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Props) {
+export function Composer({ text, chosen, warning, mayShow, onChange, onSend }: Props) {
   const [wasTooLong, setTooLong] = useState(false);
   const [isExplained, setExplained] = useState(false);
   const written = shownText(text);
@@ -49,7 +49,7 @@ export function Composer({ text, chosen, notice, mayShow, onChange, onSend }: Pr
         >{`Votre message a ${NUMBER.format(surplus)} caractère${surplus > 1 ? "s" : ""} de trop\u202f: ${NUMBER.format(MAX_MESSAGE_LENGTH)} au plus. Envoyez-le en plusieurs fois.`}</p>
       ) : null}
       <output className="block text-sm text-ink-soft empty:hidden">
-        {notice ? <span className="mb-2 block text-caution">{notice}</span> : null}
+        {warning ? <span className="mb-2 block text-caution">{warning}</span> : null}
         {isExplained && !mayShow ? <span className="mb-2 block">{AFTER_PAYMENT}</span> : null}
       </output>
       <PhotoPreviews chosen={chosen} />

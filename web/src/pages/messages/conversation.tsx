@@ -128,7 +128,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
           <Composer
             text={text}
             chosen={chosen}
-            notice={
+            warning={
               state.missed
                 ? `${messageOf(state.missed)} Les nouveaux messages s’afficheront dès que le serveur répondra.`
                 : null

@@ -84,7 +84,7 @@ export function useThread(uid: string, id: string): ThreadState {
       () => {
         void mutate(keysOf("unread-threads"));
         // The server also marks its notification as read.
-        void mutate(keysOf("unread-notices"));
+        void mutate(keysOf("unread-notifications"));
       },
       () => undefined,
     );

@@ -12,19 +12,19 @@ import { Button } from "../../ui/button.tsx";
 import { CardSkeletons } from "../../ui/card-skeletons.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { NoticeCard } from "./notice-card.tsx";
+import { NotificationCard } from "./notification-card.tsx";
 
 /** `/notifications`: notifications, newest first. */
 export default function NotificationsPage() {
   usePageTitle("Notifications");
   const uid = useSession().profile?.uid;
-  const pages = useListPages(uid ? keyOf("notices", uid) : null, (cursor) =>
+  const pages = useListPages(uid ? keyOf("notifications", uid) : null, (cursor) =>
     api.countedList("/api/notifications", { query: { cursor } }),
   );
-  const { items: notices, error, refresh, replace } = pages;
+  const { items: notifications, error, refresh, replace } = pages;
   useFreshness(refresh);
-  const countAgain = () => mutate(keysOf("unread-notices"));
-  const newest = notices?.[0];
+  const countAgain = () => mutate(keysOf("unread-notifications"));
+  const newest = notifications?.[0];
   const readAll = useAction(async () => {
     if (!newest) return;
     await api.post("/api/notifications/read", { body: { until: newest.created_at } });
@@ -36,7 +36,7 @@ export default function NotificationsPage() {
       <div className="max-w-2xl">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl sm:text-3xl">Notifications</h1>
-          {notices?.some((notice) => !notice.is_read) ? (
+          {notifications?.some((notification) => !notification.is_read) ? (
             <Button variant="secondary" size="sm" busy={readAll.isBusy} onClick={() => void readAll.run()}>
               Tout marquer comme lu
             </Button>
@@ -48,28 +48,28 @@ export default function NotificationsPage() {
           </p>
         ) : null}
         <div className="mt-6">
-          {notices === undefined ? (
+          {notifications === undefined ? (
             error ? (
               <ErrorState title={messageOf(error)} error={error} onRetry={() => void refresh()} />
             ) : (
               <CardSkeletons lines={["h-5 w-1/3", "h-4 w-2/3"]} />
             )
-          ) : notices.length === 0 ? (
+          ) : notifications.length === 0 ? (
             <EmptyState icon={Bell} title="Aucune notification.">
               Paiements, réponses de vos hôtes, demandes reçues{"\u202f"}: tout ce qui vous concerne arrive ici.
             </EmptyState>
           ) : (
             <ul className="space-y-4">
-              {notices.map((notice) => (
-                <li key={notice.id}>
-                  <NoticeCard
-                    notice={notice}
+              {notifications.map((notification) => (
+                <li key={notification.id}>
+                  <NotificationCard
+                    notification={notification}
                     onFollow={() => {
-                      if (notice.is_read) return;
-                      replace({ ...notice, is_read: true });
+                      if (notification.is_read) return;
+                      replace({ ...notification, is_read: true });
                       // A failed request leaves the notification unread.
                       void api
-                        .post("/api/notifications/{id}/read", { params: { id: notice.id } })
+                        .post("/api/notifications/{id}/read", { params: { id: notification.id } })
                         .then(countAgain, () => undefined);
                     }}
                   />
@@ -77,7 +77,7 @@ export default function NotificationsPage() {
               ))}
             </ul>
           )}
-          {notices ? (
+          {notifications ? (
             <ListEnd pages={pages} problem={error ? messageOf(error) : null} more="Afficher plus de notifications" />
           ) : null}
         </div>

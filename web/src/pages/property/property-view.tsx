@@ -107,7 +107,7 @@ export function PropertyView({ property, description }: Props) {
   // Admins also see offline listings, which cannot be booked.
   const bookable = property.supports_booking && property.is_active;
   /** On phones, listings without online booking show the price first; `MonthlyBar` follows. */
-  const isNoticeFirst = !property.supports_booking && !owned;
+  const isOfferFirst = !property.supports_booking && !owned;
   const price = { property, selection, isBooking: hasPressed && isUnknown, onBook: book, onChooseDates: chooseDates };
 
   return (
@@ -149,7 +149,7 @@ export function PropertyView({ property, description }: Props) {
       <div
         className={classNames(
           "page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]",
-          isNoticeFirst && "max-lg:shown-whole",
+          isOfferFirst && "max-lg:shown-whole",
         )}
       >
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
@@ -212,7 +212,7 @@ export function PropertyView({ property, description }: Props) {
         </div>
         <aside
           aria-label="Prix et réservation"
-          className={isNoticeFirst ? "mb-8 max-lg:order-first lg:mb-0" : "hidden lg:block"}
+          className={isOfferFirst ? "mb-8 max-lg:order-first lg:mb-0" : "hidden lg:block"}
         >
           <div className="sticky top-24">
             {owned ? (

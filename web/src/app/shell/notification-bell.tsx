@@ -10,10 +10,10 @@ import { CountBadge } from "../../ui/count-badge.tsx";
 
 const MOST_SHOWN = 99;
 
-export function NoticeBell({ uid }: { uid: string }) {
+export function NotificationBell({ uid }: { uid: string }) {
   // The header may show the last user before there is a token for requests.
   const isSignedIn = useSession().status === "signed-in";
-  const { data: unread = 0, mutate } = useSWR(isSignedIn ? keyOf("unread-notices", uid) : null, async () => {
+  const { data: unread = 0, mutate } = useSWR(isSignedIn ? keyOf("unread-notifications", uid) : null, async () => {
     const { meta } = await api.countedList("/api/notifications", { query: { limit: 1 } });
     return meta.unread;
   });

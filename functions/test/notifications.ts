@@ -1,7 +1,7 @@
-import type { Notice } from "../src/notifications/rules/notice.ts";
+import type { Notification } from "../src/notifications/rules/notification.ts";
 import { anId } from "./random.ts";
 
-export function aNotice(different: Partial<Notice> = {}): Notice {
+export function aNotification(different: Partial<Notification> = {}): Notification {
   return {
     id: anId(),
     uid: anId(),

@@ -2,10 +2,10 @@ import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NoticeRule } from "./notice.ts";
+import type { NotificationRule } from "./notification.ts";
 
 export type ApplicationEventKind = Extract<EventKind, `application.${string}`>;
-type ApplicationRule = NoticeRule<PartnerApplication, "applicant" | "admins">;
+type ApplicationRule = NotificationRule<PartnerApplication, "applicant" | "admins">;
 
 const toApplicant = (
   title: string,
@@ -34,7 +34,7 @@ const applicationToAdmins = (title: string): ApplicationRule => ({
   }),
 });
 
-export const APPLICATION_NOTICES: Record<ApplicationEventKind, readonly ApplicationRule[]> = {
+export const APPLICATION_NOTIFICATIONS: Record<ApplicationEventKind, readonly ApplicationRule[]> = {
   "application.submitted": [
     toApplicant(
       "Candidature reçue",

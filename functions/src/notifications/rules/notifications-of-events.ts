@@ -5,21 +5,21 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import type { Thread } from "../../messages/rules/thread.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { User } from "../../identity/rules/user.ts";
-import { BOOKING_NOTICES, type BookingEventKind } from "./booking-notices.ts";
-import type { Notice, NoticeDraft, NoticeRule, ToldEvent } from "./notice.ts";
-import { APPLICATION_NOTICES, type ApplicationEventKind } from "./application-notices.ts";
-import { LISTING_NOTICES, type ListingEventKind } from "./listing-notices.ts";
-import { PAYMENT_NOTICES, type PaymentEventKind, type UnlockSides } from "./payment-notices.ts";
-import { USER_NOTICES, type UserEventKind } from "./user-notices.ts";
-import { THREAD_NOTICES, type ThreadEventKind } from "./thread-notices.ts";
+import { BOOKING_NOTIFICATIONS, type BookingEventKind } from "./booking-notifications.ts";
+import type { Notification, NotificationDraft, NotificationRule, ToldEvent } from "./notification.ts";
+import { APPLICATION_NOTIFICATIONS, type ApplicationEventKind } from "./application-notifications.ts";
+import { LISTING_NOTIFICATIONS, type ListingEventKind } from "./listing-notifications.ts";
+import { PAYMENT_NOTIFICATIONS, type PaymentEventKind, type UnlockSides } from "./payment-notifications.ts";
+import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts";
+import { THREAD_NOTIFICATIONS, type ThreadEventKind } from "./thread-notifications.ts";
 
-export const NOTICES = {
-  ...BOOKING_NOTICES,
-  ...PAYMENT_NOTICES,
-  ...APPLICATION_NOTICES,
-  ...LISTING_NOTICES,
-  ...USER_NOTICES,
-  ...THREAD_NOTICES,
+export const NOTIFICATIONS = {
+  ...BOOKING_NOTIFICATIONS,
+  ...PAYMENT_NOTIFICATIONS,
+  ...APPLICATION_NOTIFICATIONS,
+  ...LISTING_NOTIFICATIONS,
+  ...USER_NOTIFICATIONS,
+  ...THREAD_NOTIFICATIONS,
 } satisfies Record<EventKind, unknown>;
 
 export type Subject =
@@ -32,7 +32,7 @@ export type Subject =
   | { of: "thread"; record: Thread };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
-const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTICES);
+const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTIFICATIONS);
 const ASKED_OF = new Set(
   RULES.filter(([, rules]) => rules.some(({ asks }) => asks)).map(([kind]) => groupOf(kind as EventKind)),
 );
@@ -40,12 +40,12 @@ const ASKED_OF = new Set(
 export const isAskedOf = (kind: EventKind): boolean => ASKED_OF.has(groupOf(kind));
 
 export function isStillAsked(
-  { uid, topic, asks }: Pick<Notice, "uid" | "topic" | "asks">,
+  { uid, topic, asks }: Pick<Notification, "uid" | "topic" | "asks">,
   event: ToldEvent,
   subject: Subject | null,
 ): boolean {
   if (!asks || !subject) return false;
-  return noticesOf({ ...event, kind: asks.kind }, subject).some(
+  return notificationsOf({ ...event, kind: asks.kind }, subject).some(
     (draft) => draft.asks && draft.topic === topic && (draft.to === "admins" || draft.to.uid === uid),
   );
 }
@@ -57,32 +57,34 @@ export function subjectOf({ kind, facts }: Pick<ToldEvent, "kind" | "facts">): {
   return { of, id: facts[of] ?? "" };
 }
 
-export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
+export function notificationsOf(event: ToldEvent, subject: Subject): NotificationDraft[] {
   switch (subject.of) {
     case "booking": {
       const { guest_id: guest, host_id: host } = subject.record;
-      return drafts(BOOKING_NOTICES[event.kind as BookingEventKind], event, subject.record, { guest, host });
+      return drafts(BOOKING_NOTIFICATIONS[event.kind as BookingEventKind], event, subject.record, { guest, host });
     }
     case "payment":
       return drafts(
-        PAYMENT_NOTICES[event.kind as PaymentEventKind],
+        PAYMENT_NOTIFICATIONS[event.kind as PaymentEventKind],
         event,
         { ...subject.record, ...subject.sides },
         { payer: subject.payer, host: subject.sides?.host ?? "" },
       );
     case "application":
-      return drafts(APPLICATION_NOTICES[event.kind as ApplicationEventKind], event, subject.record, {
+      return drafts(APPLICATION_NOTIFICATIONS[event.kind as ApplicationEventKind], event, subject.record, {
         applicant: subject.record.applicant.uid,
       });
     case "property":
-      return drafts(LISTING_NOTICES[event.kind as ListingEventKind], event, subject.record, {
+      return drafts(LISTING_NOTIFICATIONS[event.kind as ListingEventKind], event, subject.record, {
         host: event.facts["host"] ?? "",
       });
     case "user":
-      return drafts(USER_NOTICES[event.kind as UserEventKind], event, subject.record, { person: subject.record.uid });
+      return drafts(USER_NOTIFICATIONS[event.kind as UserEventKind], event, subject.record, {
+        person: subject.record.uid,
+      });
     case "thread": {
       const { guest, host } = subject.record;
-      return drafts(THREAD_NOTICES[event.kind as ThreadEventKind], event, subject.record, {
+      return drafts(THREAD_NOTIFICATIONS[event.kind as ThreadEventKind], event, subject.record, {
         guest: guest.uid,
         host: host.uid,
       });
@@ -91,11 +93,11 @@ export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
 }
 
 function drafts<About, Recipient extends string>(
-  rules: readonly NoticeRule<About, Recipient>[],
+  rules: readonly NotificationRule<About, Recipient>[],
   event: ToldEvent,
   about: About,
   people: Record<Exclude<Recipient, "admins">, string>,
-): NoticeDraft[] {
+): NotificationDraft[] {
   return rules
     .filter(({ when }) => when?.(about, event) ?? true)
     .map(({ to, topic, everyWay, say, asks }) => ({

@@ -7,15 +7,15 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import type { Notice } from "@lopango/contract/notifications/notice";
-import type { NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import type { Notification } from "@lopango/contract/notifications/notification";
+import type { NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { readerZone } from "@lopango/contract/bookings/deadlines";
 import { capitalized, formatMoment } from "@lopango/contract/calendar/french-dates";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
-const ICONS: Record<NoticeTopic, LucideIcon> = {
+const ICONS: Record<NotificationTopic, LucideIcon> = {
   money: Banknote,
   stays: CalendarDays,
   hosting: House,
@@ -26,12 +26,12 @@ const ICONS: Record<NoticeTopic, LucideIcon> = {
 };
 
 interface Props {
-  notice: Notice;
+  notification: Notification;
   onFollow: () => void;
 }
 
-export function NoticeCard({ notice, onFollow }: Props) {
-  const { topic, title, text, path, actions, is_read: isRead, created_at } = notice;
+export function NotificationCard({ notification, onFollow }: Props) {
+  const { topic, title, text, path, actions, is_read: isRead, created_at } = notification;
   const Icon = ICONS[topic];
   return (
     <Card as="article" lift={isRead ? "none" : "soft"} className="p-5">

@@ -5,7 +5,7 @@ import { paths } from "@lopango/contract/paths";
 import type { EventKind } from "./event-kinds.ts";
 import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { isReported, otherSide, type Thread } from "../../messages/rules/thread.ts";
-import type { NoticeRule } from "./notice.ts";
+import type { NotificationRule } from "./notification.ts";
 
 export type ThreadEventKind = Extract<EventKind, `thread.${string}`>;
 
@@ -15,7 +15,7 @@ const subject = ({ property, stay }: Thread): string =>
   stay ? `${property.title}, ${formatStayWithYear(stay.checkin, stay.checkout)}` : property.title;
 
 /** Notifications do not quote messages: in the app the text is redacted, or deleted with its author. */
-const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
+const toldOfMessages = (to: Side): NotificationRule<Thread, Side> => ({
   to,
   topic: "messages",
   // The recipient may have read it before the event is delivered.
@@ -31,7 +31,7 @@ const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
   },
 });
 
-export const THREAD_NOTICES: Record<ThreadEventKind, readonly NoticeRule<Thread, Side | "admins">[]> = {
+export const THREAD_NOTIFICATIONS: Record<ThreadEventKind, readonly NotificationRule<Thread, Side | "admins">[]> = {
   "thread.written": [toldOfMessages("guest"), toldOfMessages("host")],
   "thread.reported": [
     {

@@ -3,8 +3,8 @@ import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
 import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
-import { amount } from "./booking-notices.ts";
-import type { NoticeRule } from "./notice.ts";
+import { amount } from "./booking-notifications.ts";
+import type { NotificationRule } from "./notification.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
 /** For unlock payments: the listing's host, and the payer's first name as the host may see it. */
@@ -12,7 +12,7 @@ export interface UnlockSides {
   host: string;
   buyer: string;
 }
-type PaymentRule = NoticeRule<Payment & Partial<UnlockSides>, "payer" | "host" | "admins">;
+type PaymentRule = NotificationRule<Payment & Partial<UnlockSides>, "payer" | "host" | "admins">;
 
 const forPayer = (payment: Payment): string =>
   payment.purpose === "unlock" ? paths.property(payment.property_id) : paths.myBooking(payment.booking_id);
@@ -29,7 +29,7 @@ const whyBack = (payment: Payment, status: "due" | "done"): string =>
     ? " en trop depuis le changement de dates"
     : " reçus en trop";
 
-export const PAYMENT_NOTICES: Record<PaymentEventKind, readonly PaymentRule[]> = {
+export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRule[]> = {
   "payment.in_review": [
     {
       to: "payer",

@@ -23,11 +23,11 @@ import { canPay } from "../../bookings/rules/booking-view.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NoticeRule, Said } from "./notice.ts";
+import type { NotificationRule, Said } from "./notification.ts";
 
 export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
 export type BookingRecipient = "guest" | "host" | "admins";
-type Rule = NoticeRule<Booking, BookingRecipient>;
+type Rule = NotificationRule<Booking, BookingRecipient>;
 
 const HOUR_MS = 3_600_000;
 
@@ -148,7 +148,7 @@ const CANCELLED_BY: Record<string, string> = {
   cancelled_by_admin: "notre équipe a annulé",
 };
 
-export const BOOKING_NOTICES: Record<BookingEventKind, readonly Rule[]> = {
+export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = {
   "booking.created": [
     {
       to: "guest",

@@ -1,65 +1,71 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
-import { changedChoices, notices, noticeSettings, noticesUntil, unsubscribing } from "../notifications/notice.ts";
+import {
+  changedChoices,
+  notifications,
+  notificationSettings,
+  notificationsUntil,
+  unsubscribing,
+} from "../notifications/notification.ts";
 import { pushDevice, pushSubscription } from "../notifications/push.ts";
 import { EDITING, READING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
-export const noticesEndpoints = {
-  listNotices: {
+export const notificationsEndpoints = {
+  listNotifications: {
     method: "GET",
     path: "/api/notifications",
     summary: "What the caller was told of, newest first, and how much of all of it is unread.",
     access: "user",
     query: z.object({ limit: pageLimit(20), cursor }),
-    reply: notices,
+    reply: notifications,
     status: 200,
     errors: ["invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
   },
-  readNotices: {
+  readNotifications: {
     method: "POST",
     path: "/api/notifications/read",
     summary: "Mark everything that came up to an instant as read.",
     access: "user",
-    body: noticesUntil,
+    body: notificationsUntil,
     status: 204,
     errors: ["invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
-  readNotice: {
+  readNotification: {
     method: "POST",
     path: "/api/notifications/{id}/read",
-    summary: "Mark one own notice as read.",
+    summary: "Mark one own notification as read.",
     access: "user",
     params: byId,
     status: 204,
-    errors: ["notice_not_found"],
+    errors: ["notification_not_found"],
     cache: "private",
     limit: SIGNED_IN,
   },
-  getNoticeSettings: {
+  getNotificationSettings: {
     method: "GET",
     path: "/api/account/notifications",
     summary: "By which channels the caller is told of what.",
     access: "user",
-    reply: noticeSettings,
+    reply: notificationSettings,
     status: 200,
     errors: [],
     cache: "private",
     limit: SIGNED_IN,
   },
-  changeNoticeSettings: {
+  changeNotificationSettings: {
     method: "PUT",
     path: "/api/account/notifications",
     summary: "Choose by which channels the caller is told of what; of money by one at least.",
     access: "user",
     body: changedChoices,
-    reply: noticeSettings,
+    reply: notificationSettings,
     status: 200,
     errors: ["user_not_found", "invalid_fields"],
     cache: "private",
@@ -69,7 +75,8 @@ export const noticesEndpoints = {
   addPushDevice: {
     method: "POST",
     path: "/api/push-subscriptions",
-    summary: "Tell the caller of notices in this browser, too. One account has five at most: the oldest makes room.",
+    summary:
+      "Tell the caller of notifications in this browser, too. One account has five at most: the oldest makes room.",
     access: "user",
     signIn: "unrevoked",
     body: pushSubscription,
@@ -100,7 +107,7 @@ export const noticesEndpoints = {
     fromAnywhere: true,
     query: unsubscribing,
     status: 204,
-    errors: ["notice_not_found", "invalid_fields"],
+    errors: ["notification_not_found", "invalid_fields"],
     cache: "private",
     limit: READING,
   },

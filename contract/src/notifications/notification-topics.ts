@@ -1,21 +1,29 @@
-export const NOTICE_TOPICS = ["money", "stays", "hosting", "messages", "partnership", "account", "admin"] as const;
-export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+export const NOTIFICATION_TOPICS = [
+  "money",
+  "stays",
+  "hosting",
+  "messages",
+  "partnership",
+  "account",
+  "admin",
+] as const;
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 /** Channels beside the in-app list. */
-export const NOTICE_CHANNELS = ["email", "sms", "whatsapp", "push"] as const;
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+export const NOTIFICATION_CHANNELS = ["email", "sms", "whatsapp", "push"] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** Channels that need a phone number and are billed per message. */
-export const BY_NUMBER: readonly NoticeChannel[] = ["sms", "whatsapp"];
+export const BY_NUMBER: readonly NotificationChannel[] = ["sms", "whatsapp"];
 
-export const CHANNEL_NAMES: Record<NoticeChannel, string> = {
+export const CHANNEL_NAMES: Record<NotificationChannel, string> = {
   email: "E-mail",
   sms: "SMS",
   whatsapp: "WhatsApp",
   push: "Appareils",
 };
 
-export const TOPIC_NAMES: Record<NoticeTopic, { name: string; what: string }> = {
+export const TOPIC_NAMES: Record<NotificationTopic, { name: string; what: string }> = {
   money: { name: "Argent", what: "à payer, paiements reçus, remboursements" },
   stays: { name: "Vos séjours", what: "réservations confirmées, refusées ou annulées" },
   hosting: { name: "Vos annonces", what: "demandes et réservations reçues" },
@@ -26,4 +34,4 @@ export const TOPIC_NAMES: Record<NoticeTopic, { name: string; what: string }> = 
 };
 
 /** Topics that keep at least one channel in any settings, because they concern money. */
-export const ALWAYS_TOLD: readonly NoticeTopic[] = ["money"];
+export const ALWAYS_TOLD: readonly NotificationTopic[] = ["money"];

@@ -1,17 +1,17 @@
 import { SCREENS } from "@lopango/contract/screens";
 import type { User } from "../../identity/rules/user.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NoticeRule, ToldEvent } from "./notice.ts";
+import type { NotificationRule, ToldEvent } from "./notification.ts";
 
 export type UserEventKind = Extract<EventKind, `user.${string}`>;
-type UserRule = NoticeRule<User, "person">;
+type UserRule = NotificationRule<User, "person">;
 
 const says = (fact: "gained" | "lost", role: string) => (event: ToldEvent) =>
   event.facts[fact]?.split(",").includes(role) ?? false;
 const becameAdmin = says("gained", "admin");
 const isNoAdminAnyMore = says("lost", "admin");
 
-export const USER_NOTICES: Record<UserEventKind, readonly UserRule[]> = {
+export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
   // The notifications of listing and application cover new hosts and partners.
   "user.roles_changed": [
     {

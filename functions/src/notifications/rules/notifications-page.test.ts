@@ -1,20 +1,20 @@
-import { ALWAYS_TOLD, type NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import { ALWAYS_TOLD, type NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
-import { aNotice } from "../../../test/notices.ts";
+import { aNotification } from "../../../test/notifications.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
 import { EVENT_KINDS } from "./event-kinds.ts";
 import { heldForReview } from "../../listings/rules/listing.ts";
-import { arriving, stillToAnswer } from "./booking-notices.ts";
+import { arriving, stillToAnswer } from "./booking-notifications.ts";
 import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
-import type { NoticeRule, Said } from "./notice.ts";
+import type { NotificationRule, Said } from "./notification.ts";
 import { inAlphabet, smsParts, smsOf } from "./sms.ts";
-import { NOTICES } from "./notices-of-events.ts";
+import { NOTIFICATIONS } from "./notifications-of-events.ts";
 import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./whatsapp.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -54,7 +54,7 @@ const WHO = {
 interface Line {
   event: string;
   to: keyof typeof WHO;
-  topic: NoticeTopic;
+  topic: NotificationTopic;
   everyWay?: true | undefined;
   said: Said;
 }
@@ -64,7 +64,7 @@ const event = (kind: (typeof EVENT_KINDS)[number]) => ({ kind, by: "admin", fact
 const LINES: Line[] = [
   ...EVENT_KINDS.flatMap((kind) => {
     const subject = SUBJECTS[kind.split(".")[0] ?? ""];
-    const rules = NOTICES[kind] as readonly NoticeRule<unknown, keyof typeof WHO>[];
+    const rules = NOTIFICATIONS[kind] as readonly NotificationRule<unknown, keyof typeof WHO>[];
     return rules.map(({ to, topic, everyWay, say }) => ({
       event: kind,
       to,
@@ -112,8 +112,8 @@ const OUTCOMES: Record<Outcome, string> = {
 
 function heard([outcome, said]: [Outcome, string]): string {
   const [channel] = outcome === "stopped" ? (["sms"] as const) : (["email"] as const);
-  const chosen = { ...withAddress, notice_choices: { money: [channel], stays: [channel], account: [channel] } };
-  const one = newDelivery(aNotice({ topic: "money" }), { channel, booking: null, until: null, token: "t" }, NOW);
+  const chosen = { ...withAddress, notification_choices: { money: [channel], stays: [channel], account: [channel] } };
+  const one = newDelivery(aNotification({ topic: "money" }), { channel, booking: null, until: null, token: "t" }, NOW);
   const after = reported(deliverySent(one), outcome, "") as Delivery;
   const person = withOutcome(chosen, channel, outcome);
   const next = (["money", "stays", "account"] as const).map((topic) => {
@@ -124,7 +124,7 @@ function heard([outcome, said]: [Outcome, string]): string {
   return ["", said, state, hasReachedNobody(after) ? "goes another way" : "–", ...next, ""].join(" | ").trim();
 }
 
-test("the table of docs/notices.md is what people are told, and by what", async () => {
+test("the table of docs/notifications.md is what people are told, and by what", async () => {
   const rows = LINES.map((line) =>
     ["", line.event, WHO[line.to], line.topic, line.said.title, ...ways(line), ""].join(" | ").trim(),
   );
@@ -134,7 +134,7 @@ test("the table of docs/notices.md is what people are told, and by what", async 
   const page = [
     "# Who is told what, and by what",
     "",
-    "Event × recipient × channel (decisions 75, 76, 83, 85, 88, 89). Written by `functions/src/notifications/rules/notices-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
+    "Event × recipient × channel (decisions 75, 76, 83, 85, 88, 89). Written by `functions/src/notifications/rules/notifications-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
     "",
     "<!-- prettier-ignore -->",
     "| event | to | topic | title | in the app | e-mail | SMS or WhatsApp | device |",
@@ -146,7 +146,7 @@ test("the table of docs/notices.md is what people are told, and by what", async 
     "By mail servers (decision 89) and Infobip (decision 88), once, whatever else is said of the same message; what a channel says at once counts as much. Of somebody who chose the one channel, and has an address and a number:",
     "",
     "<!-- prettier-ignore -->",
-    "| what is heard | the message | its notice, of money | next of money | next of stays | next of the account |",
+    "| what is heard | the message | its notification, of money | next of money | next of stays | next of the account |",
     "| --- | --- | --- | --- | --- | --- |",
     ...(Object.entries(OUTCOMES) as [Outcome, string][]).map(heard),
     "",
@@ -154,12 +154,12 @@ test("the table of docs/notices.md is what people are told, and by what", async 
     "",
     "## Templates of WhatsApp",
     "",
-    `To be registered with the provider, category «utility», language \`fr\`. \`{{1}}\` is the title and \`{{2}}\` the text of the notice; each has one button, «${WHATSAPP_BUTTON}», with the address \`PUBLIC_URL/{{1}}\`.`,
+    `To be registered with the provider, category «utility», language \`fr\`. \`{{1}}\` is the title and \`{{2}}\` the text of the notification; each has one button, «${WHATSAPP_BUTTON}», with the address \`PUBLIC_URL/{{1}}\`.`,
     "",
     templates.join("\n\n"),
     "",
   ].join("\n");
-  await expect(page).toMatchFileSnapshot("../../../../docs/notices.md");
+  await expect(page).toMatchFileSnapshot("../../../../docs/notifications.md");
 });
 
 test.each(LINES)("$event, $to: the text message has two parts at most, and the address whole", ({ said }) => {

@@ -1,12 +1,19 @@
 import type { DomainEvent } from "./rules/event-kinds.ts";
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { channelsFor, everyWayFor } from "./rules/choices.ts";
 import { newDelivery } from "./rules/delivery.ts";
-import type { Notice, NoticeDraft, ToldEvent } from "./rules/notice.ts";
-import type { UnlockSides } from "./rules/payment-notices.ts";
-import { isAskedOf, isStillAsked, noticesOf, NOTICES, subjectOf, type Subject } from "./rules/notices-of-events.ts";
+import type { Notification, NotificationDraft, ToldEvent } from "./rules/notification.ts";
+import type { UnlockSides } from "./rules/payment-notifications.ts";
+import {
+  isAskedOf,
+  isStillAsked,
+  notificationsOf,
+  NOTIFICATIONS,
+  subjectOf,
+  type Subject,
+} from "./rules/notifications-of-events.ts";
 import type { ApplicationStore } from "../partners/application-files-port.ts";
 import type { BookingStore } from "../bookings/booking-store-port.ts";
 import type { PaymentStore } from "../payments/payment-store-port.ts";
@@ -18,9 +25,9 @@ import type { Listings } from "../listings/listing-store-port.ts";
 import type { People } from "../identity/people.ts";
 import type { Unlocks } from "../unlocks/unlock-store-port.ts";
 import { idOf } from "../platform/sha256.ts";
-import type { NoticeStore } from "./notice-store-port.ts";
+import type { NotificationStore } from "./notification-store-port.ts";
 
-export interface NoticeWriterDeps {
+export interface NotificationWriterDeps {
   bookings: Pick<BookingStore, "booking">;
   payments: Pick<PaymentStore, "payment">;
   listings: Listings;
@@ -28,33 +35,36 @@ export interface NoticeWriterDeps {
   people: People;
   messages: Pick<MessageStore, "thread">;
   unlocks: Pick<Unlocks, "viewer">;
-  notices: NoticeStore;
-  noticeChannels: readonly NoticeChannel[];
+  notifications: NotificationStore;
+  notificationChannels: readonly NotificationChannel[];
   random: Random;
   now: Clock;
 }
 
-export type NoticeWriter = Pick<NoticeWriterDeps, "people" | "notices" | "noticeChannels" | "random" | "now">;
+export type NotificationWriter = Pick<
+  NotificationWriterDeps,
+  "people" | "notifications" | "notificationChannels" | "random" | "now"
+>;
 
 /** Creates the handler that writes the notifications of an event, once however often it is delivered. */
-export function noticeWriter(deps: NoticeWriterDeps): EventHandler<DomainEvent> {
+export function notificationWriter(deps: NotificationWriterDeps): EventHandler<DomainEvent> {
   return {
-    name: "notices",
+    name: "notifications",
     async handle(event) {
       const isAsked = isAskedOf(event.kind);
-      if (NOTICES[event.kind].length === 0 && !isAsked) return;
+      if (NOTIFICATIONS[event.kind].length === 0 && !isAsked) return;
       const { of, id } = subjectOf(event);
       const subject = await read(deps, of, id);
       if (!subject) return;
-      const drafts = noticesOf(event, subject);
-      const told = await Promise.all(drafts.map((draft) => writeNotice(deps, event, id, draft)));
+      const drafts = notificationsOf(event, subject);
+      const told = await Promise.all(drafts.map((draft) => writeNotification(deps, event, id, draft)));
       if (of === "thread") await readAtOnce(deps, event, id, told.flat());
       if (isAsked) await finishWhatIsDone(deps, event, of, id);
     },
   };
 }
 
-async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Promise<Subject | null> {
+async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string): Promise<Subject | null> {
   switch (of) {
     case "booking":
       return found(of, await deps.bookings.booking(id));
@@ -76,7 +86,7 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
 }
 
 async function sidesOf(
-  { listings, people }: NoticeWriterDeps,
+  { listings, people }: NotificationWriterDeps,
   { property_id }: { property_id: string },
   payer: string,
 ): Promise<UnlockSides> {
@@ -86,15 +96,15 @@ async function sidesOf(
 
 /** Marks the notification as read if the conversation was read while it was being written. */
 async function readAtOnce(
-  deps: NoticeWriterDeps,
+  deps: NotificationWriterDeps,
   event: ToldEvent,
   id: string,
-  told: readonly Pick<Notice, "id" | "uid">[],
+  told: readonly Pick<Notification, "id" | "uid">[],
 ): Promise<void> {
   if (told.length === 0) return;
   const thread = await read(deps, "thread", id);
-  if (thread && noticesOf(event, thread).length > 0) return;
-  for (const notice of told) await deps.notices.read(notice.uid, notice.id, deps.now());
+  if (thread && notificationsOf(event, thread).length > 0) return;
+  for (const notification of told) await deps.notifications.read(notification.uid, notification.id, deps.now());
 }
 
 /**
@@ -102,50 +112,51 @@ async function readAtOnce(
  * meantime.
  */
 async function finishWhatIsDone(
-  deps: NoticeWriterDeps,
+  deps: NotificationWriterDeps,
   event: ToldEvent,
   of: Subject["of"],
   id: string,
 ): Promise<void> {
-  const asking = await deps.notices.askingAbout(id);
+  const asking = await deps.notifications.askingAbout(id);
   if (asking.length === 0) return;
   const subject = await read(deps, of, id);
   const now = deps.now();
-  for (const notice of asking)
-    if (!isStillAsked(notice, { ...event, at: now }, subject)) await deps.notices.finish(notice.id, now);
+  for (const notification of asking)
+    if (!isStillAsked(notification, { ...event, at: now }, subject))
+      await deps.notifications.finish(notification.id, now);
 }
 
 const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? null : { of, record });
 
-export const noticeId = (event: string, subject: string, uid: string, topic: NoticeTopic): string =>
+export const notificationId = (event: string, subject: string, uid: string, topic: NotificationTopic): string =>
   idOf(event, subject, uid, topic);
 
 /**
  * Writes a notification once for each event, subject, user and topic, and returns it. Skips recipients without an
  * account.
  */
-export async function writeNotice(
-  { people, notices, noticeChannels, random, now }: NoticeWriter,
+export async function writeNotification(
+  { people, notifications, notificationChannels, random, now }: NotificationWriter,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
-  { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind }: NoticeDraft,
-): Promise<Notice[]> {
-  const written: Notice[] = [];
+  { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind }: NotificationDraft,
+): Promise<Notification[]> {
+  const written: Notification[] = [];
   const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
   for (const person of known) {
     if (!person) continue;
     // Includes the subject: a reused idempotency key gives another commit the same event id.
-    const id = noticeId(event.id, subject, person.uid, topic);
+    const id = notificationId(event.id, subject, person.uid, topic);
     const said = { topic, title, text, path, actions };
     const asks = kind ? { about: subject, kind } : null;
-    const notice = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
+    const notification = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
     const booking = event.facts["booking"] ?? null;
-    const ways = (everyWay ? everyWayFor : channelsFor)(person, topic, noticeChannels);
+    const ways = (everyWay ? everyWayFor : channelsFor)(person, topic, notificationChannels);
     const deliveries = ways.map((channel) =>
-      newDelivery(notice, { channel, booking, until, token: newId(random) }, now()),
+      newDelivery(notification, { channel, booking, until, token: newId(random) }, now()),
     );
-    await notices.add(notice, deliveries);
-    written.push(notice);
+    await notifications.add(notification, deliveries);
+    written.push(notification);
   }
   return written;
 }

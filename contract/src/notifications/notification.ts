@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, instant } from "../platform/fields.ts";
-import { NOTICE_CHANNELS, NOTICE_TOPICS, type NoticeTopic } from "./notice-topics.ts";
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS, type NotificationTopic } from "./notification-topics.ts";
 
-const choice = z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length);
+const choice = z.array(z.enum(NOTIFICATION_CHANNELS)).max(NOTIFICATION_CHANNELS.length);
 const choices = z.object({
   money: choice,
   stays: choice,
@@ -11,17 +11,17 @@ const choices = z.object({
   partnership: choice,
   account: choice,
   admin: choice,
-} satisfies Record<NoticeTopic, unknown>);
-export type NoticeChoices = z.output<typeof choices>;
+} satisfies Record<NotificationTopic, unknown>);
+export type NotificationChoices = z.output<typeof choices>;
 
-export const noticeSettings = z.object({
+export const notificationSettings = z.object({
   /**
    * Available channels with the caller's address, for push the number of devices; null when there is none.
    * `is_stopped`: a «STOP» reply. `is_lost`: a bounce. Choosing the channel or a new address resets both.
    */
   channels: z.array(
     z.object({
-      channel: z.enum(NOTICE_CHANNELS),
+      channel: z.enum(NOTIFICATION_CHANNELS),
       address: z.string().nullable(),
       is_stopped: z.boolean(),
       is_lost: z.boolean(),
@@ -31,33 +31,33 @@ export const noticeSettings = z.object({
   /** VAPID key for push subscriptions (`push.ts`) and the caller's device ids; null where push is not configured. */
   push: z.object({ public_key: z.string(), devices: z.array(id) }).nullable(),
 });
-export type NoticeSettings = z.output<typeof noticeSettings>;
+export type NotificationSettings = z.output<typeof notificationSettings>;
 
 /** Absent topics keep their channels. */
 export const changedChoices = z.strictObject({ choices: choices.partial().strict() });
 
 /** Token from a message that unsubscribes from its topic without a sign-in. */
-export const unsubscribing = z.object({ notice: id, channel: z.enum(NOTICE_CHANNELS), token: id });
+export const unsubscribing = z.object({ notification: id, channel: z.enum(NOTIFICATION_CHANNELS), token: id });
 
-export const noticeLink = z.object({ label: z.string(), path: z.string() });
+export const notificationLink = z.object({ label: z.string(), path: z.string() });
 
-export const notice = z.object({
+export const notification = z.object({
   id,
-  topic: z.enum(NOTICE_TOPICS),
+  topic: z.enum(NOTIFICATION_TOPICS),
   title: z.string(),
   text: z.string(),
   path: z.string(),
-  actions: z.array(noticeLink),
+  actions: z.array(notificationLink),
   is_read: z.boolean(),
   created_at: instant,
 });
-export type Notice = z.output<typeof notice>;
+export type Notification = z.output<typeof notification>;
 
-export const notices = z.object({
-  items: z.array(notice),
+export const notifications = z.object({
+  items: z.array(notification),
   /** Counts all notifications, not this page. */
   meta: z.object({ unread: z.int() }),
 });
 
 /** Marks notifications as read up to an instant, inclusive. */
-export const noticesUntil = z.strictObject({ until: instant });
+export const notificationsUntil = z.strictObject({ until: instant });

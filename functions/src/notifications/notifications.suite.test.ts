@@ -6,7 +6,7 @@ import { smtpMail } from "./channels/smtp.adapter.ts";
 import { webPush } from "./channels/web-push.adapter.ts";
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { reportKeyOf } from "./report-key.ts";
-import { deliverNotice } from "./deliver-notice.ts";
+import { deliverNotification } from "./deliver-notification.ts";
 import { anAdmin } from "../../test/admins.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { mailSample } from "../../test/mail-samples.ts";
@@ -112,7 +112,7 @@ describe("what happened is told in the app", () => {
       { unread: 2 },
     ]);
     await shop.call("POST", `/api/notifications/${first.items[0]?.id}/read`, { token: guest.token });
-    expect((await told(guest)).items.map((notice) => notice.is_read)).toEqual([true, false, true]);
+    expect((await told(guest)).items.map((notification) => notification.is_read)).toEqual([true, false, true]);
     const until = second.items[0]?.created_at;
     await shop.call("POST", "/api/notifications/read", { token: guest.token, body: { until } });
     expect((await told(guest)).meta.unread).toBe(0);
@@ -124,7 +124,7 @@ describe("what happened is told in the app", () => {
     await shop.db.doc(`users/${guest.uid}`).delete();
     await send(guest);
     const left = (of: string) => shop.db.collection(of).where("uid", "==", guest.uid).get();
-    expect([(await left("notices")).size, (await left("deliveries")).size]).toEqual([0, 0]);
+    expect([(await left("notifications")).size, (await left("deliveries")).size]).toEqual([0, 0]);
   });
 
   test("stands in what somebody downloads, and goes with their account", async () => {
@@ -137,7 +137,7 @@ describe("what happened is told in the app", () => {
     shop.minutesPass(24 * 60 * 4);
     await shop.sweep();
     await shop.call("DELETE", "/api/account", { token: guest.token });
-    expect((await shop.db.collection("notices").where("uid", "==", guest.uid).get()).size).toBe(0);
+    expect((await shop.db.collection("notifications").where("uid", "==", guest.uid).get()).size).toBe(0);
   });
 });
 
@@ -172,7 +172,7 @@ const deliveriesTo = async ({ uid }: SignedIn) =>
 /** Does the work of the database trigger. */
 async function send(person: SignedIn) {
   const due = (await deliveriesTo(person)).filter((delivery) => delivery.get("state") === "due");
-  await Promise.all(due.map(({ id }) => deliverNotice(shop.deps, id)));
+  await Promise.all(due.map(({ id }) => deliverNotification(shop.deps, id)));
 }
 
 /** Signs in a user with one unpaid booking and its notifications. */
@@ -401,7 +401,7 @@ describe("what happened is told to a number", () => {
     const { guest, host, id } = await aRequestByPhone();
     await goesWrong(guest, "stop", 1);
     const [first] = await deliveriesTo(guest);
-    await deliverNotice(shop.deps, first?.id ?? "");
+    await deliverNotification(shop.deps, first?.id ?? "");
     expect((await shop.db.doc(`deliveries/${first?.id}`).get()).get("state")).toBe("ended");
     const settings = async () =>
       (await shop.call("GET", "/api/account/notifications", { token: guest.token })).body as object;
@@ -434,20 +434,20 @@ describe("what happened is told to a number", () => {
     const begunToday = async (): Promise<number> =>
       (await shop.db.doc(`message_counts/${shop.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
 
-    await deliverNotice(under({ person: 1, everybody: 1_000 }), first ?? "");
-    await deliverNotice(under({ person: 1, everybody: 1_000 }), second ?? "");
+    await deliverNotification(under({ person: 1, everybody: 1_000 }), first ?? "");
+    await deliverNotification(under({ person: 1, everybody: 1_000 }), second ?? "");
     expect(await textsTo(guest)).toHaveLength(1);
     const waiting = await shop.db.doc(`deliveries/${second}`).get();
     expect([waiting.get("state"), waiting.get("problem")]).toEqual(["due", "enough messages for today: person"]);
 
     shop.minutesPass(2);
-    await deliverNotice(under({ person: 2, everybody: await begunToday() }), second ?? "");
+    await deliverNotification(under({ person: 2, everybody: await begunToday() }), second ?? "");
     expect([(await textsTo(guest)).length, (await titles(admin))[0]]).toEqual([
       1,
       "Trop de SMS et de messages WhatsApp",
     ]);
     shop.minutesPass(6);
-    await deliverNotice(under({ person: 2, everybody: (await begunToday()) + 1 }), second ?? "");
+    await deliverNotification(under({ person: 2, everybody: (await begunToday()) + 1 }), second ?? "");
     expect(await textsTo(guest)).toHaveLength(2);
   });
 
@@ -458,7 +458,7 @@ describe("what happened is told to a number", () => {
     const before = await begunToday();
     await shop.db.doc(`users/${guest.uid}`).update({ phone: "+88216123456" });
     const [first] = (await deliveriesTo(guest)).map(({ id }) => id);
-    await deliverNotice(shop.deps, first ?? "");
+    await deliverNotification(shop.deps, first ?? "");
     const delivery = await shop.db.doc(`deliveries/${first}`).get();
     expect([delivery.get("state"), delivery.get("problem")]).toEqual([
       "given_up",
@@ -867,7 +867,7 @@ describe("what happened is told to a device", () => {
     const admin = await anAdmin(shop);
     const { push } = shop.deps.channels;
     const [delivery] = await deliveriesTo(guest);
-    await deliverNotice({ ...shop.deps, channels: { ...(push && { push }) } }, delivery?.id ?? "");
+    await deliverNotification({ ...shop.deps, channels: { ...(push && { push }) } }, delivery?.id ?? "");
     expect(await statesOf(guest)).toEqual(["push given_up"]);
     expect(await titles(admin)).toContain("Des notifications n’arrivent pas");
   });

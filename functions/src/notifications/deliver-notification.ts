@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notifications/notice-topics";
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { operatorPrefix } from "@lopango/contract/identity/phone-countries";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { ofMailWidth } from "@lopango/contract/photos/photos";
@@ -13,7 +13,7 @@ import { canUnsubscribe, costsMoney, reachedAt } from "./rules/choices.ts";
 import { calendarFile } from "./rules/calendar-file.ts";
 import { emailOf } from "./rules/email.ts";
 import { countIdsOf, isServed, withMessageCounted, type MessageLimits } from "./rules/message-counts.ts";
-import type { Notice } from "./rules/notice.ts";
+import type { Notification } from "./rules/notification.ts";
 import { pushOf, withoutDevice } from "./rules/push.ts";
 import { smsOf } from "./rules/sms.ts";
 import { factsForGuest, factsForHost, factsOfUnlocked, whereTo, type Fact } from "./rules/stay-facts.ts";
@@ -28,12 +28,12 @@ import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
-import type { NoticeStore } from "./notice-store-port.ts";
+import type { NotificationStore } from "./notification-store-port.ts";
 import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
 
-export interface NoticeDeliveryDeps extends ArrivalDeps {
-  notices: NoticeStore;
+export interface NotificationDeliveryDeps extends ArrivalDeps {
+  notifications: NotificationStore;
   unlocks: Pick<Unlocks, "find">;
   bookings: Pick<BookingStore, "booking">;
   people: People;
@@ -50,32 +50,32 @@ export interface NoticeDeliveryDeps extends ArrivalDeps {
  * Sends one notification by one channel and saves the outcome. The database trigger calls it at once, the sweep
  * retries. A crash before the save sends the message twice, with the same id.
  */
-export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promise<void> {
-  const delivery = await deps.notices.take(id, deps.now());
+export async function deliverNotification(deps: NotificationDeliveryDeps, id: string): Promise<void> {
+  const delivery = await deps.notifications.take(id, deps.now());
   if (!delivery) return;
   const tried = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
-  if (!isToBePassedOn(tried)) await deps.notices.save(tried);
-  const available = NOTICE_CHANNELS.filter((channel) => deps.channels[channel]);
+  if (!isToBePassedOn(tried)) await deps.notifications.save(tried);
+  const available = NOTIFICATION_CHANNELS.filter((channel) => deps.channels[channel]);
   const after = isToBePassedOn(tried) ? await saveOutcome({ ...deps, available }, delivery, () => tried) : tried;
   if (after) await tellOfGivenUp(deps, after);
 }
 
-/** Delivers like `deliverNotice` within a batch, and leaves deliveries of an unavailable channel due. */
+/** Delivers like `deliverNotification` within a batch, and leaves deliveries of an unavailable channel due. */
 export async function deliverDue(
-  deps: Omit<NoticeDeliveryDeps, "channels"> & { channels: WatchedChannels },
+  deps: Omit<NotificationDeliveryDeps, "channels"> & { channels: WatchedChannels },
   id: string,
 ): Promise<void> {
-  const known = await deps.notices.delivery(id);
-  if (known && !deps.channels.isAway(known.channel)) await deliverNotice(deps, id);
+  const known = await deps.notifications.delivery(id);
+  if (known && !deps.channels.isAway(known.channel)) await deliverNotification(deps, id);
 }
 
-async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<Delivery> {
+async function attempt(deps: NotificationDeliveryDeps, delivery: Delivery): Promise<Delivery> {
   const { channel, attempts } = delivery;
   let begun = delivery;
   try {
     const addressed = await addressedOf(deps, delivery);
     if (!addressed) return ended(delivery);
-    if (isNoNews(addressed.notice, addressed.booking)) return overdue(delivery);
+    if (isNoNews(addressed.notification, addressed.booking)) return overdue(delivery);
     requireServed(deps, channel, addressed.to);
     begun = await countedOnce(deps, delivery, addressed.to);
     if (channel !== "push") begun = { ...begun, sent_to: digestOf(addressed.to) };
@@ -94,14 +94,17 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     }
     const forever = kind === "refused" || kind === "undelivered" ? kind : null;
     const after = failed(begun, { problem: problem.slice(0, 300), forever }, deps.now());
-    deps.log(after.state === "given_up" ? "a notice was given up" : "a notice could not be sent yet", context);
+    deps.log(
+      after.state === "given_up" ? "a notification was given up" : "a notification could not be sent yet",
+      context,
+    );
     return after;
   }
 }
 
 interface Addressed {
   delivery: Delivery;
-  notice: Notice;
+  notification: Notification;
   booking: Booking | null;
   person: User;
   to: string;
@@ -109,25 +112,25 @@ interface Addressed {
 
 /** Null when the recipient is gone or has stopped the channel. */
 async function addressedOf(
-  { notices, people, bookings }: NoticeDeliveryDeps,
+  { notifications, people, bookings }: NotificationDeliveryDeps,
   delivery: Delivery,
 ): Promise<Addressed | null> {
-  const [notice, person, booking] = await Promise.all([
-    notices.find(delivery.notice),
+  const [notification, person, booking] = await Promise.all([
+    notifications.find(delivery.notification),
     people.find(delivery.uid),
     delivery.booking === null ? null : bookings.booking(delivery.booking),
   ]);
   // The notification was written during the account's deletion, which has missed it.
-  if (!person) await notices.forget(delivery.uid);
+  if (!person) await notifications.forget(delivery.uid);
   const to = person && reachedAt(person, delivery.channel);
-  return notice && person && to ? { delivery, notice, booking, person, to } : null;
+  return notification && person && to ? { delivery, notification, booking, person, to } : null;
 }
 
 /**
  * Runs before counting, so that an unserved number does not use up the daily limit.
  * @throws ChannelError
  */
-function requireServed({ messageLimits }: NoticeDeliveryDeps, channel: NoticeChannel, to: string): void {
+function requireServed({ messageLimits }: NotificationDeliveryDeps, channel: NotificationChannel, to: string): void {
   if (costsMoney(channel) && !isServed(messageLimits, to))
     throw new ChannelError("refused", "numéro d’un pays qui n’est pas desservi");
 }
@@ -136,7 +139,7 @@ function requireServed({ messageLimits }: NoticeDeliveryDeps, channel: NoticeCha
  * Counts a paid message towards the daily limits, once for all retries.
  * @throws Error when a limit is reached
  */
-async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: string): Promise<Delivery> {
+async function countedOnce(deps: NotificationDeliveryDeps, delivery: Delivery, to: string): Promise<Delivery> {
   const { channel, counted, uid } = delivery;
   if (!costsMoney(channel) || counted) return delivery;
   const ids = countIdsOf(uid, to, deps.now());
@@ -163,9 +166,9 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery, to: str
   throw new Error(`enough messages for today: ${reached}`);
 }
 
-async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pick<Delivery, "reached"> | void> {
+async function send(deps: NotificationDeliveryDeps, addressed: Addressed): Promise<Pick<Delivery, "reached"> | void> {
   const { channels, publicUrl } = deps;
-  const { delivery, notice, to } = addressed;
+  const { delivery, notification, to } = addressed;
   const { id, channel } = delivery;
   const missing = () => new ChannelError("unreachable", `${channel} is not configured`);
   switch (channel) {
@@ -174,18 +177,18 @@ async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pic
       return channels.email(await compose(deps, addressed));
     case "sms":
       if (!channels.sms) throw missing();
-      return channels.sms({ id, to, text: smsOf(notice, publicUrl, await addressFor(deps, addressed)) });
+      return channels.sms({ id, to, text: smsOf(notification, publicUrl, await addressFor(deps, addressed)) });
     case "whatsapp":
       if (!channels.whatsapp) throw missing();
-      return channels.whatsapp({ id, to, ...whatsAppOf(notice) });
+      return channels.whatsapp({ id, to, ...whatsAppOf(notification) });
     case "push":
       if (!channels.push) throw missing();
       return { reached: await toDevices(deps, addressed, channels.push) };
   }
 }
 
-async function addressFor(deps: NoticeDeliveryDeps, { notice, booking }: Addressed): Promise<string> {
-  if (!booking || booking.guest_id !== notice.uid || notice.topic !== "stays") return "";
+async function addressFor(deps: NotificationDeliveryDeps, { notification, booking }: Addressed): Promise<string> {
+  if (!booking || booking.guest_id !== notification.uid || notification.topic !== "stays") return "";
   const arrival = await arrivalFor(deps, booking);
   return arrival?.location.address ? whereTo(booking, arrival) : "";
 }
@@ -194,8 +197,8 @@ async function addressFor(deps: NoticeDeliveryDeps, { notice, booking }: Address
  * Returns the listing at the notification's path with the host's contact, null unless the recipient has unlocked it.
  */
 async function unlockedListing(
-  { listings, unlocks, hosts }: NoticeDeliveryDeps,
-  { uid, path }: Notice,
+  { listings, unlocks, hosts }: NotificationDeliveryDeps,
+  { uid, path }: Notification,
 ): Promise<{ listing: Listing; facts: Fact[] } | null> {
   const id = matchScreen(SCREENS.property, path)?.[1];
   if (!id || !(await unlocks.find(uid, id))) return null;
@@ -219,8 +222,8 @@ class DevicesUnreached extends Error {
  * @throws DevicesUnreached
  */
 async function toDevices(
-  deps: NoticeDeliveryDeps,
-  { delivery, notice, person }: Addressed,
+  deps: NotificationDeliveryDeps,
+  { delivery, notification, person }: Addressed,
   push: NonNullable<Channels["push"]>,
 ): Promise<string[]> {
   const reached = [...(delivery.reached ?? [])];
@@ -228,7 +231,7 @@ async function toDevices(
   for (const device of person.push_devices ?? []) {
     if (reached.includes(device.id)) continue;
     try {
-      await push({ device, content: pushOf(notice), until: delivery.until });
+      await push({ device, content: pushOf(notification), until: delivery.until });
       reached.push(device.id);
     } catch (error) {
       if (error instanceof ChannelError && error.kind === "refused")
@@ -240,24 +243,27 @@ async function toDevices(
   return reached;
 }
 
-async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to }: Addressed): Promise<Email> {
+async function compose(
+  deps: NotificationDeliveryDeps,
+  { delivery, notification, booking, to }: Addressed,
+): Promise<Email> {
   const { publicUrl } = deps;
   const now = deps.now();
-  const isGuest = booking?.guest_id === notice.uid && notice.topic !== "admin";
+  const isGuest = booking?.guest_id === notification.uid && notification.topic !== "admin";
   const arrival = booking && isGuest ? await arrivalFor(deps, booking) : null;
-  const unlocked = booking ? null : await unlockedListing(deps, notice);
+  const unlocked = booking ? null : await unlockedListing(deps, notification);
   const facts = !booking
     ? (unlocked?.facts ?? [])
     : isGuest
       ? factsForGuest(booking, arrival, now)
       : factsForHost(booking);
-  const url = publicUrl + notice.path;
-  const ending = { notice: notice.id, channel: delivery.channel, token: delivery.token };
-  const ends = canUnsubscribe(notice.topic);
+  const url = publicUrl + notification.path;
+  const ending = { notification: notification.id, channel: delivery.channel, token: delivery.token };
+  const ends = canUnsubscribe(notification.topic);
   const content = emailOf({
-    notice,
-    about: booking && notice.topic !== "admin" ? titleOf(booking) : unlocked && { title: unlocked.listing.title },
-    facts: notice.topic === "admin" ? [] : facts,
+    notification,
+    about: booking && notification.topic !== "admin" ? titleOf(booking) : unlocked && { title: unlocked.listing.title },
+    facts: notification.topic === "admin" ? [] : facts,
     publicUrl,
     unsubscribe: ends ? publicUrl + sentPaths.unsubscribe(ending) : null,
   });
@@ -266,7 +272,7 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
     ...content,
     id: delivery.id,
     to,
-    calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notice.created_at) : null,
+    calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notification.created_at) : null,
     unsubscribe: ends ? publicUrl + callAddress("/api/notifications/unsubscribe", { query: ending }) : null,
   };
 }

@@ -28,8 +28,8 @@ import { asked as askChange, changePaid, newChange } from "../../bookings/rules/
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
-import type { ToldEvent } from "./notice.ts";
-import { noticesOf, NOTICES, subjectOf, type Subject } from "./notices-of-events.ts";
+import type { ToldEvent } from "./notification.ts";
+import { notificationsOf, NOTIFICATIONS, subjectOf, type Subject } from "./notifications-of-events.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const GUEST = { guest_id: "guest", host_id: "host" };
@@ -69,7 +69,7 @@ const listing = aListing({ owner_id: "host", id: "l".repeat(20) });
 
 function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Partial<ToldEvent> = {}): string[] {
   const event: ToldEvent = { kind, by, facts: { host: "host", ...facts }, id: "c.0", at: NOW };
-  return noticesOf(event, subject).map(({ to, topic, title }) =>
+  return notificationsOf(event, subject).map(({ to, topic, title }) =>
     `${to === "admins" ? to : to.uid} ${topic}\u202f: ${title}`.replace("\u202f", ""),
   );
 }
@@ -93,7 +93,7 @@ const ofUnlock = (buyer: string): Subject =>
 
 test("a host is told who unlocked their listing, as far as anybody knows", () => {
   const event: ToldEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
-  const texts = ["Grâce", ""].map((buyer) => noticesOf(event, ofUnlock(buyer))[1]?.text);
+  const texts = ["Grâce", ""].map((buyer) => notificationsOf(event, ofUnlock(buyer))[1]?.text);
   expect(texts[0]).toMatch(/^Grâce a payé .* pour vous joindre\./);
   expect(texts[1]).toMatch(/^Un visiteur sans compte a payé /);
 });
@@ -279,7 +279,7 @@ describe("who is told what", () => {
 
   const TOLD = new Set<EventKind>();
   test("every event is in the table and was tried", () => {
-    expect(Object.keys(NOTICES).toSorted()).toEqual(EVENT_KINDS.toSorted());
+    expect(Object.keys(NOTIFICATIONS).toSorted()).toEqual(EVENT_KINDS.toSorted());
     expect([...TOLD].toSorted()).toEqual(EVENT_KINDS.toSorted());
   });
 });
@@ -317,12 +317,12 @@ test.each<[Booking, BookingReason, string]>([
 ])("a change that came to nothing promises money back to whom it cost something: %#", (booking, reason, end) => {
   const subject = ofBooking(dropChange(booking, reason, NOW, SYSTEM));
   const event = { kind: "booking.change_dropped", by: SYSTEM, facts: {}, id: "c.0", at: NOW } as const;
-  expect(noticesOf(event, subject)[0]?.text.slice(-end.length)).toBe(end);
+  expect(notificationsOf(event, subject)[0]?.text.slice(-end.length)).toBe(end);
 });
 
 test("what a host is asked says how long there is, and leads to both answers", () => {
   const event: ToldEvent = { kind: "booking.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
-  const [, request] = noticesOf(event, ofBooking({ ...asked, guest_name: "Grâce <b>Mbuyi</b>" }));
+  const [, request] = notificationsOf(event, ofBooking({ ...asked, guest_name: "Grâce <b>Mbuyi</b>" }));
   expect(request).toMatchObject({
     text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h (heure de Kinshasa)\u202f; sinon, la demande est refusée.",
     path: `/host/bookings?booking=${booked.id}`,
@@ -331,7 +331,7 @@ test("what a host is asked says how long there is, and leads to both answers", (
       { label: "Refuser", path: `/host/bookings?booking=${booked.id}&answer=decline` },
     ],
   });
-  const [, lure] = noticesOf(event, ofBooking({ ...asked, guest_name: "paiement-verif.com" }));
+  const [, lure] = notificationsOf(event, ofBooking({ ...asked, guest_name: "paiement-verif.com" }));
   expect(lure?.text).toMatch(/^••• a payé/);
 });
 
@@ -344,23 +344,23 @@ test("a description that is unlocked names the money that came for it", () => {
     by: "",
   };
   const subject = ofPayment({ purpose: "unlock", property_id: listing.id, status: "paid", resolution });
-  expect(noticesOf({ kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW }, subject)[0]?.text).toMatch(
+  expect(notificationsOf({ kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW }, subject)[0]?.text).toMatch(
     /^1\u00a0\$US reçus/,
   );
 });
 
 test("money that comes back is named", () => {
   const event: ToldEvent = { kind: "booking.declined", by: "host", facts: {}, id: "c.0", at: NOW };
-  expect(noticesOf(event, ofBooking(declineByHost(asked, NOW)))[0]?.text).toBe(
+  expect(notificationsOf(event, ofBooking(declineByHost(asked, NOW)))[0]?.text).toBe(
     "Votre demande n’a pas été acceptée\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés sur le numéro ou la carte qui a payé.",
   );
   const elsewhere = redirectRefund(declineByHost(asked, NOW), "+243998765432", NOW);
-  expect(noticesOf(event, ofBooking(elsewhere))[0]?.text).toMatch(
+  expect(notificationsOf(event, ofBooking(elsewhere))[0]?.text).toMatch(
     /240\u00a0\$US vous seront remboursés sur le numéro \+243998765432\.$/,
   );
 });
 
-test("every notice leads to a screen, and is short, typeset French", () => {
+test("every notification leads to a screen, and is short, typeset French", () => {
   const subjects: Record<string, Subject> = {
     booking: ofBooking(asked),
     payment: ofPayment({ status: "review" }),
@@ -373,7 +373,7 @@ test("every notice leads to a screen, and is short, typeset French", () => {
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
     const facts = { gained: "admin", host: "host", to: "host" };
-    const drafts = noticesOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
+    const drafts = notificationsOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
     for (const { title, text, path, actions = [] } of drafts) {
       for (const address of [path, ...actions.map((action) => action.path)])
         expect(Object.values(SCREENS).some((screen) => matchScreen(screen, address.split("?")[0] ?? ""))).toBe(true);

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from "@lopango/contract/notifications/notice-topics";
+import type { NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import type { DomainEvent, EventKind } from "./event-kinds.ts";
 
 /** Content of a notification, in French. */
@@ -13,11 +13,11 @@ export interface Said {
   until?: Date | null;
 }
 
-export interface Notice extends Required<Omit<Said, "until">> {
+export interface Notification extends Required<Omit<Said, "until">> {
   /** Derived from event and user, so that a repeated event creates no second notification. */
   id: string;
   uid: string;
-  topic: NoticeTopic;
+  topic: NotificationTopic;
   /** A pending action: the record, and the event whose rule decides when it is done. Null: none, or done. */
   asks: { about: string; kind: EventKind } | null;
   created_at: Date;
@@ -26,9 +26,9 @@ export interface Notice extends Required<Omit<Said, "until">> {
 
 export type ToldEvent = DomainEvent & { id: string; at: Date };
 
-export interface NoticeRule<Subject, Recipient extends string> {
+export interface NotificationRule<Subject, Recipient extends string> {
   to: Recipient;
-  topic: NoticeTopic;
+  topic: NotificationTopic;
   /** Sends by every channel that reaches the user, because they wait for this decision. */
   everyWay?: true;
   /** Condition on the subject at the time of delivery, when the event may be obsolete. Absent: always. */
@@ -41,9 +41,9 @@ export interface NoticeRule<Subject, Recipient extends string> {
   say: (subject: Subject, event: ToldEvent) => Said;
 }
 
-export interface NoticeDraft extends Said {
+export interface NotificationDraft extends Said {
   to: { uid: string } | "admins";
-  topic: NoticeTopic;
+  topic: NotificationTopic;
   /** The event whose rule decides when the action is done; absent: no action. */
   asks?: EventKind;
   everyWay?: true;

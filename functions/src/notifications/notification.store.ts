@@ -1,25 +1,25 @@
 import type { DocumentReference, Query, WriteBatch } from "@google-cloud/firestore";
 import { taken } from "./rules/delivery.ts";
-import type { NoticeStore } from "./notice-store-port.ts";
+import type { NotificationStore } from "./notification-store-port.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { changeAll } from "../platform/firestore/change-all.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../platform/firestore/grpc-status.ts";
 import { deliveries } from "./delivery.record.ts";
-import { notices, unreadNotices } from "./notice.record.ts";
+import { notifications, unreadNotifications } from "./notification.record.ts";
 import { reminderRun } from "./reminder-run.record.ts";
 
-export function noticeStore(db: Database): NoticeStore {
-  const all = notices.in(db);
+export function notificationStore(db: Database): NotificationStore {
+  const all = notifications.in(db);
   const of = (uid: string): Query => all.where("uid", "==", uid);
-  const unread = (uid: string): Query => unreadNotices(uid).within(all);
+  const unread = (uid: string): Query => unreadNotifications(uid).within(all);
 
   const remove = (batch: WriteBatch, ref: DocumentReference) => void batch.delete(ref);
 
   return {
-    async add(notice, ways) {
-      const batch = db.batch().create(notices.docOf(db, notice), notices.document(notice));
+    async add(notification, ways) {
+      const batch = db.batch().create(notifications.docOf(db, notification), notifications.document(notification));
       for (const way of ways) batch.create(deliveries.docOf(db, way), deliveries.document(way));
       try {
         await batch.commit();
@@ -28,17 +28,17 @@ export function noticeStore(db: Database): NoticeStore {
       }
     },
 
-    find: (id) => notices.find(db, id),
+    find: (id) => notifications.find(db, id),
 
-    noticesOf: (uid, page) => newestPage(of(uid), page, notices.found),
+    notificationsOf: (uid, page) => newestPage(of(uid), page, notifications.found),
 
     unreadOf: async (uid) => (await unread(uid).count().get()).data().count,
 
     async read(uid, id, now) {
       const snapshot = await all.doc(id).get();
-      const notice = notices.read(snapshot, id);
-      if (notice?.uid !== uid) return false;
-      if (notice.read_at === null) await snapshot.ref.update({ read_at: now });
+      const notification = notifications.read(snapshot, id);
+      if (notification?.uid !== uid) return false;
+      if (notification.read_at === null) await snapshot.ref.update({ read_at: now });
       return true;
     },
 
@@ -47,12 +47,12 @@ export function noticeStore(db: Database): NoticeStore {
         batch.update(ref, { read_at: now }),
       ),
 
-    askingAbout: async (subject) => (await all.where("asks.about", "==", subject).get()).docs.map(notices.found),
+    askingAbout: async (subject) => (await all.where("asks.about", "==", subject).get()).docs.map(notifications.found),
 
     async finish(id, now) {
       const snapshot = await all.doc(id).get();
-      const notice = notices.read(snapshot, id);
-      if (notice) await snapshot.ref.update({ asks: null, actions: [], read_at: notice.read_at ?? now });
+      const notification = notifications.read(snapshot, id);
+      if (notification) await snapshot.ref.update({ asks: null, actions: [], read_at: notification.read_at ?? now });
     },
 
     async forget(uid) {

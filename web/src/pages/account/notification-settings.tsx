@@ -1,13 +1,13 @@
 import useSWR from "swr";
-import type { NoticeSettings as Settings } from "@lopango/contract/notifications/notice";
+import type { NotificationSettings as Settings } from "@lopango/contract/notifications/notification";
 import {
   ALWAYS_TOLD,
   CHANNEL_NAMES,
-  NOTICE_TOPICS,
+  NOTIFICATION_TOPICS,
   TOPIC_NAMES,
-  type NoticeChannel,
-  type NoticeTopic,
-} from "@lopango/contract/notifications/notice-topics";
+  type NotificationChannel,
+  type NotificationTopic,
+} from "@lopango/contract/notifications/notification-topics";
 import type { Role } from "@lopango/contract/identity/session";
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
 import { api } from "../../lib/api/api.ts";
@@ -20,19 +20,19 @@ import { LinkButton } from "../../ui/button.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
 /** Edits the notification channels per topic. In-app is always on; money topics keep at least one other channel. */
-export function NoticeSettingsForm({ uid, roles }: { uid: string; roles: readonly Role[] }) {
+export function NotificationSettingsForm({ uid, roles }: { uid: string; roles: readonly Role[] }) {
   const {
     data: settings,
     error,
     mutate,
-  } = useSWR(keyOf("notice-settings", uid), () => api.get("/api/account/notifications"));
-  const change = useAction(async (topic: NoticeTopic, channels: NoticeChannel[]) => {
+  } = useSWR(keyOf("notification-settings", uid), () => api.get("/api/account/notifications"));
+  const change = useAction(async (topic: NotificationTopic, channels: NotificationChannel[]) => {
     const choices = { [topic]: channels };
     await mutate(await api.put("/api/account/notifications", { body: { choices } }), { revalidate: false });
   });
   const { data: applications } = useMyApplications();
   /** Hides topics that the account's roles never receive. */
-  const concerns = (topic: NoticeTopic) =>
+  const concerns = (topic: NotificationTopic) =>
     topic === "admin"
       ? roles.includes("admin")
       : topic === "hosting"
@@ -59,7 +59,7 @@ export function NoticeSettingsForm({ uid, roles }: { uid: string; roles: readonl
         ))}
       {settings && reaching.length > 0 ? (
         <ul className="divide-y divide-line">
-          {NOTICE_TOPICS.filter(concerns).map((topic) => (
+          {NOTIFICATION_TOPICS.filter(concerns).map((topic) => (
             <li key={topic} className="py-3">
               <Choice
                 topic={topic}
@@ -110,12 +110,12 @@ function lossOf({ channel, address }: Settings["channels"][number]): string {
 }
 
 interface ChoiceProps {
-  topic: NoticeTopic;
-  chosen: readonly NoticeChannel[];
+  topic: NotificationTopic;
+  chosen: readonly NotificationChannel[];
   /** Channels with an address, including those that the person stopped or that are no longer delivered. */
   channels: Settings["channels"];
   isBusy: boolean;
-  onChange: (channels: NoticeChannel[]) => void;
+  onChange: (channels: NotificationChannel[]) => void;
 }
 
 function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {

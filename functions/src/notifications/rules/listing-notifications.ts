@@ -3,11 +3,11 @@ import { SCREENS } from "@lopango/contract/screens";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
-import type { NoticeRule } from "./notice.ts";
+import type { NotificationRule } from "./notification.ts";
 
 export type ListingEventKind = Extract<EventKind, `property.${string}`>;
 /** Null: the listing is deleted. */
-type ListingRule = NoticeRule<Listing | null, "host" | "admins">;
+type ListingRule = NotificationRule<Listing | null, "host" | "admins">;
 
 const isForReview = (listing: Listing | null): boolean => listing?.suspended_because === "review";
 
@@ -21,7 +21,7 @@ const toHost = (title: string, text: (listing: Listing) => string): ListingRule 
   }),
 });
 
-export const LISTING_NOTICES: Record<ListingEventKind, readonly ListingRule[]> = {
+export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRule[]> = {
   "property.published": [
     {
       ...toHost(

@@ -1,0 +1,31 @@
+import type { notificationsEndpoints } from "@lopango/contract/endpoints/notifications";
+import type { Handlers } from "../identity/handlers.ts";
+import { addPushDevice, removePushDevice, type PushDevicesDeps } from "./push-devices.ts";
+import {
+  listNotifications,
+  readNotification,
+  readNotifications,
+  type ReadNotificationsDeps,
+} from "./read-notifications.ts";
+import {
+  changeNotificationSettings,
+  notificationSettings,
+  unsubscribe,
+  type NotificationSettingsDeps,
+} from "./settings.ts";
+
+export type NotificationDeps = ReadNotificationsDeps & NotificationSettingsDeps & PushDevicesDeps;
+
+export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, keyof typeof notificationsEndpoints> {
+  return {
+    listNotifications: ({ caller, query }) => listNotifications(deps, caller, query),
+    readNotifications: ({ caller, body }) => readNotifications(deps, caller, new Date(body.until)),
+    readNotification: ({ caller, params }) => readNotification(deps, caller, params.id),
+    getNotificationSettings: ({ caller }) => notificationSettings(deps, caller),
+    changeNotificationSettings: ({ caller, body, count }) =>
+      changeNotificationSettings(deps, caller, body.choices, count),
+    addPushDevice: ({ caller, body, count }) => addPushDevice(deps, caller, body, count),
+    removePushDevice: ({ caller, params }) => removePushDevice(deps, caller.uid, params.id),
+    unsubscribe: ({ query }) => unsubscribe(deps, query),
+  };
+}
