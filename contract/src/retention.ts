@@ -21,7 +21,7 @@ export const KEPT_DAYS = {
   /** Daily counters of paid messages: until the day is over. */
   messageCounts: 2,
   /** Discrepancies between our record and the provider's. */
-  differences: 90,
+  discrepancies: 90,
   /** Webhook events that match no attempt. */
   strayWebhookEvents: 30,
   /** Delivered outbox events and responses of idempotent requests. */
@@ -88,9 +88,9 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: "Les écarts entre nos comptes et ceux de l’opérateur",
-    until: `${days(KEPT_DAYS.differences)} au plus`,
+    until: `${days(KEPT_DAYS.discrepancies)} au plus`,
     why: "pour les corriger",
-    collections: { payment_differences: ["ttl"], runs: ["replaced"] },
+    collections: { payment_discrepancies: ["ttl"], runs: ["replaced"] },
   },
   {
     what: "Les descriptions que vous avez débloquées avec un compte",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AdminThread } from "@lopango/contract/admin/threads";
 import type { Booking } from "@lopango/contract/bookings/booking";
@@ -113,7 +113,7 @@ const side = { status: "paid", amount_cents: 24_000, currency: "USD", transactio
 const reference = "9MUYG5cQY0bAjxa3vyQVnKA5";
 const found_at = new Date().toISOString();
 /** Discrepancies: wrong amount, missing money, and a webhook event without an attempt. */
-const differences: AdminDifference[] = [
+const discrepancies: AdminDiscrepancy[] = [
   {
     id: "1",
     kind: "not_counted",
@@ -178,9 +178,9 @@ const wizardStep = (step: number) => async (page: Page) => {
   await page.getByText(`Étape ${step} sur 6`).waitFor();
 };
 
-const withDifferences = answering("**/api/admin/reconciliation**", {
-  items: differences,
-  meta: { total: differences.length, limit: 25, offset: 0 },
+const withDiscrepancies = answering("**/api/admin/reconciliation**", {
+  items: discrepancies,
+  meta: { total: discrepancies.length, limit: 25, offset: 0 },
 });
 
 const aThread: Thread = {
@@ -895,7 +895,7 @@ export function screens(world: World): Screen[] {
       path: "/admin/reconciliation",
       as: "admin",
       reach: answering("**/api/admin/reconciliation**", {
-        items: differences,
+        items: discrepancies,
         meta: { total: 3, limit: 20, offset: 0 },
       }),
     },
@@ -905,7 +905,7 @@ export function screens(world: World): Screen[] {
       as: "admin",
       firstScreen: true,
       reach: async (page) => {
-        await withDifferences(page);
+        await withDiscrepancies(page);
         await actionOf("Classer")(page);
       },
     },
@@ -922,7 +922,7 @@ export function screens(world: World): Screen[] {
       firstScreen: true,
       narrow: true,
       reach: async (page) => {
-        await withDifferences(page);
+        await withDiscrepancies(page);
         await dialogOf(/^Détails et actions/)(page);
       },
     },

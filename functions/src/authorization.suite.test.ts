@@ -31,7 +31,7 @@ import { favorites } from "./favorites/favorites.record.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
 import { notifications } from "./notifications/notification.record.ts";
-import { differences } from "./payments/difference.record.ts";
+import { discrepancies } from "./payments/discrepancy.record.ts";
 import { payments } from "./payments/payment.record.ts";
 
 /**
@@ -53,7 +53,7 @@ interface World {
   /** Of `guest`, for `listing`. */
   booking: string;
   payment: string;
-  difference: string;
+  discrepancy: string;
   /** Of `guest`, with a file. */
   application: string;
   file: string;
@@ -248,8 +248,8 @@ const CASES: Record<EndpointName, Case> = {
   claimPaymentRefund: { ...ofPayment, body: () => ({}) },
   releasePaymentRefund: ofPayment,
   refundPayment: { ...ofPayment, body: () => ({ reference: "X1" }) },
-  listDifferences: {},
-  dismissDifference: { params: ({ difference }) => ({ id: difference }), body: () => ({ note: "Essai" }) },
+  listDiscrepancies: {},
+  dismissDiscrepancy: { params: ({ discrepancy }) => ({ id: discrepancy }), body: () => ({ note: "Essai" }) },
   listAuditLog: {},
 };
 
@@ -278,7 +278,7 @@ async function aWorld(): Promise<World> {
   });
   const payment = aPayment(booking);
   const webhook_event = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
-  const difference = unmatchedWebhookEvent("", webhook_event, "n0", new Date());
+  const discrepancy = unmatchedWebhookEvent("", webhook_event, "n0", new Date());
   const file = aFile();
   const application = {
     ...anApplication(),
@@ -305,7 +305,7 @@ async function aWorld(): Promise<World> {
   await batch
     .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))
     .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
-    .set(db.doc(`payment_differences/${difference.id}`), differences.document(difference))
+    .set(db.doc(`payment_discrepancies/${discrepancy.id}`), discrepancies.document(discrepancy))
     .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
     .set(db.doc(`threads/${thread.id}`), threads.document(thread))
     .set(db.doc(`notifications/${notification.id}`), notifications.document(notification))
@@ -320,7 +320,7 @@ async function aWorld(): Promise<World> {
     home: home.id,
     booking: booking.id,
     payment: payment.reference,
-    difference: difference.id,
+    discrepancy: discrepancy.id,
     application: application.id,
     file: file.id,
     notification: notification.id,

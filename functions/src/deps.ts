@@ -35,7 +35,7 @@ import { fileScanner } from "./partners/scanning/choice.ts";
 import { adminLists } from "./admin/admin-list.store.ts";
 import { applicationStore } from "./partners/application.store.ts";
 import { bookingStore } from "./bookings/booking.store.ts";
-import { differenceStore } from "./payments/difference.store.ts";
+import { discrepancyStore } from "./payments/discrepancy.store.ts";
 import { paymentStore } from "./payments/payment.store.ts";
 import { calendarMonths } from "./calendar/calendar-month.store.ts";
 import { openDatabase, type Database } from "./platform/firestore/firestore.ts";
@@ -97,7 +97,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     bookings: bookingStore(db),
     payables: payables(bookingStore(db)),
     payments: paymentStore(db),
-    differences: differenceStore(db),
+    discrepancies: discrepancyStore(db),
     photos: photoStore(db),
     photoFiles: photoFiles(),
     adminLists: adminLists(db),

@@ -18,7 +18,7 @@ import { deliveries } from "./notifications/delivery.record.ts";
 import { messageCounts } from "./identity/message-count.record.ts";
 import { notifications } from "./notifications/notification.record.ts";
 import { reminderRun } from "./notifications/reminder-run.record.ts";
-import { differences } from "./payments/difference.record.ts";
+import { discrepancies } from "./payments/discrepancy.record.ts";
 import { payments } from "./payments/payment.record.ts";
 import { reconciliationRun } from "./payments/reconciliation-run.record.ts";
 import { usedTransactions } from "./payments/used-transaction.record.ts";
@@ -38,7 +38,7 @@ export const RECORDS: readonly IndexedKind[] = [
   calendars,
   commits,
   deliveries,
-  differences,
+  discrepancies,
   favorites,
   listings,
   messageCounts,

@@ -9,7 +9,7 @@ export const adminStats = z.object({
   refunds_due: z.int(),
   payments_in_review: z.int(),
   /** Open discrepancies, unmatched webhook events included. */
-  differences_open: z.int(),
+  discrepancies_open: z.int(),
   threads_reported: z.int(),
   /** Not yet under review. */
   applications_submitted: z.int(),

@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = [
   "payment.claim_refund",
   "payment.release_refund",
   "payment.refund",
-  "difference.dismiss",
+  "discrepancy.dismiss",
   "thread.read",
   "thread.read_photo",
   "thread.close_report",
@@ -46,7 +46,7 @@ export const AUDIT_TARGETS = [
   "property",
   "booking",
   "payment",
-  "difference",
+  "discrepancy",
   "thread",
   "partner_application",
 ] as const;

@@ -12,7 +12,7 @@ import { foundRecord, type Database } from "../platform/firestore/firestore.ts";
 import { fieldsOf } from "../platform/firestore/record-parts.ts";
 import { CARD_MASK, listings, listingSchema } from "../listings/listing.record.ts";
 import { threads } from "../messages/thread.record.ts";
-import { differences } from "../payments/difference.record.ts";
+import { discrepancies } from "../payments/discrepancy.record.ts";
 import { payments } from "../payments/payment.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 
@@ -58,7 +58,7 @@ export function adminLists(db: Database): AdminLists {
     bookings: async (page, { status, refund }) =>
       countedPage(db, bookings, page, { status, "refund.status": refund }, { ids: await hostsNamed(page.q) }),
     payments: (page, { status, refund }) => countedPage(db, payments, page, { status, "refund.status": refund }),
-    openDifferences: (page, { kind }) => countedPage(db, differences, page, { open: true, kind }),
+    openDiscrepancies: (page, { kind }) => countedPage(db, discrepancies, page, { open: true, kind }),
     reportedThreads: (page) => countedPage(db, threads, page, { is_reported: true }),
     audit: (page, { action }) => countedPage(db, auditLog, page, { action }),
 
@@ -72,7 +72,7 @@ export function adminLists(db: Database): AdminLists {
         partners: count(applications.in(db)),
         refunds_due: Promise.all([due(bookings.in(db)), due(payments.in(db))]).then(([some, more]) => some + more),
         payments_in_review: count(payments.in(db).where("status", "==", "review")),
-        differences_open: count(differences.in(db).where("open", "==", true)),
+        discrepancies_open: count(discrepancies.in(db).where("open", "==", true)),
         threads_reported: count(threads.in(db).where("is_reported", "==", true)),
         applications_submitted: inStatus("submitted"),
         applications_under_review: inStatus("under_review"),

@@ -7,7 +7,7 @@ import type { Role } from "@lopango/contract/identity/session";
 import type { AuditRecord } from "../identity/rules/audit.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { Payment, PaymentStatus } from "../payments/rules/payment.ts";
-import type { Difference, DifferenceKind } from "../payments/rules/reconciliation.ts";
+import type { Discrepancy, DiscrepancyKind } from "../payments/rules/reconciliation.ts";
 import type { Thread } from "../messages/rules/thread.ts";
 import type { User } from "../identity/rules/user.ts";
 
@@ -33,10 +33,10 @@ export interface AdminLists {
     page: CountedPageRequest,
     filters: { status: PaymentStatus | undefined; refund: Refunds },
   ): Promise<CountedPage<Payment>>;
-  openDifferences(
+  openDiscrepancies(
     page: CountedPageRequest,
-    filters: { kind: DifferenceKind | undefined },
-  ): Promise<CountedPage<Difference>>;
+    filters: { kind: DiscrepancyKind | undefined },
+  ): Promise<CountedPage<Discrepancy>>;
   reportedThreads(page: CountedPageRequest): Promise<CountedPage<Thread>>;
   audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
   counts(): Promise<AdminStats>;

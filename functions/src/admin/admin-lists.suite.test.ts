@@ -124,7 +124,7 @@ describe("GET /api/admin/stats", () => {
       partners: 1,
       refunds_due: 2,
       payments_in_review: 1,
-      differences_open: 0,
+      discrepancies_open: 0,
       threads_reported: 0,
       applications_submitted: 0,
       applications_under_review: 1,

@@ -1,6 +1,6 @@
 import { presentProperty } from "../listings/managed-listing.ts";
 import type { AdminBooking } from "@lopango/contract/admin/bookings";
-import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AdminProperty } from "@lopango/contract/admin/properties";
 import type { AdminStats } from "@lopango/contract/admin/stats";
@@ -9,12 +9,12 @@ import type { AdminUser } from "@lopango/contract/admin/users";
 import type { AuditAction, AuditEntry } from "@lopango/contract/identity/audit";
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { Role } from "@lopango/contract/identity/session";
-import { presentDifference, presentPayment } from "../payments/rules/admin-payment-view.ts";
+import { presentDiscrepancy, presentPayment } from "../payments/rules/admin-payment-view.ts";
 import { presentAdminBooking } from "../bookings/rules/admin-booking-view.ts";
 import { presentAudit, presentUser } from "../identity/rules/admin-identity-view.ts";
 import { presentReportedThread } from "../messages/rules/message-view.ts";
 import type { PaymentStatus } from "../payments/rules/payment.ts";
-import type { DifferenceKind } from "../payments/rules/reconciliation.ts";
+import type { DiscrepancyKind } from "../payments/rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
@@ -117,11 +117,11 @@ export async function listPayments(
   );
 }
 
-export async function listDifferences(
+export async function listDiscrepancies(
   { adminLists }: AdminListDeps,
-  { kind_filter: kind, ...question }: Question & { kind_filter?: DifferenceKind | undefined },
-): Promise<List<AdminDifference>> {
-  return listOf(await adminLists.openDifferences(requestOf(question), { kind }), question, presentDifference);
+  { kind_filter: kind, ...question }: Question & { kind_filter?: DiscrepancyKind | undefined },
+): Promise<List<AdminDiscrepancy>> {
+  return listOf(await adminLists.openDiscrepancies(requestOf(question), { kind }), question, presentDiscrepancy);
 }
 
 export async function listReportedThreads(

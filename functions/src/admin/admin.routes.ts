@@ -14,7 +14,7 @@ import {
   adminStats,
   listAuditLog,
   listAllBookings,
-  listDifferences,
+  listDiscrepancies,
   listPayments,
   listProperties,
   listReportedThreads,
@@ -22,7 +22,7 @@ import {
   viewUser,
   type AdminListDeps,
 } from "./admin-lists.ts";
-import { dismissDifference } from "../payments/dismiss-difference.ts";
+import { dismissDiscrepancy } from "../payments/dismiss-discrepancy.ts";
 import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../payment-review/refund-slip.ts";
 import {
   askAboutPayment,
@@ -73,8 +73,8 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     readReportedPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readReportedPhoto(deps, by(caller), { thread, id }, query.size),
     closeReport: ({ caller, params, body }) => closeReport(deps, by(caller), params.id, body),
-    listDifferences: ({ query }) => listDifferences(deps, query),
-    dismissDifference: ({ caller, params, body }) => dismissDifference(deps, by(caller), params.id, body.note),
+    listDiscrepancies: ({ query }) => listDiscrepancies(deps, query),
+    dismissDiscrepancy: ({ caller, params, body }) => dismissDiscrepancy(deps, by(caller), params.id, body.note),
     listAuditLog: ({ query }) => listAuditLog(deps, query),
 
     listAdminUsers: ({ query }) => listUsers(deps, query),

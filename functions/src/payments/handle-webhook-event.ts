@@ -5,7 +5,7 @@ import { isNewsOf, withWebhookEvent } from "./rules/payment-schedule.ts";
 import { slotOfForged, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
-import type { DifferenceStore } from "./difference-store-port.ts";
+import type { DiscrepancyStore } from "./discrepancy-store-port.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import type { NotifyTokens } from "./notify-tokens.ts";
 import { sha256 } from "../platform/sha256.ts";
@@ -27,7 +27,7 @@ export interface RawWebhookEvent {
 }
 
 export interface WebhookDeps extends SettleDeps {
-  differences: DifferenceStore;
+  discrepancies: DiscrepancyStore;
   notifyTokens: NotifyTokens;
 }
 
@@ -67,7 +67,7 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
   });
   if ("unmatched" in heard) {
     const said = { reason: heard.unmatched, method, content };
-    await deps.differences.keep(unmatchedWebhookEvent(reference, said, `s${id.slice(0, 14)}`, deps.now()));
+    await deps.discrepancies.keep(unmatchedWebhookEvent(reference, said, `s${id.slice(0, 14)}`, deps.now()));
     throw new Problem("not_found");
   }
   if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
@@ -75,7 +75,7 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
 
 /** Requests without a valid token are unlimited, so only one per slot is kept, without its body. */
 async function keepForged(
-  { payments, differences, now }: WebhookDeps,
+  { payments, discrepancies, now }: WebhookDeps,
   { reference, method, networks, query }: RawWebhookEvent,
 ): Promise<void> {
   if (Object.keys(query).length === 0) return;
@@ -83,7 +83,7 @@ async function keepForged(
   const content = contentOf(query);
   const said = { reason: stored ? "wrong_token" : "unknown_reference", method, content } as const;
   const slot = slotOfForged(sha256(networks.sender), sha256(networks.visitor), sha256(`${reference}\n${content}`));
-  await differences.keep(unmatchedWebhookEvent(reference, said, slot, now()));
+  await discrepancies.keep(unmatchedWebhookEvent(reference, said, slot, now()));
 }
 
 const contentOf = (fields: Record<string, string>): string =>

@@ -2,7 +2,7 @@ import { paymentStart } from "@lopango/contract/bookings/booking";
 import { addDays } from "@lopango/contract/calendar/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import { anAdmin } from "../../test/admins.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
@@ -780,7 +780,7 @@ describe("a second transaction", () => {
   async function toCompare(reference: string): Promise<unknown[]> {
     const { token } = await anAdmin(shop);
     const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${reference}`, { token });
-    const { items } = body as { items: AdminDifference[] };
+    const { items } = body as { items: AdminDiscrepancy[] };
     return items.map(({ kind, theirs }) => [kind, theirs?.transaction]);
   }
 

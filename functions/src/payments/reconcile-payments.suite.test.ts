@@ -1,4 +1,4 @@
-import { adminDifference, type AdminDifference } from "@lopango/contract/admin/differences";
+import { adminDiscrepancy, type AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import { adminList } from "@lopango/contract/admin/lists";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
@@ -8,7 +8,7 @@ import { interrupted } from "../../test/interrupted.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { reconcile } from "./reconcile-payments.ts";
-import { differences } from "./difference.record.ts";
+import { discrepancies } from "./discrepancy.record.ts";
 
 let shop: Shop;
 let admin: SignedIn;
@@ -30,13 +30,13 @@ async function anAttempt(truth: Truth) {
 }
 
 const run = () => reconcile(shop.deps);
-async function listed(query: string): Promise<AdminDifference[]> {
+async function listed(query: string): Promise<AdminDiscrepancy[]> {
   const { status, body } = await shop.call("GET", `/api/admin/reconciliation?${query}`, { token: admin.token });
   expect(status).toBe(200);
-  return adminList(adminDifference.strict()).parse(body).items;
+  return adminList(adminDiscrepancy.strict()).parse(body).items;
 }
 
-test("a difference is listed once with both sides and what to do, and gone when the provider agrees again", async () => {
+test("a discrepancy is listed once with both sides and what to do, and gone when the provider agrees again", async () => {
   const [same, other] = [await anAttempt({ outcome: "paid" }), await anAttempt({ outcome: "paid" })];
   expect(await run()).toMatchObject({ compared: 2, found: 0, failed: 0, unfinished: false });
   await shop.sandbox.decide(other.reference, { outcome: "paid", tamper: { amount_cents: 100 } });
@@ -68,50 +68,50 @@ test("a dismissal that comes while the provider begins to agree keeps its note",
   const { reference } = await anAttempt({ outcome: "paid" });
   await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
   await run();
-  const [difference] = await listed(`q=${reference}`);
+  const [discrepancy] = await listed(`q=${reference}`);
   await shop.sandbox.decide(reference, { outcome: "paid" });
   const dismissing = interrupted(shop.deps.transact, () =>
-    shop.call("POST", `/api/admin/reconciliation/${difference?.id}/dismiss`, {
+    shop.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, {
       token: admin.token,
       body: { note: "Frais de l’opérateur" },
     }),
   );
   expect(await reconcile({ ...shop.deps, transact: dismissing })).toMatchObject({ found: 0, resolved: 0, failed: 0 });
-  expect(await shop.deps.transact((tx) => tx.get(differences, difference?.id ?? ""))).toMatchObject({
+  expect(await shop.deps.transact((tx) => tx.get(discrepancies, discrepancy?.id ?? ""))).toMatchObject({
     open: false,
     dismissed: { note: "Frais de l’opérateur" },
   });
 });
 
-test("a difference that an admin dismisses is off the list, noted, and back when the provider says something else", async () => {
+test("a discrepancy that an admin dismisses is off the list, noted, and back when the provider says something else", async () => {
   const { reference } = await anAttempt({ outcome: "paid" });
   await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
   await run();
-  const [difference] = await listed(`q=${reference}`);
+  const [discrepancy] = await listed(`q=${reference}`);
   const open = async () =>
-    ((await shop.call("GET", "/api/admin/stats", { token: admin.token })).body as { differences_open: number })
-      .differences_open;
+    ((await shop.call("GET", "/api/admin/stats", { token: admin.token })).body as { discrepancies_open: number })
+      .discrepancies_open;
   const before = await open();
   const dismiss = (note: string) =>
-    shop.call("POST", `/api/admin/reconciliation/${difference?.id}/dismiss`, { token: admin.token, body: { note } });
+    shop.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, { token: admin.token, body: { note } });
   expect((await dismiss(" ")).body).toMatchObject({ code: "invalid_fields" });
-  expect((await dismiss("Frais de l’opérateur")).body).toMatchObject({ id: difference?.id, kind: "amount" });
+  expect((await dismiss("Frais de l’opérateur")).body).toMatchObject({ id: discrepancy?.id, kind: "amount" });
   expect([await listed(`q=${reference}`), await open()]).toEqual([[], before - 1]);
-  expect(await auditOf(shop.db, difference?.id ?? "")).toMatchObject([
-    { action: "difference.dismiss", by: { email: admin.email }, note: "Frais de l’opérateur" },
+  expect(await auditOf(shop.db, discrepancy?.id ?? "")).toMatchObject([
+    { action: "discrepancy.dismiss", by: { email: admin.email }, note: "Frais de l’opérateur" },
   ]);
-  expect((await dismiss("Encore")).body).toMatchObject({ status: 404, code: "difference_not_found" });
+  expect((await dismiss("Encore")).body).toMatchObject({ status: 404, code: "discrepancy_not_found" });
   await run();
   expect(await listed(`q=${reference}`)).toEqual([]);
   await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 200 } });
   await run();
-  expect(await listed(`q=${reference}`)).toMatchObject([{ id: difference?.id, theirs: { amount_cents: 200 } }]);
+  expect(await listed(`q=${reference}`)).toMatchObject([{ id: discrepancy?.id, theirs: { amount_cents: 200 } }]);
   // Every run asks about open attempts.
   await shop.sandbox.decide(reference, { outcome: "paid" });
   expect(await run()).toMatchObject({ resolved: 1 });
 });
 
-test("money that nobody has heard of is booked, and is no difference then", async () => {
+test("money that nobody has heard of is booked, and is no discrepancy then", async () => {
   const { id, reference } = await anAttempt({ outcome: "failed" });
   shop.minutesPass(4 * 24 * 60);
   await shop.sandbox.decide(reference, { outcome: "paid" });
@@ -138,10 +138,10 @@ test("what the provider could not be asked about is neither found nor resolved, 
 test("begins where the last run stopped, unless that is longer ago than every run asks about", async () => {
   const [old, fresh] = [await anAttempt({ outcome: "paid" }), await anAttempt({ outcome: "paid" })];
   const begun = (await shop.payment(fresh.reference))?.created_at ?? null;
-  await shop.deps.differences.savePosition(begun);
+  await shop.deps.discrepancies.savePosition(begun);
   expect(await run()).toMatchObject({ compared: 1 });
-  expect(await shop.deps.differences.position()).toBeNull();
-  await shop.deps.differences.savePosition(new Date(0));
+  expect(await shop.deps.discrepancies.position()).toBeNull();
+  await shop.deps.discrepancies.savePosition(new Date(0));
   expect(await run()).toMatchObject({ compared: 2 });
   expect(old.reference).not.toBe(fresh.reference);
 });
@@ -189,7 +189,7 @@ test("a run asks nothing that needs an index which is not there", async () => {
   const asked = watchQueries(shop.db);
   await run();
   expect(asked.filter(({ filters, order }) => [...filters, ...order].length > 1)).toEqual([
-    { collection: "payment_differences", filters: ["open"], order: ["found_at"] },
+    { collection: "payment_discrepancies", filters: ["open"], order: ["found_at"] },
     { collection: "payments", filters: ["created_at"], order: ["created_at"] },
   ]);
 });

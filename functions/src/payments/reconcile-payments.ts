@@ -1,7 +1,7 @@
 import type { Payment, PaymentReport } from "./rules/payment.ts";
 import { isStarting } from "./rules/new-attempt.ts";
 import {
-  differencesOf as kindsOfDifference,
+  discrepanciesOf as kindsOfDiscrepancy,
   reconciled,
   reconciliationQuestions,
   sidesOf,
@@ -11,13 +11,13 @@ import {
 import { judge } from "./rules/judge-report.ts";
 import { watchedProviders } from "./providers/watched-providers.ts";
 import { workThrough } from "../platform/work-through.ts";
-import type { DifferenceStore } from "./difference-store-port.ts";
-import { differenceIdOf } from "./record-unproven.ts";
+import type { DiscrepancyStore } from "./discrepancy-store-port.ts";
+import { discrepancyIdOf } from "./record-unproven.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
-import { differences, differencesOf } from "./difference.record.ts";
+import { discrepancies, discrepanciesOf } from "./discrepancy.record.ts";
 
 export interface ReconcileDeps extends SettleDeps {
-  differences: DifferenceStore;
+  discrepancies: DiscrepancyStore;
 }
 
 export interface ReconciliationReport {
@@ -47,7 +47,7 @@ export async function reconcile(
   const start = deps.now();
   const until = new Date(start.getTime() + milliseconds);
   const earliest = new Date(start.getTime() - ASKED_DAYS * 24 * 3_600_000);
-  const left = await deps.differences.position();
+  const left = await deps.discrepancies.position();
   const from = left && left > earliest ? left : earliest;
   const providers = watchedProviders(deps.providers);
   const asking = { ...deps, providers };
@@ -75,7 +75,7 @@ export async function reconcile(
     }
   };
 
-  await each(deps.differences.differing(), async (reference) => {
+  await each(deps.discrepancies.differing(), async (reference) => {
     const payment = await deps.payments.payment(reference);
     // Later ones are compared below.
     if (payment && payment.created_at < from) await look(payment);
@@ -84,7 +84,7 @@ export async function reconcile(
     for await (const references of deps.payments.paymentsSince(from)) {
       yield references;
       if (isAway) return;
-      await deps.differences.savePosition(begun);
+      await deps.discrepancies.savePosition(begun);
     }
   }
   await each(recent(), async (reference) => {
@@ -95,7 +95,7 @@ export async function reconcile(
   });
 
   report.unfinished ||= isAway;
-  if (!report.unfinished) await deps.differences.savePosition(null);
+  if (!report.unfinished) await deps.discrepancies.savePosition(null);
   return report;
 }
 
@@ -116,15 +116,15 @@ async function compare(
   if (isNews) await settleAttempt(deps, payment);
   const current = isNews ? ((await deps.payments.payment(reference)) ?? payment) : payment;
 
-  const found = kindsOfDifference(current, report, other).map((kind): Found => {
+  const found = kindsOfDiscrepancy(current, report, other).map((kind): Found => {
     const isOther = kind === "transaction" && other !== null;
     return { kind, ...sidesOf(current, isOther ? other : report) };
   });
   found.push(...unprovenOf(current));
   const changed = await deps.transact(async (tx) => {
-    const known = await tx.find(differencesOf(reference));
-    const after = reconciled(reference, known, found, differenceIdOf(reference), deps.now());
-    for (const difference of after) tx.save(differences, difference);
+    const known = await tx.find(discrepanciesOf(reference));
+    const after = reconciled(reference, known, found, discrepancyIdOf(reference), deps.now());
+    for (const discrepancy of after) tx.save(discrepancies, discrepancy);
     return after;
   });
   const resolved = changed.filter(({ open }) => !open).length;

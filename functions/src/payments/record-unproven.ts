@@ -2,10 +2,10 @@ import type { Payment } from "./rules/payment.ts";
 import { unprovenChanged, type IdOf } from "./rules/reconciliation.ts";
 import { idOf } from "../platform/sha256.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { differences, differencesOf } from "./difference.record.ts";
+import { discrepancies, discrepanciesOf } from "./discrepancy.record.ts";
 
 /** Returns ids of an attempt's discrepancies. */
-export const differenceIdOf =
+export const discrepancyIdOf =
   (reference: string): IdOf =>
   (kind, of) =>
     of === undefined ? idOf(reference, kind) : idOf(reference, kind, of);
@@ -13,7 +13,7 @@ export const differenceIdOf =
 /** Opens discrepancies for unproven transactions and closes those proven since. */
 export async function recordUnproven(tx: UnitOfWork, before: Payment, after: Payment, now: Date): Promise<void> {
   if (after.unproven === before.unproven) return;
-  const known = await tx.find(differencesOf(after.reference));
-  for (const difference of unprovenChanged(before, after, known, differenceIdOf(after.reference), now))
-    tx.save(differences, difference);
+  const known = await tx.find(discrepanciesOf(after.reference));
+  for (const discrepancy of unprovenChanged(before, after, known, discrepancyIdOf(after.reference), now))
+    tx.save(discrepancies, discrepancy);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminDifference, DIFFERENCE_KINDS, differenceDismissal } from "../../admin/differences.ts";
+import { adminDiscrepancy, DISCREPANCY_KINDS, discrepancyDismissal } from "../../admin/discrepancies.ts";
 import { adminList } from "../../admin/lists.ts";
 import {
   adminPayment,
@@ -141,30 +141,31 @@ export const adminPaymentsEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
   },
-  listDifferences: {
+  listDiscrepancies: {
     method: "GET",
     path: "/api/admin/reconciliation",
     summary:
       "What the provider says otherwise than our record of an attempt, as the last daily run found it, and webhook events that matched nothing, newest first, with what to do. `q`: a whole reference or transaction.",
     access: "admin",
-    query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), kind_filter: optionalChoice(DIFFERENCE_KINDS) }),
-    reply: adminList(adminDifference),
+    query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), kind_filter: optionalChoice(DISCREPANCY_KINDS) }),
+    reply: adminList(adminDiscrepancy),
     status: 200,
     errors: ["invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
   },
-  dismissDifference: {
+  dismissDiscrepancy: {
     method: "POST",
     path: "/api/admin/reconciliation/{id}/dismiss",
-    summary: "Take a difference off the list, with why: it comes back only when one of both sides says something else.",
+    summary:
+      "Take a discrepancy off the list, with why: it comes back only when one of both sides says something else.",
     access: "admin",
     params: byId,
-    body: differenceDismissal,
-    reply: adminDifference,
+    body: discrepancyDismissal,
+    reply: adminDiscrepancy,
     status: 200,
-    errors: ["difference_not_found", "invalid_fields"],
+    errors: ["discrepancy_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -1,4 +1,4 @@
-import { adminDifference } from "@lopango/contract/admin/differences";
+import { adminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import { adminList } from "@lopango/contract/admin/lists";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -119,16 +119,16 @@ test("admins do with attempts of any provider what they do with those of MaxiCas
   shop.minutesPass(1);
   other.decide(second, "paid", { amount_cents: 200 });
   await reconcile(shop.deps);
-  const differences = async () => {
+  const discrepancies = async () => {
     const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${second}`, { token });
-    return adminList(adminDifference).parse(body).items;
+    return adminList(adminDiscrepancy).parse(body).items;
   };
-  const [difference] = await differences();
-  expect(difference).toMatchObject({ kind: "amount", reference: second });
-  expect(await asked("POST", `reconciliation/${difference?.id}/dismiss`, { note: "Vu" })).toMatchObject({
+  const [discrepancy] = await discrepancies();
+  expect(discrepancy).toMatchObject({ kind: "amount", reference: second });
+  expect(await asked("POST", `reconciliation/${discrepancy?.id}/dismiss`, { note: "Vu" })).toMatchObject({
     status: 200,
   });
-  expect(await differences()).toEqual([]);
+  expect(await discrepancies()).toEqual([]);
 });
 
 test("an attempt whose provider was taken out holds nothing up, and admins hear after a day that nobody answers", async () => {

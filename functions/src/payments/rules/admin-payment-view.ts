@@ -1,9 +1,9 @@
-import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import type { AdminPayment, AdminPaymentDetail } from "@lopango/contract/admin/payments";
 import type { RefundClaim, RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 import { currentRefund } from "./payment-refunds.ts";
-import { whatToDo, type Difference } from "./reconciliation.ts";
+import { whatToDo, type Discrepancy } from "./reconciliation.ts";
 
 export function presentClaim(claim: RefundClaim | null | undefined) {
   return claim ? { ...claim, at: claim.at.toISOString() } : null;
@@ -82,8 +82,8 @@ export function webhookFields(content: string): Record<string, string> | null {
   }
 }
 
-export function presentDifference(difference: Difference): AdminDifference {
-  const { id, kind, reference, ours, theirs, webhook_event, found_at } = difference;
+export function presentDiscrepancy(discrepancy: Discrepancy): AdminDiscrepancy {
+  const { id, kind, reference, ours, theirs, webhook_event, found_at } = discrepancy;
   return {
     id,
     kind,
@@ -96,6 +96,6 @@ export function presentDifference(difference: Difference): AdminDifference {
       fields: webhookFields(webhook_event.content) ?? { content: webhook_event.content },
     },
     found_at: found_at.toISOString(),
-    what_to_do: whatToDo(difference),
+    what_to_do: whatToDo(discrepancy),
   };
 }

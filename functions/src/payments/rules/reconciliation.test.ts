@@ -3,7 +3,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Payment, PaymentReport } from "./payment.ts";
 import {
-  differencesOf,
+  discrepanciesOf,
   reconciled,
   reconciliationQuestions,
   dismissed,
@@ -11,7 +11,7 @@ import {
   slotOfForged,
   unmatchedWebhookEvent,
   whatToDo,
-  type Difference,
+  type Discrepancy,
   type Found,
 } from "./reconciliation.ts";
 
@@ -53,11 +53,11 @@ describe("both sides agree", () => {
       { transaction_id: "T2", amount_cents: 100, currency: "CDF" },
     ],
   ])("%s", (_what, payment, report) => {
-    expect(differencesOf(attempt(payment), said(report))).toEqual([]);
+    expect(discrepanciesOf(attempt(payment), said(report))).toEqual([]);
   });
 });
 
-describe("a difference is", () => {
+describe("a discrepancy is", () => {
   test.each<[string, Partial<Payment>, Partial<PaymentReport>]>([
     ["not_paid", PAID, { status: "failed" }],
     ["not_paid", PAID, { status: "pending" }],
@@ -71,12 +71,12 @@ describe("a difference is", () => {
     ["transaction", { ...PAID, status: "review", mismatches: ["transaction"] }, {}],
     ["reference", PAID, { reference: "of another one" }],
   ])("%s", (kind, payment, report) => {
-    expect(differencesOf(attempt(payment), said(report))).toEqual([kind]);
+    expect(discrepanciesOf(attempt(payment), said(report))).toEqual([kind]);
   });
 
   test("another transaction that the reference alone brings to light, but not an attempt that failed beside", () => {
-    expect(differencesOf(attempt(PAID), said(), said({ transaction_id: "T2" }))).toEqual(["transaction"]);
-    expect(differencesOf(attempt(PAID), said(), said({ transaction_id: "T2", status: "failed" }))).toEqual([]);
+    expect(discrepanciesOf(attempt(PAID), said(), said({ transaction_id: "T2" }))).toEqual(["transaction"]);
+    expect(discrepanciesOf(attempt(PAID), said(), said({ transaction_id: "T2", status: "failed" }))).toEqual([]);
   });
 
   test("none that an admin had before them when they decided, unless the provider says something else since", () => {
@@ -91,11 +91,11 @@ describe("a difference is", () => {
       resolution: { ...signed, decision: "reject", received: null },
     });
     const accepted = { ...rejected, status: "paid", resolution: { ...signed, decision: "accept" } } as Payment;
-    expect([differencesOf(rejected, report), differencesOf(accepted, report)]).toEqual([[], []]);
+    expect([discrepanciesOf(rejected, report), discrepanciesOf(accepted, report)]).toEqual([[], []]);
     const otherwiseOrdered = { ...report, raw: Object.fromEntries(Object.entries(report.raw).toReversed()) };
-    expect(differencesOf(rejected, otherwiseOrdered)).toEqual([]);
+    expect(discrepanciesOf(rejected, otherwiseOrdered)).toEqual([]);
     const since = { ...report, raw: { Amount: "24000" }, amount_cents: 24_000 };
-    expect([differencesOf(rejected, since), differencesOf(accepted, said({ status: "failed" }))]).toEqual([
+    expect([discrepanciesOf(rejected, since), discrepanciesOf(accepted, said({ status: "failed" }))]).toEqual([
       ["not_counted"],
       ["not_paid"],
     ]);
@@ -120,7 +120,7 @@ describe("what a run writes down", () => {
   const first = reconciled(payment.reference, [], [found], idOf, NOW);
   const later = new Date(NOW.getTime() + 24 * 3_600_000);
 
-  test("is each difference once, with both sides", () => {
+  test("is each discrepancy once, with both sides", () => {
     expect(first).toMatchObject([
       {
         id: "1amount",
@@ -151,7 +151,7 @@ describe("what a run writes down", () => {
 
   test("is nothing that an admin dismissed, until one side says something else", () => {
     const by = { at: later, by: "admin@lopango.test", note: "Frais de l’opérateur" };
-    const known = first.map((difference) => dismissed(difference, by));
+    const known = first.map((discrepancy) => dismissed(discrepancy, by));
     expect(known).toMatchObject([{ open: false, resolved_at: later, dismissed: by }]);
     expect(reconciled(payment.reference, known, [found], idOf, later)).toEqual([]);
     const other: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 2 })) };
@@ -159,7 +159,7 @@ describe("what a run writes down", () => {
     expect(again).toMatchObject([{ id: first[0]?.id, open: true, theirs: { amount_cents: 2 }, resolved_at: null }]);
     // Null instead of absent: a merge keeps absent fields.
     expect(again[0]?.dismissed).toBeNull();
-    expect(problemOf(() => known.map((difference) => dismissed(difference, by)))?.code).toBe("difference_not_found");
+    expect(problemOf(() => known.map((discrepancy) => dismissed(discrepancy, by)))?.code).toBe("discrepancy_not_found");
   });
 
   test("leaves webhook events alone", () => {
@@ -189,7 +189,7 @@ test.each([
   expect(ids.every((id) => /^[A-Za-z0-9]{1,40}$/.test(id))).toBe(true);
 });
 
-test("every difference says what to do in sentences", () => {
+test("every discrepancy says what to do in sentences", () => {
   const kinds = ["not_paid", "not_counted", "amount", "currency", "transaction", "reference"] as const;
   const statuses = ["paid", "review", "rejected", "failed"];
   const sentences = [
@@ -200,7 +200,7 @@ test("every difference says what to do in sentences", () => {
       }),
     ),
     ...(["unknown_reference", "wrong_token"] as const).map((reason) => {
-      const webhook_event: Difference["webhook_event"] = { reason, method: "GET", content: "" };
+      const webhook_event: Discrepancy["webhook_event"] = { reason, method: "GET", content: "" };
       return whatToDo({ kind: "unmatched_webhook_event", ours: null, webhook_event });
     }),
   ];

@@ -1,4 +1,4 @@
-import type { DIFFERENCE_KINDS } from "@lopango/contract/admin/differences";
+import type { DISCREPANCY_KINDS } from "@lopango/contract/admin/discrepancies";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money } from "./money.ts";
 import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
@@ -7,7 +7,7 @@ import { sameContent } from "../../platform/same-content.ts";
 
 /** Compares stored attempts with the provider's current reports (docs/decisions/0044). */
 
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
 export interface Statement {
   status: string;
@@ -18,10 +18,10 @@ export interface Statement {
 }
 
 /** Discrepancy between both sides of an attempt, or an unmatched webhook event. */
-export interface Difference {
+export interface Discrepancy {
   /** One per attempt and kind, so that a later run overwrites it. */
   id: string;
-  kind: DifferenceKind;
+  kind: DiscrepancyKind;
   reference: string;
   ours: Statement | null;
   theirs: Statement | null;
@@ -47,10 +47,10 @@ export interface Dismissal {
   note: string;
 }
 
-/** Dismisses the discrepancy. @throws Problem `difference_not_found` when it is already closed */
-export function dismissed(difference: Difference, dismissal: Dismissal): Difference {
-  if (!difference.open) throw new Problem("difference_not_found");
-  return { ...difference, open: false, resolved_at: dismissal.at, dismissed: dismissal };
+/** Dismisses the discrepancy. @throws Problem `discrepancy_not_found` when it is already closed */
+export function dismissed(discrepancy: Discrepancy, dismissal: Dismissal): Discrepancy {
+  if (!discrepancy.open) throw new Problem("discrepancy_not_found");
+  return { ...discrepancy, open: false, resolved_at: dismissal.at, dismissed: dismissal };
 }
 
 /** Slots for events without a valid token: at most 8 × 2 × 2 per day and reason, because anyone can send them. */
@@ -68,17 +68,17 @@ export function reconciliationQuestions(payment: Payment): [own: string | null, 
  * @param report about the attempt's own transaction
  * @param other the answer by reference, where asked
  */
-export function differencesOf(
+export function discrepanciesOf(
   payment: Payment,
   report: PaymentReport,
   other: PaymentReport | null = null,
-): DifferenceKind[] {
-  const kinds = new Set(ownDifferences(payment, report));
+): DiscrepancyKind[] {
+  const kinds = new Set(ownDiscrepancies(payment, report));
   if (other && isOfNobody(payment, other)) kinds.add("transaction");
   return [...kinds];
 }
 
-function ownDifferences(payment: Payment, report: PaymentReport): DifferenceKind[] {
+function ownDiscrepancies(payment: Payment, report: PaymentReport): DiscrepancyKind[] {
   if (wasDecidedOn(payment, report)) return [];
   const counted = countedBy(payment, report.transaction_id);
   if (report.status !== "paid") return counted ? ["not_paid"] : [];
@@ -131,10 +131,10 @@ export function unprovenOf(payment: Payment): Found[] {
 export function unprovenChanged(
   before: Payment,
   after: Payment,
-  known: readonly Difference[],
+  known: readonly Discrepancy[],
   idOf: IdOf,
   now: Date,
-): Difference[] {
+): Discrepancy[] {
   const ids = [before, after].flatMap(unprovenOf).map(({ kind, of }) => idOf(kind, of));
   const concerned = known.filter(({ id }) => ids.includes(id));
   return reconciled(after.reference, concerned, unprovenOf(after), idOf, now);
@@ -154,38 +154,38 @@ export function sidesOf(payment: Payment, report: PaymentReport): { ours: Statem
 }
 
 export interface Found {
-  kind: DifferenceKind;
+  kind: DiscrepancyKind;
   /** The transaction, for discrepancies per transaction. */
   of?: string;
   ours: Statement;
   theirs: Statement;
 }
 
-export type IdOf = (kind: DifferenceKind, of?: string) => string;
+export type IdOf = (kind: DiscrepancyKind, of?: string) => string;
 
 /** Returns new, changed and resolved discrepancies after a run. */
 export function reconciled(
   reference: string,
-  known: readonly Difference[],
+  known: readonly Discrepancy[],
   found: readonly Found[],
   idOf: IdOf,
   now: Date,
-): Difference[] {
-  const open = known.filter((difference) => difference.open && difference.webhook_event === null);
+): Discrepancy[] {
+  const open = known.filter((discrepancy) => discrepancy.open && discrepancy.webhook_event === null);
   const ids = found.map(({ kind, of }) => idOf(kind, of));
   const gone = open.filter(({ id }) => !ids.includes(id));
   return [
-    ...found.flatMap(({ of, ...one }): Difference[] => {
+    ...found.flatMap(({ of, ...one }): Discrepancy[] => {
       const id = idOf(one.kind, of);
-      const before = known.find((difference) => difference.id === id && (difference.open || difference.dismissed));
+      const before = known.find((discrepancy) => discrepancy.id === id && (discrepancy.open || discrepancy.dismissed));
       if (before && sameContent([before.ours, before.theirs], [one.ours, one.theirs])) return [];
-      return [before?.open ? { ...before, ...one } : newDifference(id, reference, one, now)];
+      return [before?.open ? { ...before, ...one } : newDiscrepancy(id, reference, one, now)];
     }),
-    ...gone.map((difference) => ({ ...difference, open: false, resolved_at: now })),
+    ...gone.map((discrepancy) => ({ ...discrepancy, open: false, resolved_at: now })),
   ];
 }
 
-function newDifference(id: string, reference: string, found: Found, now: Date): Difference {
+function newDiscrepancy(id: string, reference: string, found: Found, now: Date): Discrepancy {
   return {
     id,
     reference,
@@ -195,7 +195,7 @@ function newDifference(id: string, reference: string, found: Found, now: Date): 
     found_at: now,
     resolved_at: null,
     dismissed: null,
-    expires_at: keptUntil(now, KEPT_DAYS.differences),
+    expires_at: keptUntil(now, KEPT_DAYS.discrepancies),
   };
 }
 
@@ -206,10 +206,10 @@ function newDifference(id: string, reference: string, found: Found, now: Date): 
  */
 export function unmatchedWebhookEvent(
   reference: string,
-  webhook_event: NonNullable<Difference["webhook_event"]>,
+  webhook_event: NonNullable<Discrepancy["webhook_event"]>,
   slot: string,
   now: Date,
-): Difference {
+): Discrepancy {
   return {
     // An id consists of letters and digits.
     id: `${webhook_event.reason.replaceAll("_", "")}${now.toISOString().slice(0, 10).replaceAll("-", "")}${slot}`,
@@ -239,7 +239,7 @@ export function slotOfForged(sender: string, visitor: string, content: string): 
 const DECIDE = "Ouvrez le paiement et décidez, avec le montant que montre le compte de l’opérateur.";
 
 /** Instruction for admins, in one or two sentences. */
-export function whatToDo({ kind, ours, webhook_event }: Pick<Difference, "kind" | "ours" | "webhook_event">): string {
+export function whatToDo({ kind, ours, webhook_event }: Pick<Discrepancy, "kind" | "ours" | "webhook_event">): string {
   const isInReview = ours?.status === "review";
   switch (kind) {
     case "not_paid":

@@ -27,7 +27,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.claim_refund": "Remboursement de paiement pris en charge",
   "payment.release_refund": "Remboursement de paiement laissé à un autre",
   "payment.refund": "Paiement remboursé",
-  "difference.dismiss": "Écart classé",
+  "discrepancy.dismiss": "Écart classé",
   "thread.read": "Conversation signalée lue",
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "thread.close_report": "Signalement clos",
@@ -53,7 +53,7 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminBooking(target.id);
     case "payment":
       return adminPaths.adminBookings({ view: "payments", status: "all", q: target.id });
-    case "difference":
+    case "discrepancy":
       return adminPaths.adminReconciliation();
     case "thread":
       return adminPaths.adminThread(target.id);

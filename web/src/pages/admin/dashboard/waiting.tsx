@@ -20,7 +20,7 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     many: "paiements à examiner",
   },
   {
-    name: "differences_open",
+    name: "discrepancies_open",
     to: adminPaths.adminReconciliation(),
     one: "écart avec l’opérateur",
     many: "écarts avec l’opérateur",

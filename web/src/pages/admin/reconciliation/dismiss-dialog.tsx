@@ -1,17 +1,17 @@
-import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api/api.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { KINDS } from "./difference-labels.ts";
+import { KINDS } from "./discrepancy-labels.ts";
 
 interface Props {
-  difference: AdminDifference;
+  discrepancy: AdminDiscrepancy;
   onClose: () => void;
 }
 
-export function DismissDialog({ difference: { id, kind, reference }, onClose }: Props) {
+export function DismissDialog({ discrepancy: { id, kind, reference }, onClose }: Props) {
   const dismiss = async (note: string) => {
     await api.post("/api/admin/reconciliation/{id}/dismiss", { params: { id }, body: { note } });
     onClose();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import { api } from "../../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { AdminHeading } from "../admin-heading.tsx";
@@ -10,7 +10,7 @@ import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
-import { KIND_NAMES, KINDS, sideLines } from "./difference-labels.ts";
+import { KIND_NAMES, KINDS, sideLines } from "./discrepancy-labels.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 
 const CHOICES = [
@@ -18,7 +18,7 @@ const CHOICES = [
   ...KIND_NAMES.map((kind) => ({ value: kind, label: KINDS[kind] })),
 ] as const;
 
-const COLUMNS: Column<AdminDifference>[] = [
+const COLUMNS: Column<AdminDiscrepancy>[] = [
   {
     head: "Écart",
     cell: ({ kind, found_at }) => (
@@ -31,7 +31,7 @@ const COLUMNS: Column<AdminDifference>[] = [
   },
   {
     head: "Paiement",
-    cell: (difference) => <Attempt difference={difference} />,
+    cell: (discrepancy) => <Attempt discrepancy={discrepancy} />,
     className: "min-w-28 max-w-36 lg:max-w-64 align-top!",
   },
   {
@@ -41,7 +41,7 @@ const COLUMNS: Column<AdminDifference>[] = [
   },
   {
     head: "Chez l’opérateur",
-    cell: (difference) => <Lines lines={saidLines(difference)} />,
+    cell: (discrepancy) => <Lines lines={saidLines(discrepancy)} />,
     className: "min-w-28 max-w-36 lg:min-w-36 lg:max-w-44 align-top!",
   },
   { head: "Que faire", cell: ({ what_to_do }) => what_to_do, className: "min-w-40 align-top!" },
@@ -50,7 +50,7 @@ const COLUMNS: Column<AdminDifference>[] = [
 /** `/admin/reconciliation`: discrepancies with the provider and unmatched webhook events. */
 export function ReconciliationPage() {
   const [params] = useSearchParams();
-  const [dismissing, setDismissing] = useState<AdminDifference | null>(null);
+  const [dismissing, setDismissing] = useState<AdminDiscrepancy | null>(null);
   const kind = choiceIn(params, "kind", KIND_NAMES);
   const list = useAdminList("reconciliation", { kind_filter: kind }, (query) =>
     api.countedList("/api/admin/reconciliation", { query }),
@@ -70,19 +70,19 @@ export function ReconciliationPage() {
           first: KINDS[kind],
           second: `${dayOf(found_at)} · ${reference || "sans référence"}`,
         })}
-        actions={(difference) => [{ label: "Classer", quiet: true, onSelect: () => setDismissing(difference) }]}
+        actions={(discrepancy) => [{ label: "Classer", quiet: true, onSelect: () => setDismissing(discrepancy) }]}
         placeholder="Référence exacte"
         filter={<FilterSelect name="kind" label="Écart" value={kind} choices={CHOICES} />}
         isFiltered={kind !== ""}
         empty="L’opérateur et nos paiements disent la même chose."
       />
-      {dismissing ? <DismissDialog difference={dismissing} onClose={() => setDismissing(null)} /> : null}
+      {dismissing ? <DismissDialog discrepancy={dismissing} onClose={() => setDismissing(null)} /> : null}
     </>
   );
 }
 
 /** Reference of the payment, linked if the payment exists. */
-function Attempt({ difference: { reference, webhook_event } }: { difference: AdminDifference }) {
+function Attempt({ discrepancy: { reference, webhook_event } }: { discrepancy: AdminDiscrepancy }) {
   if (reference === "") return <span>Sans référence</span>;
   const name = <span className="font-mono text-xs wrap-anywhere">{reference}</span>;
   if (webhook_event?.reason === "unknown_reference") return name;
@@ -97,7 +97,7 @@ function Attempt({ difference: { reference, webhook_event } }: { difference: Adm
 }
 
 /** Returns the provider's polled values, or the fields of its webhook event. */
-function saidLines({ theirs, webhook_event }: AdminDifference): string[] {
+function saidLines({ theirs, webhook_event }: AdminDiscrepancy): string[] {
   if (theirs) return sideLines(theirs);
   const facts = saidFacts(webhook_event?.fields ?? {}, "USD");
   return facts.map(({ label, value }) => `${label}\u202f: ${value}`);

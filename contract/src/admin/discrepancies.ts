@@ -9,7 +9,7 @@ import { neededNote } from "./note.ts";
  * `transaction`: the provider names a transaction that brought us no money.
  * `unmatched_webhook_event`: a webhook event matches no payment attempt.
  */
-export const DIFFERENCE_KINDS = [
+export const DISCREPANCY_KINDS = [
   "not_paid",
   "not_counted",
   "amount",
@@ -28,9 +28,9 @@ const side = z.object({
 });
 
 /** A discrepancy of an attempt, or a webhook event that matched no attempt. */
-export const adminDifference = z.object({
+export const adminDiscrepancy = z.object({
   id: z.string(),
-  kind: z.enum(DIFFERENCE_KINDS),
+  kind: z.enum(DISCREPANCY_KINDS),
   /** Reference of the attempt. For a webhook event the received value, unchecked, possibly empty. */
   reference: z.string(),
   /** Null for a webhook event. */
@@ -48,6 +48,6 @@ export const adminDifference = z.object({
   what_to_do: z.string(),
 });
 
-export const differenceDismissal = z.strictObject({ note: neededNote });
+export const discrepancyDismissal = z.strictObject({ note: neededNote });
 
-export type AdminDifference = z.infer<typeof adminDifference>;
+export type AdminDiscrepancy = z.infer<typeof adminDiscrepancy>;

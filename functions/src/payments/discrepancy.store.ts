@@ -1,20 +1,20 @@
-import type { DifferenceStore } from "./difference-store-port.ts";
+import type { DiscrepancyStore } from "./discrepancy-store-port.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { ALREADY_EXISTS, hasStatus } from "../platform/firestore/grpc-status.ts";
-import { differences } from "./difference.record.ts";
+import { discrepancies } from "./discrepancy.record.ts";
 import { reconciliationRun } from "./reconciliation-run.record.ts";
 
-export function differenceStore(db: Database): DifferenceStore {
+export function discrepancyStore(db: Database): DiscrepancyStore {
   return {
-    async keep(difference) {
+    async keep(discrepancy) {
       try {
-        await differences.docOf(db, difference).create(differences.document(difference));
+        await discrepancies.docOf(db, discrepancy).create(discrepancies.document(discrepancy));
       } catch (error) {
         if (!hasStatus(error, ALREADY_EXISTS)) throw error;
       }
     },
-    differing: () => batches(differences.in(db).where("open", "==", true), "found_at", "attempt"),
+    differing: () => batches(discrepancies.in(db).where("open", "==", true), "found_at", "attempt"),
     position: async () => (await reconciliationRun.find(db))?.begun ?? null,
     async savePosition(begun) {
       await reconciliationRun.doc(db).set(reconciliationRun.document({ begun }));

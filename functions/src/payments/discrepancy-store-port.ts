@@ -1,9 +1,9 @@
-import type { Difference } from "./rules/reconciliation.ts";
+import type { Discrepancy } from "./rules/reconciliation.ts";
 
 /** Stores discrepancies between payment records and the provider, and the position of an unfinished run. */
-export interface DifferenceStore {
+export interface DiscrepancyStore {
   /** Saves the discrepancy unless its id exists. */
-  keep(difference: Difference): Promise<void>;
+  keep(discrepancy: Discrepancy): Promise<void>;
   /** Streams attempt references of open discrepancies, oldest first; may repeat a reference. */
   differing(): AsyncIterable<string[]>;
   /** Returns the position of an unfinished run; null after a finished one. */

@@ -1,9 +1,9 @@
-import type { AdminDifference } from "@lopango/contract/admin/differences";
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { PAYMENT_STATUS_LABELS } from "../bookings/money-labels.ts";
 
-type Kind = AdminDifference["kind"];
-type Side = NonNullable<AdminDifference["ours"]>;
+type Kind = AdminDiscrepancy["kind"];
+type Side = NonNullable<AdminDiscrepancy["ours"]>;
 
 export const KINDS: Record<Kind, string> = {
   not_paid: "Argent introuvable",

@@ -1,6 +1,6 @@
-import { DIFFERENCE_KINDS } from "@lopango/contract/admin/differences";
+import { DISCREPANCY_KINDS } from "@lopango/contract/admin/discrepancies";
 import { z } from "zod";
-import type { Difference } from "./rules/reconciliation.ts";
+import type { Discrepancy } from "./rules/reconciliation.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
@@ -13,9 +13,9 @@ const side = z.object({
   transaction: text.nullable(),
 });
 
-const schema = recordOf<Difference>()({
+const schema = recordOf<Discrepancy>()({
   id: text,
-  kind: z.enum(DIFFERENCE_KINDS),
+  kind: z.enum(DISCREPANCY_KINDS),
   reference: text,
   ours: side.nullable(),
   theirs: side.nullable(),
@@ -29,8 +29,8 @@ const schema = recordOf<Difference>()({
   expires_at: instant,
 });
 
-export const differences = defineRecord<Difference>()({
-  collection: "payment_differences",
+export const discrepancies = defineRecord<Discrepancy>()({
+  collection: "payment_discrepancies",
   key: ["id"],
   schema,
   derive({ webhook_event, reference, ours, theirs }) {
@@ -48,7 +48,7 @@ export const differences = defineRecord<Difference>()({
 /** Exceeds the number of kinds. */
 const MAX_OF_ONE_ATTEMPT = 20;
 
-export const differencesOf = (reference: string): RecordQuery<Difference> => ({
-  kind: differences,
+export const discrepanciesOf = (reference: string): RecordQuery<Discrepancy> => ({
+  kind: discrepancies,
   within: (all) => all.where("reference", "==", reference).limit(MAX_OF_ONE_ATTEMPT),
 });

@@ -1,0 +1,47 @@
+import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
+import { presentDiscrepancy } from "./rules/admin-payment-view.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { dismissed } from "./rules/reconciliation.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { discrepancies } from "./discrepancy.record.ts";
+
+interface DismissDeps extends Transacting {
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Dismisses a discrepancy; it reopens when either side changes.
+ *
+ * @throws Problem `discrepancy_not_found` also when it is already closed
+ */
+export function dismissDiscrepancy(
+  deps: DismissDeps,
+  operator: Operator,
+  id: string,
+  note: string,
+): Promise<AdminDiscrepancy> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const discrepancy = await tx.get(discrepancies, id);
+    if (!discrepancy) throw new Problem("discrepancy_not_found");
+    const after = dismissed(discrepancy, { at: now, by: operator.email, note });
+    tx.save(discrepancies, after);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: "discrepancy.dismiss",
+      target: { kind: "discrepancy", id, label: discrepancy.reference },
+      before: { kind: discrepancy.kind, open: true },
+      after: { kind: discrepancy.kind, open: false },
+      note,
+    });
+    return presentDiscrepancy(after);
+  });
+}
