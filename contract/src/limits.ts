@@ -11,7 +11,7 @@ export const ADMIN_BOOKINGS_PAGE_SIZE = 50;
 /** Search text, `q`. */
 export const MAX_SEARCH_LENGTH = 200;
 /** Filter text of admin lists, `q`. */
-export const MAX_QUESTION_LENGTH = 100;
+export const MAX_QUERY_LENGTH = 100;
 export const MAX_FAVORITES = 200;
 /** Listings per request by ids. */
 export const MAX_ASKED_LISTINGS = 50;

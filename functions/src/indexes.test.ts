@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { collectionsEndedBy } from "@lopango/contract/retention";
 import { describe, expect, test } from "vitest";
-import { planSearch, type IndexFilter, type SearchCriteria } from "./search/rules/search-plan.ts";
+import { planSearch, type IndexFilter, type SearchFilters } from "./search/rules/search-plan.ts";
 import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { ORDERED_BY } from "./listings/search-indexes.ts";
 import { TOKENS_FIELD } from "./platform/firestore/indexes.ts";
@@ -63,7 +63,7 @@ const CHOICES = {
   sort: ["new", "price_asc", "price_desc"],
 } as const;
 
-function combinations(): Omit<SearchCriteria, "logic">[] {
+function combinations(): Omit<SearchFilters, "logic">[] {
   return Object.entries(CHOICES).reduce<object[]>(
     (found, [name, values]) => found.flatMap((criteria) => values.map((value) => ({ ...criteria, [name]: value }))),
     [{}],

@@ -3,12 +3,12 @@ import type { Endpoint } from "../platform/endpoint.ts";
 import { optionalInstant, pageLimit } from "../platform/fields.ts";
 import {
   addedPhotos,
-  askedQuestion,
+  sentInquiry,
   message,
   messagesUntil,
   newListingReport,
   newMessage,
-  newQuestion,
+  newInquiry,
   newReport,
   threadMessages,
   threads,
@@ -178,9 +178,9 @@ export const messagesEndpoints = {
     summary: "Ask the host of a listing something before booking: one conversation for each guest and listing.",
     access: "user",
     params: byId,
-    body: newQuestion,
+    body: newInquiry,
     bytes: 8_000,
-    reply: askedQuestion,
+    reply: sentInquiry,
     status: 201,
     errors: [
       "property_not_found",

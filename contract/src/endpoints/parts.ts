@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "../platform/fields.ts";
-import { MAX_OFFSET, MAX_QUESTION_LENGTH } from "../limits.ts";
+import { MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { PHOTO_SIZES } from "../photos/photos.ts";
 
 export const byId = z.object({ id });
@@ -14,7 +14,7 @@ export const cursor = optionalText(400);
 export const adminPage = (size: number) => ({
   limit: pageLimit(size),
   offset: optionalInteger(0, MAX_OFFSET),
-  q: optionalText(MAX_QUESTION_LENGTH),
+  q: optionalText(MAX_QUERY_LENGTH),
   cursor,
 });
 

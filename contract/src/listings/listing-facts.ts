@@ -77,10 +77,10 @@ export interface ListingFacts {
 }
 
 /** Facts that a search can filter by. */
-export type AskedFact = Exclude<keyof ListingFacts, "amenities"> | ListingAmenity;
+export type FactName = Exclude<keyof ListingFacts, "amenities"> | ListingAmenity;
 
 /** Returns whether listings of a category have the fact. Without a category every fact is filterable. */
-export function isAskedOf(fact: AskedFact, category: Category | undefined): boolean {
+export function appliesTo(fact: FactName, category: Category | undefined): boolean {
   if (category === undefined) return true;
   const amenity = LISTING_AMENITIES.find((each) => each === fact);
   // Only logements have rooms, furniture, floors and hours of electricity.

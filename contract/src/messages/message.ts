@@ -17,7 +17,7 @@ const EMPTY = "Écrivez un message.";
 const sentAs = id;
 
 /** First message to a host, before a booking. */
-export const newQuestion = z.strictObject({ text: text(MAX_MESSAGE_LENGTH).min(1, EMPTY), sent_as: sentAs });
+export const newInquiry = z.strictObject({ text: text(MAX_MESSAGE_LENGTH).min(1, EMPTY), sent_as: sentAs });
 
 export const newMessage = z
   .strictObject({
@@ -88,12 +88,12 @@ export const threadMessages = z.object({
     is_paid: z.boolean(),
     /** Contact of the other person; null before payment and after a cancellation. Only on the first page. */
     contact: contact.nullable(),
-    /** Thread of the question before the booking; null when none. Only on the first page. */
+    /** Thread of the inquiry before the booking; null when none. Only on the first page. */
     earlier: id.nullable(),
   }),
 });
 
-export const askedQuestion = z.object({ thread: id, message });
+export const sentInquiry = z.object({ thread: id, message });
 
 export const newReport = z.strictObject({
   reason: z.enum(REPORT_REASON_NAMES),
@@ -107,7 +107,7 @@ export const messagesUntil = z.strictObject({ until: instant });
 
 export type NewReport = z.output<typeof newReport>;
 export type NewListingReport = z.output<typeof newListingReport>;
-export type NewQuestion = z.output<typeof newQuestion>;
+export type NewInquiry = z.output<typeof newInquiry>;
 export type NewMessage = z.output<typeof newMessage>;
 export type MessagePhoto = z.infer<typeof messagePhoto>;
 export type Message = z.infer<typeof message>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "../listings/establishment.ts";
 import { cents, id, instant, optionalChoice, optionalInteger, optionalText, pageLimit } from "../platform/fields.ts";
-import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUESTION_LENGTH } from "../limits.ts";
+import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";
 import { amenity, cancellationPolicy, confirmation, propertySummary } from "../listings/property.ts";
 import { clockTime, latlng } from "../listings/whereabouts.ts";
@@ -100,7 +100,7 @@ export const adminApplicationsQuery = z.object({
   limit: pageLimit(ADMIN_PAGE_SIZE),
   offset: optionalInteger(0, MAX_OFFSET),
   /** Word prefixes of the hotel's name, its city or the applicant's e-mail. */
-  q: optionalText(MAX_QUESTION_LENGTH),
+  q: optionalText(MAX_QUERY_LENGTH),
   /** A status, or approved applications with unpublished rooms. */
   status_filter: optionalChoice([...APPLICATION_STATUSES, TO_PUBLISH]),
   cursor: optionalText(400),

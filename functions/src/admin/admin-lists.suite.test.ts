@@ -328,7 +328,7 @@ describe("what is found", () => {
   });
 });
 
-test("every question that the lists can be asked has its index", async () => {
+test("every query that the lists can be asked has its index", async () => {
   const choices: Record<string, string[][]> = {
     users: [
       ["", "q=a"],
@@ -359,11 +359,11 @@ test("every question that the lists can be asked has its index", async () => {
   };
   asked.length = 0;
   for (const [path, parts] of Object.entries(choices)) {
-    const questions = parts.reduce<string[]>(
-      (found, part) => found.flatMap((question) => part.map((one) => `${question}&${one}`)),
+    const queries = parts.reduce<string[]>(
+      (found, part) => found.flatMap((query) => part.map((one) => `${query}&${one}`)),
       [""],
     );
-    for (const question of questions) expect((await ask(`${path}?${question}`)).status).toBe(200);
+    for (const query of queries) expect((await ask(`${path}?${query}`)).status).toBe(200);
   }
   const composite = asked.filter(({ filters, order }) => filters.length > 0 && order.length > 0);
   expect(composite.length).toBeGreaterThan(20);

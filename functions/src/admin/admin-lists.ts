@@ -26,7 +26,7 @@ export interface AdminListDeps {
   now: Clock;
 }
 
-interface Question {
+interface ListQuery {
   q?: string | undefined;
   limit: number;
   offset?: number | undefined;
@@ -39,7 +39,7 @@ interface List<Item> {
   next: string | null;
 }
 
-const requestOf = ({ q, limit, offset = 0, cursor }: Question): CountedPageRequest => ({
+const requestOf = ({ q, limit, offset = 0, cursor }: ListQuery): CountedPageRequest => ({
   size: limit,
   offset,
   cursor,
@@ -49,7 +49,7 @@ const requestOf = ({ q, limit, offset = 0, cursor }: Question): CountedPageReque
 /** Returns a page in the API's format: `{items, meta}`. */
 export function listOf<Stored, Shown>(
   { items, total, offset, next }: CountedPage<Stored>,
-  { limit }: Question,
+  { limit }: ListQuery,
   show: (item: Stored) => Shown,
 ): List<Shown> {
   return { items: items.map(show), meta: { total, limit, offset }, next };
@@ -61,9 +61,9 @@ export function adminStats({ adminLists }: AdminListDeps): Promise<AdminStats> {
 
 export async function listUsers(
   { adminLists }: AdminListDeps,
-  { role, ...question }: Question & { role?: Role | undefined },
+  { role, ...query }: ListQuery & { role?: Role | undefined },
 ): Promise<List<AdminUser>> {
-  return listOf(await adminLists.users(requestOf(question), { role }), question, presentUser);
+  return listOf(await adminLists.users(requestOf(query), { role }), query, presentUser);
 }
 
 /** @throws Problem `user_not_found` */
@@ -77,12 +77,12 @@ type Online = "active" | "inactive";
 
 export async function listProperties(
   { adminLists }: AdminListDeps,
-  { only_active, status_filter, ...question }: Question & { only_active: boolean; status_filter?: Online | undefined },
+  { only_active, status_filter, ...query }: ListQuery & { only_active: boolean; status_filter?: Online | undefined },
 ): Promise<List<AdminProperty>> {
   const wanted = only_active ? "active" : status_filter;
   return listOf(
-    await adminLists.properties(requestOf(question), { is_active: wanted && wanted === "active" }),
-    question,
+    await adminLists.properties(requestOf(query), { is_active: wanted && wanted === "active" }),
+    query,
     presentProperty,
   );
 }
@@ -94,12 +94,12 @@ export async function listAllBookings(
   {
     status_filter,
     refund_filter,
-    ...question
-  }: Question & { status_filter?: BookingStatus | undefined; refund_filter?: Refunds | undefined },
+    ...query
+  }: ListQuery & { status_filter?: BookingStatus | undefined; refund_filter?: Refunds | undefined },
 ): Promise<List<AdminBooking>> {
   const at = now();
-  const page = await adminLists.bookings(requestOf(question), { status: status_filter, refund: refund_filter });
-  return listOf(page, question, (booking) => presentAdminBooking(booking, at));
+  const page = await adminLists.bookings(requestOf(query), { status: status_filter, refund: refund_filter });
+  return listOf(page, query, (booking) => presentAdminBooking(booking, at));
 }
 
 export async function listPayments(
@@ -107,33 +107,30 @@ export async function listPayments(
   {
     status_filter,
     refund_filter,
-    ...question
-  }: Question & { status_filter?: PaymentStatus | undefined; refund_filter?: Refunds | undefined },
+    ...query
+  }: ListQuery & { status_filter?: PaymentStatus | undefined; refund_filter?: Refunds | undefined },
 ): Promise<List<AdminPayment>> {
   return listOf(
-    await adminLists.payments(requestOf(question), { status: status_filter, refund: refund_filter }),
-    question,
+    await adminLists.payments(requestOf(query), { status: status_filter, refund: refund_filter }),
+    query,
     presentPayment,
   );
 }
 
 export async function listDiscrepancies(
   { adminLists }: AdminListDeps,
-  { kind_filter: kind, ...question }: Question & { kind_filter?: DiscrepancyKind | undefined },
+  { kind_filter: kind, ...query }: ListQuery & { kind_filter?: DiscrepancyKind | undefined },
 ): Promise<List<AdminDiscrepancy>> {
-  return listOf(await adminLists.openDiscrepancies(requestOf(question), { kind }), question, presentDiscrepancy);
+  return listOf(await adminLists.openDiscrepancies(requestOf(query), { kind }), query, presentDiscrepancy);
 }
 
-export async function listReportedThreads(
-  { adminLists }: AdminListDeps,
-  question: Question,
-): Promise<List<AdminThread>> {
-  return listOf(await adminLists.reportedThreads(requestOf(question)), question, presentReportedThread);
+export async function listReportedThreads({ adminLists }: AdminListDeps, query: ListQuery): Promise<List<AdminThread>> {
+  return listOf(await adminLists.reportedThreads(requestOf(query)), query, presentReportedThread);
 }
 
 export async function listAuditLog(
   { adminLists }: AdminListDeps,
-  { action, ...question }: Question & { action?: AuditAction | undefined },
+  { action, ...query }: ListQuery & { action?: AuditAction | undefined },
 ): Promise<List<AuditEntry>> {
-  return listOf(await adminLists.audit(requestOf(question), { action }), question, presentAudit);
+  return listOf(await adminLists.audit(requestOf(query), { action }), query, presentAudit);
 }

@@ -32,12 +32,12 @@ export interface BookDeps extends SettleDeps, BookingsDeps {
   random: Random;
 }
 
-/** `settleFirst`: ids of the guest's unpaid bookings to ask the provider about first. These questions are counted. */
+/** `settleFirst`: ids of the guest's unpaid bookings to ask the provider about first. These status checks are counted. */
 type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
 
 /**
  * Books a stay and holds its nights for 30 minutes. An unpaid booking of the same stay is returned instead; other
- * unpaid ones are replaced, after a question to the provider where a payment may be under way.
+ * unpaid ones are replaced, after a status check to the provider where a payment may be under way.
  *
  * @throws Problem `booking_not_found` on a repeated request, all of `checkRequest`, `requireReplacementMeant`,
  * `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`, `too_many_requests`,

@@ -371,7 +371,7 @@ describe("a replacement", () => {
       status: 409,
       code: "already_paid",
     });
-    // Refused, but the question to the provider is counted.
+    // Refused, but the status check to the provider is counted.
     expect((await shop.accountLimits(guest.uid))?.recent.book).toHaveLength(2);
     expect((await shop.view(guest, paid.id)).status).toBe("confirmed");
 

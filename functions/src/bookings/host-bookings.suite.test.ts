@@ -17,8 +17,8 @@ const code = (body: unknown) => (body as ProblemDetails).code;
 const answer = (host: SignedIn, id: string, what: "accept" | "decline" | "cancel") =>
   shop.call("POST", `/api/host/bookings/${id}/${what}`, { token: host.token });
 
-async function list(host: SignedIn, question = ""): Promise<HostBooking[]> {
-  const { status, body } = await shop.call("GET", `/api/host/bookings?${question}`, { token: host.token });
+async function list(host: SignedIn, query = ""): Promise<HostBooking[]> {
+  const { status, body } = await shop.call("GET", `/api/host/bookings?${query}`, { token: host.token });
   if (status !== 200) throw new Error(`the list answered ${status}: ${JSON.stringify(body)}`);
   return hostBooking.array().parse(body);
 }
@@ -94,7 +94,7 @@ describe("the host’s bookings", () => {
     const other = await shop.list({ owner_id: host.uid });
     const elsewhere = await shop.book(await shop.signIn(), other, addDays(checkin, 4), addDays(checkin, 5));
     const late = await shop.book(await shop.signIn(), listing, addDays(checkin, 8), addDays(checkin, 9));
-    const ids = async (question: string) => (await list(host, question)).map((booking) => booking.id);
+    const ids = async (query: string) => (await list(host, query)).map((booking) => booking.id);
     expect(await ids("status=paid")).toEqual([id]);
     expect(await ids("status=created")).toEqual([late.id, elsewhere.id]);
     expect(await ids(`property_id=${listing.id}`)).toEqual([late.id, id]);

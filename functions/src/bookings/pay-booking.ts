@@ -31,7 +31,7 @@ export interface PayDeps extends PaymentPageDeps {
 /** Stored result of an idempotent request to pay: the reference of the attempt. */
 export const startedPayment = z.object({ payment: z.string() });
 
-/** `unanswered`: attempts that the provider gave no answer about; null before the question. */
+/** `unanswered`: attempts that the provider gave no answer about; null before the status check. */
 export interface Asking {
   unanswered: ReadonlySet<string> | null;
 }

@@ -52,8 +52,8 @@ describe("an account", () => {
     const person = await signInByPhone();
     expect(code((await post(person, theForm({ contact_phone: person.phone }))).body)).toBe("name_required");
     const { id } = await shop.list();
-    const question = { text: "Est-ce libre ?", sent_as: "a".repeat(20) };
-    const ask = (token: string) => shop.call("POST", `/api/properties/${id}/messages`, { token, body: question });
+    const inquiry = { text: "Est-ce libre ?", sent_as: "a".repeat(20) };
+    const ask = (token: string) => shop.call("POST", `/api/properties/${id}/messages`, { token, body: inquiry });
     expect(code((await ask(person.token)).body)).toBe("name_required");
 
     await updateOwnProfile(person, { displayName: "Solange Bahati" });
@@ -220,8 +220,8 @@ describe("publishing", () => {
     };
     const { id } = await publish(host, { commune, ...facts, amenities: ["generator", "wifi", "regideso", "wifi"] });
     expect((await shop.call("GET", `/api/properties/${id}`)).body).toMatchObject(facts);
-    const found = async (question: string) =>
-      (await shop.call("GET", `/api/search/properties?commune=${commune}&${question}`)).body;
+    const found = async (query: string) =>
+      (await shop.call("GET", `/api/search/properties?commune=${commune}&${query}`)).body;
     expect(await found("amenities=generator,wifi&bedrooms=50&furnished=false&min_power_hours=24")).toMatchObject([
       { id, amenities: facts.amenities, bedrooms: 50, furnished: false },
     ]);
@@ -238,8 +238,8 @@ describe("publishing", () => {
     const host = await shop.signIn();
     const [commune, word] = [aWord(), aWord()];
     const { id } = await publish(host, { title: `Studio ${word}`, commune, base_price_cents: 7_000 });
-    for (const question of [`q=${word}`, `commune=${commune}&min_price_cents=6900&max_price_cents=7100`]) {
-      expect((await shop.call("GET", `/api/search/properties?${question}`)).body).toMatchObject([{ id }]);
+    for (const query of [`q=${word}`, `commune=${commune}&min_price_cents=6900&max_price_cents=7100`]) {
+      expect((await shop.call("GET", `/api/search/properties?${query}`)).body).toMatchObject([{ id }]);
     }
   });
 
@@ -537,8 +537,8 @@ describe("changing a listing", () => {
     const { host, listing } = await aHost({ base_price_cents: 2_000 });
     const [word, commune] = [aWord(), aWord()];
     await patch(host, listing.id, { title: `Auberge ${word}`, commune, base_price_cents: 90_000 });
-    const found = async (question: string) =>
-      ((await shop.call("GET", `/api/search/properties?${question}`)).body as { id: string }[]).map(({ id }) => id);
+    const found = async (query: string) =>
+      ((await shop.call("GET", `/api/search/properties?${query}`)).body as { id: string }[]).map(({ id }) => id);
     expect([
       await found(`q=${word}`),
       await found(`commune=${commune}&min_price_cents=80000`),

@@ -179,7 +179,7 @@ test("a thousand messages cost as much as thirty", async () => {
   await batch.commit();
   const page = await shop.measured(() => read(guest, path));
   const items = (page.value.body as ThreadMessages).items;
-  // Reads the thread, its booking, thirty messages and the earlier question.
+  // Reads the thread, its booking, thirty messages and the earlier inquiry.
   expect([items.length, page.reads]).toEqual([30, 33]);
   const next = /<([^>]+)>/.exec(page.value.headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "") ?? "";
   const second = await shop.measured(() => read(guest, next));
@@ -198,7 +198,7 @@ test("a thousand messages cost as much as thirty", async () => {
   expect([again.reads, again.writes]).toEqual([1, 0]);
 });
 
-describe("a question before booking", () => {
+describe("an inquiry before booking", () => {
   test("is one conversation for each guest, which the booking's leads to", async () => {
     const [guest, host] = [await shop.signIn(), await shop.signIn()];
     const listing = await shop.list({ owner_id: host.uid, host_first_name: "Patrick" });

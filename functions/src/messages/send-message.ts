@@ -2,7 +2,7 @@ import type { Contact } from "@lopango/contract/listings/whereabouts";
 import type {
   Message as MessageAnswer,
   NewMessage,
-  NewQuestion,
+  NewInquiry,
   Side,
   Thread as ThreadAnswer,
   ThreadMessages,
@@ -59,10 +59,10 @@ export interface MessagesDeps extends ArrivalDeps {
 }
 
 /** One thread per guest and listing. */
-const questionId = (listing: string, guest: string): string => idOf("question", listing, guest);
+const inquiryId = (listing: string, guest: string): string => idOf("question", listing, guest);
 
-/** A question's id is a hash, twice as long as a booking's id. */
-const isQuestion = (id: string): boolean => /^[0-9a-f]{40}$/.test(id);
+/** An inquiry's id is a hash, twice as long as a booking's id. */
+const isInquiry = (id: string): boolean => /^[0-9a-f]{40}$/.test(id);
 
 /** Returns the caller's threads, latest message first; one read each and a count. @throws Problem `invalid_fields` */
 export async function listThreads(
@@ -95,7 +95,7 @@ export async function listMessages(
 ): Promise<ThreadMessages & { next: string | null }> {
   const [known, booking] = await Promise.all([
     deps.messages.thread(id),
-    isQuestion(id) ? null : deps.bookings.booking(id),
+    isInquiry(id) ? null : deps.bookings.booking(id),
   ]);
   let read: ReturnType<Listings["find"]> | undefined;
   // One read of the listing serves both the new thread's host and the contact.
@@ -156,7 +156,7 @@ export function sendMessage(
 }
 
 /**
- * Sends a question about a listing to its host before a booking.
+ * Sends an inquiry about a listing to its host before a booking.
  *
  * @throws Problem `name_required`, `property_not_found`, `forbidden` for an own listing, `thread_over`,
  * `idempotency_key_reused`
@@ -165,11 +165,11 @@ export function askHost(
   deps: MessagesDeps,
   caller: Pick<Identity, "uid" | "full_name">,
   listingId: string,
-  body: NewQuestion,
+  body: NewInquiry,
   count: Count,
 ): Promise<{ thread: string; message: MessageAnswer }> {
   const { uid } = caller;
-  const id = questionId(listingId, uid);
+  const id = inquiryId(listingId, uid);
   const messageId = idFor(id, uid, body);
   return deps.transact(async (tx) => {
     const [known, unlock, listing, first, limits] = await Promise.all([
@@ -215,13 +215,13 @@ export function readThread(
 }
 
 /** Id of a device's message; retries produce the same one. */
-const idFor = (thread: string, uid: string, { sent_as }: NewQuestion): string => idOf(thread, uid, sent_as);
+const idFor = (thread: string, uid: string, { sent_as }: NewInquiry): string => idOf(thread, uid, sent_as);
 
 /** Returns the stored message of a retry. @throws Problem `idempotency_key_reused` when its content differs */
 async function firstOf(
   tx: UnitOfWork,
   id: string,
-  { text, photos = [] }: NewQuestion & Partial<NewMessage>,
+  { text, photos = [] }: NewInquiry & Partial<NewMessage>,
 ): Promise<Message | null> {
   const first = await tx.get(messages, id);
   const said = first && [first.text, ...first.photos.map((photo) => photo.id)];
@@ -235,7 +235,7 @@ interface ToWrite {
   unlocked: boolean;
   by: Side;
   id: string;
-  body: NewQuestion;
+  body: NewInquiry;
   photos: readonly ThreadPhoto[];
 }
 
@@ -260,5 +260,5 @@ async function contactFor(deps: MessagesDeps, booking: Booking, side: Side): Pro
 }
 
 async function earlierOf({ messages }: MessagesDeps, { property_id, guest_id }: Booking): Promise<string | null> {
-  return (await messages.thread(questionId(property_id, guest_id)))?.id ?? null;
+  return (await messages.thread(inquiryId(property_id, guest_id)))?.id ?? null;
 }

@@ -22,11 +22,11 @@ export interface ReviewDeps {
   random: Random;
 }
 
-type ApplicationQuestion = z.output<typeof adminApplicationsQuery>;
+type ApplicationQuery = z.output<typeof adminApplicationsQuery>;
 
 export async function listApplications(
   { applications }: Pick<ReviewDeps, "applications">,
-  { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuestion,
+  { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuery,
 ) {
   const { items, total, offset: begin, next } = await applications.find({ size: limit, offset, cursor, q }, { status });
   const shown = items.map((application) => ({

@@ -58,7 +58,7 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
     const asked = { ...withWebhookEvent(stored, transaction, now), ...(channel && { channel }) };
-    // The same question is already scheduled.
+    // The same status check is already scheduled.
     if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
     if (asked.channel !== stored.channel) await payableOf(deps.payables, asked).noteChannel(tx, asked);
     if (!known) tx.save(webhookEvents, { id, reference, method, content, received_at: now });

@@ -14,7 +14,7 @@ export interface PaymentStore {
   paymentsFor(bookingId: string): Promise<Payment[]>;
   /** Returns the webhook events of an attempt, unsorted. */
   webhookEventsOf(reference: string): Promise<WebhookEvent[]>;
-  /** Streams references of attempts due for a question to the provider, oldest first. */
+  /** Streams references of attempts due for a status check to the provider, oldest first. */
   duePayments(now: Date): AsyncIterable<string[]>;
   /** Streams references of attempts created at `from` or later, oldest first. */
   paymentsSince(from: Date): AsyncIterable<string[]>;

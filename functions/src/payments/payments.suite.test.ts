@@ -378,7 +378,7 @@ describe("a payment is settled", () => {
 });
 
 describe("people who ask the provider", () => {
-  /** Two instances of the API with a shared count of questions to the provider. */
+  /** Two instances of the API with a shared count of status checks to the provider. */
   function twoInstances() {
     const asked: string[] = [];
     const provider: PaymentProvider = {
@@ -464,7 +464,7 @@ describe("people who ask the provider", () => {
       ],
     ],
     ["pays again", 11, ({ id }) => ["/api/payments/maxicash/init", { booking_id: id }]],
-  ])("have it asked when one of them %s, though a question of a moment ago had no answer", async (...now) => {
+  ])("have it asked when one of them %s, though a status check of a moment ago had no answer", async (...now) => {
     const [, minutes, wish] = now;
     const paying = await aGuestWhoIsPaying();
     const { id, reference, guest } = paying;
@@ -879,7 +879,7 @@ test("a report that is corrected after a review is heard: the booking is paid wi
 });
 
 describe("the webhook", () => {
-  test("answers 503 when the provider cannot be asked, and the question is asked all the same", async () => {
+  test("answers 503 when the provider cannot be asked, and the status check is asked all the same", async () => {
     const { id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.fail(503);
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });

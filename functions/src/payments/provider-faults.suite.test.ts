@@ -156,7 +156,7 @@ describe("the booking of a guest whose provider", () => {
     },
   };
 
-  /** An hour of sweeps with a question of the guest. */
+  /** An hour of sweeps with a status check of the guest. */
   const anHour = (settle: Case["settle"]) => async () => {
     for (const minutes of [2, 20, 39]) {
       shop.minutesPass(minutes);

@@ -3,7 +3,7 @@ import { isStarting } from "./rules/new-attempt.ts";
 import {
   discrepanciesOf as kindsOfDiscrepancy,
   reconciled,
-  reconciliationQuestions,
+  reconciliationChecks,
   sidesOf,
   unprovenOf,
   type Found,
@@ -108,7 +108,7 @@ async function compare(
   const provider = deps.providers.of(payment);
   const ask = (transaction: string | null): Promise<PaymentReport> =>
     provider.fetchStatus({ reference, transaction_id: transaction });
-  const [own, byReference] = reconciliationQuestions(payment);
+  const [own, byReference] = reconciliationChecks(payment);
   const report = await ask(own);
   const other = byReference === undefined ? null : await ask(byReference);
 

@@ -1,6 +1,6 @@
 import { payableOf, type Payables } from "./payable.ts";
 import { ownerOf, transactionOf, type Payment, type PaymentReport, type Purpose } from "./rules/payment.ts";
-import { mayStillBring, questionsAbout, wasJustAsked } from "./rules/payment-schedule.ts";
+import { mayStillBring, statusChecksOf, wasJustAsked } from "./rules/payment-schedule.ts";
 import { isStarting } from "./rules/new-attempt.ts";
 import { judge, type Settled } from "./rules/judge-report.ts";
 import { ProviderError, type PaymentProviders } from "./providers/provider.ts";
@@ -20,7 +20,7 @@ export interface SettleDeps {
   now: Clock;
   log: Log;
   /** Questions of users in progress in this instance, by reference. */
-  asking: Map<string, Promise<AskedAttempt>>;
+  asking: Map<string, Promise<CheckedAttempt>>;
 }
 
 /**
@@ -36,17 +36,17 @@ export async function settleDue(
   await settleAttempt(deps, payment);
 }
 
-/** The attempt after a question. `reached`: the provider answered, or no question was needed. */
-export interface AskedAttempt {
+/** The attempt after a status check. `reached`: the provider answered, or no status check was needed. */
+export interface CheckedAttempt {
   payment: Payment;
   reached: boolean;
 }
 
 /**
- * Runs `settleAttempt` for a user's request. Concurrent requests share one question, and for a moment afterwards the
+ * Runs `settleAttempt` for a user's request. Concurrent requests share one status check, and for a moment afterwards the
  * stored attempt is returned (docs/decisions/0050).
  */
-export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
+export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<CheckedAttempt> {
   const { reference } = payment;
   const running = deps.asking.get(reference);
   if (running) return running;
@@ -55,13 +55,13 @@ export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<Ask
   return asked;
 }
 
-async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
+async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<CheckedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   const { stored, isTurn } = await deps.transact(async (tx) => {
     const now = deps.now();
     const stored = (await tx.get(payments, payment.reference)) ?? payment;
     if (wasJustAsked(stored, now)) return { stored, isTurn: false };
-    // Saved before the question, so that only one of two instances asks.
+    // Saved before the status check, so that only one of two instances asks.
     const turn = { ...stored, asked_at: now };
     tx.save(payments, turn);
     return { stored: turn, isTurn: true };
@@ -73,10 +73,10 @@ async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<A
  * Asks the provider about an attempt and settles it. Webhook, return page, admins and sweep all use it; repeated and
  * concurrent calls are safe.
  */
-export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise<AskedAttempt> {
+export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise<CheckedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   let current = payment;
-  for (const asked of questionsAbout(payment)) {
+  for (const asked of statusChecksOf(payment)) {
     const report = await ask(deps, payment, asked);
     const before = current;
     if (judge(before, report, null, deps.now(), asked) !== before)
@@ -86,7 +86,7 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise
   return { payment: current, reached: true };
 }
 
-/** A question by transaction, or by reference only (null), with its report; null without an answer. */
+/** A status check by transaction, or by reference only (null), with its report; null without an answer. */
 interface Answer {
   asked: string | null;
   report: PaymentReport | null;
@@ -135,7 +135,7 @@ interface Which {
   /** Includes failed attempts that may still bring money. */
   failedToo: boolean;
   /**
-   * `settleOnRequest` for calls that only display the result. Decisions need a real question: a wrong answer would let
+   * `settleOnRequest` for calls that only display the result. Decisions need a real status check: a wrong answer would let
    * a guest pay twice (docs/decisions/0050).
    */
   settle?: typeof settleAttempt;

@@ -4,7 +4,7 @@ import { parseLatLng } from "@lopango/contract/listings/latlng";
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/said-facts";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/facts-in-text";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "./rules/redact.ts";
 import { comparableWords } from "../platform/comparable-words.ts";

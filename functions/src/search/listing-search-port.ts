@@ -1,4 +1,4 @@
-import type { SearchCriteria } from "./rules/search-plan.ts";
+import type { SearchFilters } from "./rules/search-plan.ts";
 import type { CardListing } from "../listings/listing-store-port.ts";
 import type { ListPage } from "../platform/list-page.ts";
 
@@ -11,5 +11,5 @@ export interface PageRequest {
 
 /** Finds active listings. A page may be shorter than its size and still have a next one. */
 export interface ListingSearch {
-  find(criteria: SearchCriteria, page: PageRequest): Promise<ListPage<CardListing>>;
+  find(filters: SearchFilters, page: PageRequest): Promise<ListPage<CardListing>>;
 }

@@ -3,7 +3,7 @@ import { monthOf, nightsBetween } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
 import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
-import { planSearch, type IndexFilter, type SearchCriteria, type SearchPlan } from "./rules/search-plan.ts";
+import { planSearch, type IndexFilter, type SearchFilters, type SearchPlan } from "./rules/search-plan.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { CardListing } from "../listings/listing-store-port.ts";
 import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
@@ -61,9 +61,9 @@ function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query 
 /** Implements search on Firestore's indexes, behind a port that a search engine could implement. */
 export function listingSearch(db: Database): ListingSearch {
   return {
-    async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
-      const plan = planSearch(criteria);
-      const cursors = searchCursor(criteria);
+    async find(filters: SearchFilters, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
+      const plan = planSearch(filters);
+      const cursors = searchCursor(filters);
       const after = cursor === undefined ? undefined : cursors.read(cursor);
       if (!plan.filters) return { items: [], next: null };
       const query = queryOf(db, plan, plan.filters);

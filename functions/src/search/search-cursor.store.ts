@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
-import type { SearchCriteria } from "./rules/search-plan.ts";
+import type { SearchFilters } from "./rules/search-plan.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "../platform/firestore/cursor.ts";
 import { storedInstant } from "../platform/firestore/firestore.ts";
@@ -12,7 +12,7 @@ export interface SearchCursor {
   read: (cursor: string) => (Timestamp | number | string)[];
 }
 
-export function searchCursor(criteria: SearchCriteria): SearchCursor {
+export function searchCursor(criteria: SearchFilters): SearchCursor {
   const asked = Object.entries(criteria).filter(([, value]) => value !== undefined);
   const sorted = asked.toSorted(([one], [other]) => one.localeCompare(other));
   const name = sha256(JSON.stringify(sorted)).slice(0, 8);

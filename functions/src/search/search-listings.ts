@@ -1,11 +1,11 @@
-import { withQuestion } from "@lopango/contract/search/asked-question";
+import { withParsedQuery } from "@lopango/contract/search/with-parsed-query";
 import type { Category } from "@lopango/contract/listings/categories";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { saidStay } from "@lopango/contract/search/said-stay";
+import { stayInText } from "@lopango/contract/search/stay-in-text";
 import type { z } from "zod";
-import type { SearchCriteria } from "./rules/search-plan.ts";
+import type { SearchFilters } from "./rules/search-plan.ts";
 import { searchedStay } from "./rules/searched-stay.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import type { ListPage } from "../platform/list-page.ts";
@@ -15,14 +15,14 @@ import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
 /** Returns a page of active listings (docs/decisions/0071, docs/decisions/0072). */
 export async function searchListings(
   search: ListingSearch,
-  criteria: SearchCriteria,
+  filters: SearchFilters,
   page: PageRequest,
 ): Promise<ListPage<PropertySummary>> {
-  const { items, next } = await search.find(withQuestion(criteria), page);
+  const { items, next } = await search.find(withParsedQuery(filters), page);
   return { items: items.map(summaryOf), next };
 }
 
-export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
+export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.query>;
 
 /**
  * Runs `searchListings` on the query of `GET /api/search/properties`.
@@ -30,11 +30,11 @@ export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
  */
 export function searchFor(
   { search, now }: { search: ListingSearch; now: Clock },
-  { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
+  { limit, offset = 0, cursor, checkin, checkout, ...filters }: SearchQuery,
 ): Promise<ListPage<PropertySummary>> {
-  const said = criteria.logic === "all" ? saidStay(criteria.q ?? "", todayInCongo(now())) : null;
+  const said = filters.logic === "all" ? stayInText(filters.q ?? "", todayInCongo(now())) : null;
   const stay = searchedStay(checkin, checkout, now()) ?? said ?? undefined;
-  return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
+  return searchListings(search, { ...filters, stay }, { size: limit, offset, cursor });
 }
 
 export function newestListings(

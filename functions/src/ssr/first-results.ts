@@ -2,7 +2,7 @@ import { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { Problem } from "../platform/problem.ts";
 import { parseFields } from "../platform/http/input.ts";
-import { searchFor, type Asked } from "../search/search-listings.ts";
+import { searchFor, type SearchQuery } from "../search/search-listings.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { PageDeps } from "./page-deps.ts";
 
@@ -18,7 +18,7 @@ export async function firstResults(
   if (pages > MOST_PAGES) return null;
   try {
     const fields = Object.fromEntries(new URLSearchParams(query));
-    const asked = parseFields(catalogueEndpoints.searchProperties.query, fields) as Asked;
+    const asked = parseFields(catalogueEndpoints.searchProperties.query, fields) as SearchQuery;
     const found = [await searchFor(deps, asked)];
     for (let next = found[0]?.next; next && found.length < pages; next = found.at(-1)?.next)
       found.push(await searchFor(deps, { ...asked, cursor: next }));

@@ -205,7 +205,7 @@ describe("starting to unlock", () => {
     expect((await shop.sandbox.attempts()).filter(({ success_url }) => success_url.includes(home.id))).toHaveLength(1);
   });
 
-  test("has the attempt before asked about, though a question of a moment ago had no answer", async () => {
+  test("has the attempt before asked about, though a status check of a moment ago had no answer", async () => {
     const [guest, home] = [await shop.signIn(), await aHome()];
     await shop.sandbox.decide(await started(browserOf(guest), home), { outcome: "paid" });
     const died = await shop.callDying("POST", "/api/paywalls/unlock/settle", {
@@ -414,7 +414,7 @@ describe("an unlocking is settled", () => {
     expect(await refundOf(reference)).toBeNull();
   });
 
-  test("once, by five questions and five webhook events at the same moment", async () => {
+  test("once, by five status checks and five webhook events at the same moment", async () => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
     await shop.sandbox.decide(reference, { outcome: "paid" });

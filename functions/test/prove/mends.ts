@@ -44,7 +44,7 @@ export const MENDS: Mend[] = [
   },
   {
     hole: "1",
-    what: "a webhook event leaves a question, and 503 answers it when asking failed",
+    what: "a webhook event leaves a status check, and 503 answers it when asking failed",
     edits: [
       { file: WEBHOOK, from: "    tx.save(payments, asked);\n", to: "" },
       { file: WEBHOOK, from: ".reached) throw", to: ".payment) throw" },

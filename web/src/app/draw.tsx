@@ -21,7 +21,7 @@ import { keyOf } from "../lib/api/cache-keys.ts";
 import { drawAsOf } from "../lib/now.ts";
 import { queryString } from "@lopango/contract/platform/query-string";
 import PropertyPage from "../pages/property/property-page.tsx";
-import { OrderCriteria, PlainFilters, SearchCriteria } from "../pages/search/plain-forms.tsx";
+import { HiddenOrderFilters, HiddenSearchFilters, PlainFilters } from "../pages/search/plain-forms.tsx";
 import { DrawnOrder } from "../pages/search/results.tsx";
 import SearchPage, { DrawnCriteria, DrawnFilters } from "../pages/search/search-page.tsx";
 import { pageQuery, readSearch, searchName, searchQuery, writeSearch } from "../pages/search/search-url.ts";
@@ -49,9 +49,9 @@ DrawnMenu.drawn = () => (
   </div>
 );
 DrawnStayFields.drawn = StayFields;
-DrawnCriteria.drawn = SearchCriteria;
+DrawnCriteria.drawn = HiddenSearchFilters;
 DrawnFilters.drawn = PlainFilters;
-DrawnOrder.drawn = OrderCriteria;
+DrawnOrder.drawn = HiddenOrderFilters;
 DrawnMonths.drawn = Months;
 
 /** Preload links that React puts before the markup. */

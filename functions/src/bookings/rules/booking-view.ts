@@ -55,7 +55,7 @@ export function asOf(booking: Booking, now: Date): Booking {
   return expire(booking, now);
 }
 
-/** Whether a question may still find money: unpaid, with a recently started payment. */
+/** Whether a status check may still find money: unpaid, with a recently started payment. */
 function canAsk(booking: Booking, now: Date): boolean {
   const tried = booking.history.findLast(({ event }) => event === "start_payment");
   const isRecent = tried !== undefined && now.getTime() - tried.at.getTime() <= PAYMENT_WATCHED_HOURS * 3_600_000;

@@ -39,7 +39,7 @@ export function requireReplacementMeant(
 
 /**
  * Refuses a replacement when the provider's answer made an expired booking paid. `asked`: bookings that were unpaid
- * before the question.
+ * before the status check.
  *
  * @throws Problem `already_paid`
  */

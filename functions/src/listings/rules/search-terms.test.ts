@@ -17,7 +17,7 @@ const home = {
   category: "logement",
 } as const;
 
-describe("words of a question", () => {
+describe("words of a query", () => {
   test.each([
     ["gombe hotel", ["gombe", "hotel"]],
     ["  Hôtel à la GOMBE ! ", ["hotel", "gombe"]],
@@ -27,8 +27,8 @@ describe("words of a question", () => {
     ["de la", []],
     ["!?", []],
     ["a", []],
-  ])("%j are %j", (question, words) => {
-    expect(wordsOf(question)).toEqual(words);
+  ])("%j are %j", (query, words) => {
+    expect(wordsOf(query)).toEqual(words);
   });
 });
 
@@ -42,23 +42,23 @@ describe("a listing", () => {
     "oeil",
     "kin socimat",
     "hotels de Kinshasa",
-  ])("is found by %j", (question) => {
-    const words = wordsOf(question);
+  ])("is found by %j", (query) => {
+    const words = wordsOf(query);
     expect(matchesWords(hotel, words)).toBe(true);
     expect(searchTokens(hotel)).toContain(rarestToken(words));
   });
 
   test.each(["kasa-vubu", "kasavubu", "Kasa Vubu", "appartement", "maison kasa", "appartements meublé"])(
     "with a compound name is found by %j",
-    (question) => {
-      const words = wordsOf(question);
+    (query) => {
+      const words = wordsOf(query);
       expect(matchesWords(home, words)).toBe(true);
       expect(searchTokens(home)).toContain(rarestToken(words));
     },
   );
 
-  test.each(["gombe logement", "ombe", "limete hotel"])("is not found by %j", (question) => {
-    expect(matchesWords(hotel, wordsOf(question))).toBe(false);
+  test.each(["gombe logement", "ombe", "limete hotel"])("is not found by %j", (query) => {
+    expect(matchesWords(hotel, wordsOf(query))).toBe(false);
   });
 
   test("has a bounded number of tokens, whatever its title", () => {

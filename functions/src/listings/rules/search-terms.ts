@@ -59,17 +59,17 @@ export function searchTokens(listing: Described): string[] {
 }
 
 /** Whether every query word is a prefix of a word of the listing, in any order. */
-export function matchesWords(listing: Described, question: readonly string[]): boolean {
+export function matchesWords(listing: Described, query: readonly string[]): boolean {
   const words = wordsOfListing(listing);
-  return question.every((asked) => words.some((word) => word.startsWith(asked)));
+  return query.every((asked) => words.some((word) => word.startsWith(asked)));
 }
 
 /**
  * Returns the most selective token. Half of all listings contain category words and the capital; among the others, a
  * longer prefix matches fewer words.
  */
-export function rarestToken(question: readonly string[]): string | null {
+export function rarestToken(query: readonly string[]): string | null {
   const commonness = (word: string) => ([...COMMON_WORDS].some((common) => common.startsWith(word)) ? 0 : word.length);
-  const [rarest] = question.toSorted((a, b) => commonness(b) - commonness(a));
+  const [rarest] = query.toSorted((a, b) => commonness(b) - commonness(a));
   return rarest?.slice(0, MAX_PREFIX) ?? null;
 }

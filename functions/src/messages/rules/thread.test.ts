@@ -44,7 +44,7 @@ describe("a message", () => {
     expect(write(empty, "guest", "Appelez le 0812345678", paid).message.masked).toBeNull();
   });
 
-  test("is whole in a question about a listing that its guest has unlocked", () => {
+  test("is whole in an inquiry about a listing that its guest has unlocked", () => {
     const said = { id: "m", by: "host" as const, text: "Le 0812345678", photos: [], sent_as: null, ownOrigin };
     const masked = (isUnlocked: boolean) => withMessage(aThread(), null, { ...said, isUnlocked }, NOW).message.masked;
     expect([masked(false), masked(true)]).toEqual(["Le •••", null]);
@@ -59,7 +59,7 @@ describe("a message", () => {
   test("shows no number as the name of its guest before the payment", () => {
     const named = { ...booking, guest_name: "0812345678 Mbala" };
     expect(write(empty, "guest", "Bonjour", named).thread.guest.name).toBe("•••");
-    const question = aThread({ guest: { uid: "guest", name: "0812345678", left: false } });
+    const inquiry = aThread({ guest: { uid: "guest", name: "0812345678", left: false } });
     const said = {
       id: "m",
       by: "guest" as const,
@@ -69,7 +69,7 @@ describe("a message", () => {
       isUnlocked: false,
       ownOrigin,
     };
-    const asked = withMessage(question, null, said, NOW);
+    const asked = withMessage(inquiry, null, said, NOW);
     expect(asked.thread.guest.name).toBe("•••");
     expect(write(empty, "guest", "Bonjour", { ...paid, guest_name: named.guest_name }).thread.guest.name).not.toBe(
       "•••",

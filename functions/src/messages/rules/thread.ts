@@ -138,7 +138,7 @@ interface Written {
 
 /**
  * Appends a message. Messages after the payment of a stay or an unlock are never redacted.
- * @param booking - null for a question about a listing
+ * @param booking - null for an inquiry about a listing
  * @throws Problem `thread_over` when the other account is deleted
  */
 export function withMessage(

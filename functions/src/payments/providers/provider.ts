@@ -25,7 +25,7 @@ export interface PaymentPage {
   redirect_url: string;
 }
 
-/** Parsed webhook event. Untrusted: it only triggers a question to the provider. */
+/** Parsed webhook event. Untrusted: it only triggers a status check to the provider. */
 export interface ParsedWebhookEvent {
   reference: string | null;
   transaction_id: string | null;
@@ -38,7 +38,7 @@ export interface Payer {
   channel: string | null;
 }
 
-/** Timeouts of an adapter. One question and one init together stay below `REQUEST_TIMEOUT_MS`. */
+/** Timeouts of an adapter. One status check and one init together stay below `REQUEST_TIMEOUT_MS`. */
 export const ANSWER_TIMEOUTS_MS = { init: 8_000, status: 5_000 };
 
 /**

@@ -64,7 +64,7 @@ test("a webhook event counts only at the path of the attempt's own provider", as
   expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
   expect((await shop.booking(booking.id))?.status).toBe("confirmed");
 
-  // Already settled: no question to a provider that would fail.
+  // Already settled: no status check to a provider that would fail.
   shop.minutesPass(1);
   other.failOnce("error");
   expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);

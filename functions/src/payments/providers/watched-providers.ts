@@ -7,7 +7,7 @@ export interface WatchedProviders extends PaymentProviders {
   isAway: (attempt: { provider: string }) => boolean;
 }
 
-/** Adds a circuit breaker per provider, for one run of many questions. */
+/** Adds a circuit breaker per provider, for one run of many status checks. */
 export function watchedProviders(providers: PaymentProviders): WatchedProviders {
   const breaker = openCircuitBreaker<string>();
 

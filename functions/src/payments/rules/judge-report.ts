@@ -47,7 +47,7 @@ function rescheduled(before: Payment, after: Payment, now: Date): Payment {
   return after.next_check_at === null ? after : { ...after, next_check_at: null };
 }
 
-/** A question by transaction, or by reference only (null), with its report. */
+/** A status check by transaction, or by reference only (null), with its report. */
 interface Answer {
   asked: string | null;
   report: PaymentReport;

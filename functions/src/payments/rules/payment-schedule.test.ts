@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import type { Payment, PaymentStatus, SurplusRefund } from "./payment.ts";
-import { isNewsOf, nextCheck, questionsAbout, unasked, wasJustAsked, withWebhookEvent } from "./payment-schedule.ts";
+import { isNewsOf, nextCheck, statusChecksOf, unasked, wasJustAsked, withWebhookEvent } from "./payment-schedule.ts";
 
 const HOUR = 60;
 const booking = aBooking();
@@ -17,7 +17,7 @@ const refund = (transaction: string): SurplusRefund => ({
   transaction,
 });
 
-/** Ages in minutes of the questions from `from` on, without any result. */
+/** Ages in minutes of the status checks from `from` on, without any result. */
 function agesOf(payment: Payment, from: number): number[] {
   const ages: number[] = [];
   let at = nextCheck(payment, after(from));
@@ -28,7 +28,7 @@ function agesOf(payment: Payment, from: number): number[] {
   return ages;
 }
 
-test("whoever asks within two seconds of another question does not ask the provider", () => {
+test("whoever asks within two seconds of another status check does not ask the provider", () => {
   const asked = attempt({ asked_at: after(0) });
   const later = (milliseconds: number): Date => new Date(after(0).getTime() + milliseconds);
   expect([wasJustAsked(asked, after(0)), wasJustAsked(asked, later(1_999)), wasJustAsked(asked, later(2_000))]).toEqual(
@@ -68,7 +68,7 @@ describe("the provider is asked", () => {
       const again = withWebhookEvent(settled, "T1", after(200));
       expect([again.next_check_at, again.unheard, agesOf(again, 200)]).toEqual([after(200), [], []]);
       const other = withWebhookEvent(settled, "T2", after(200));
-      expect([other.next_check_at, other.unheard, questionsAbout(other)]).toEqual([after(200), ["T2"], ["T2"]]);
+      expect([other.next_check_at, other.unheard, statusChecksOf(other)]).toEqual([after(200), ["T2"], ["T2"]]);
       expect(agesOf(other, 200)).toEqual([
         215,
         ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((h) => 200 + h * HOUR),
@@ -83,11 +83,11 @@ describe("the provider is asked", () => {
   });
 
   test("by the transaction that a webhook event named, and by the reference, which may bring another one to light", () => {
-    expect(questionsAbout(attempt())).toEqual([null]);
-    expect(questionsAbout(withWebhookEvent(attempt(), "T2", after(1)))).toEqual(["T2", null]);
-    expect(questionsAbout(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
-    expect(questionsAbout(attempt({ status: "review", provider_transaction: "T1" }))).toEqual(["T1", null]);
-    expect(questionsAbout(attempt({ status: "paid" }))).toEqual([null]);
+    expect(statusChecksOf(attempt())).toEqual([null]);
+    expect(statusChecksOf(withWebhookEvent(attempt(), "T2", after(1)))).toEqual(["T2", null]);
+    expect(statusChecksOf(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
+    expect(statusChecksOf(attempt({ status: "review", provider_transaction: "T1" }))).toEqual(["T1", null]);
+    expect(statusChecksOf(attempt({ status: "paid" }))).toEqual([null]);
   });
 
   test("again when a webhook event comes again, unless that is settled of which it tells", () => {
@@ -106,7 +106,7 @@ describe("the provider is asked", () => {
   });
 });
 
-describe("a question that could not be asked", () => {
+describe("a status check that could not be asked", () => {
   const due = (different: Partial<Payment>, age: number): Payment =>
     attempt({ next_check_at: after(age), ...different });
 

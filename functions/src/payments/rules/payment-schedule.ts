@@ -8,7 +8,7 @@ const HOUR = 60;
 const EXPECTED_MINUTES = 24 * HOUR;
 /** Time in which a payer can return to the page of a closed attempt and pay. */
 const LATE_MINUTES = PAYMENT_WATCHED_HOURS * HOUR;
-/** Extra time for questions while the provider is unreachable. */
+/** Extra time for status checks while the provider is unreachable. */
 const OUTAGE_MINUTES = 24 * HOUR;
 const RETRY_MINUTES = 2;
 /** Limit of transactions per attempt queried by id. */
@@ -63,7 +63,7 @@ function agesOf({ status, payer_id: payer }: Pick<Payment, "status" | "payer_id"
 
 const isDue = ({ next_check_at: at }: Payment, now: Date): boolean => at !== null && at <= now;
 
-/** Reschedules after a due question; an open attempt is given up after a day. */
+/** Reschedules after a due status check; an open attempt is given up after a day. */
 export function checked(payment: Payment, now: Date): Payment {
   if (!isDue(payment, now)) return payment;
   const next = nextCheck(payment, now);
@@ -75,7 +75,7 @@ export function checked(payment: Payment, now: Date): Payment {
   };
 }
 
-/** Reschedules a due question that failed, behind the others of the next sweep. */
+/** Reschedules a due status check that failed, behind the others of the next sweep. */
 export function unasked(payment: Payment, now: Date): Payment {
   if (!isDue(payment, now)) return payment;
   const last = Math.max(payment.created_at.getTime(), payment.notified_at?.getTime() ?? 0);
@@ -93,10 +93,10 @@ export function mayStillBring(payment: Payment, now: Date): boolean {
   return payment.status === "open" || (!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES);
 }
 
-/** Seconds after a question in which others get the stored answer (docs/decisions/0050). */
+/** Seconds after a status check in which others get the stored answer (docs/decisions/0050). */
 export const ASKING_SECONDS = 2;
 
-/** Whether a user's question was sent within `ASKING_SECONDS`. */
+/** Whether a user's status check was sent within `ASKING_SECONDS`. */
 export function wasJustAsked({ asked_at: at }: Payment, now: Date): boolean {
   return at !== undefined && now.getTime() - at.getTime() < ASKING_SECONDS * 1000;
 }
@@ -121,7 +121,7 @@ export function withWebhookEvent(payment: Payment, transaction: string | null, n
   };
 }
 
-/** Whether a repeated event is worth a question: not when the transaction that it names is settled. */
+/** Whether a repeated event is worth a status check: not when the transaction that it names is settled. */
 export function isNewsOf(payment: Payment, transaction: string | null): boolean {
   if (!isFinal(payment) || payment.status === "review" || payment.next_check_at !== null) return true;
   return transaction === null || !isKnown(payment, transaction);
@@ -131,7 +131,7 @@ export function isNewsOf(payment: Payment, transaction: string | null): boolean 
  * Returns the transactions to query, in order; null queries by reference, which can reveal an unknown one. A settled
  * attempt is queried by reference only without other transactions.
  */
-export function questionsAbout(payment: Payment): (string | null)[] {
+export function statusChecksOf(payment: Payment): (string | null)[] {
   if (!isFinal(payment)) return [...payment.unheard, null];
   if (payment.unheard.length > 0) return payment.unheard;
   return payment.provider_transaction === null ? [null] : [payment.provider_transaction, null];

@@ -90,7 +90,7 @@ export type Payment = Purpose & {
   notified: string[];
   /** Oldest first; each is a discrepancy until an admin dismisses it. */
   unproven: UnprovenTransaction[];
-  /** Time of the last question on a user's request. */
+  /** Time of the last status check on a user's request. */
   asked_at?: Date | undefined;
   /** Time of the last webhook event. */
   notified_at?: Date | undefined;
@@ -107,7 +107,7 @@ export type Payment = Purpose & {
   resolution?: Resolution;
   created_at: Date;
   updated_at: Date;
-  /** Time of the sweep's next question; null when nothing is expected (docs/decisions/0040). */
+  /** Time of the sweep's next status check; null when nothing is expected (docs/decisions/0040). */
   next_check_at: Date | null;
   checks: number;
 };

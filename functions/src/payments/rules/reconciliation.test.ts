@@ -5,7 +5,7 @@ import type { Payment, PaymentReport } from "./payment.ts";
 import {
   discrepanciesOf,
   reconciled,
-  reconciliationQuestions,
+  reconciliationChecks,
   dismissed,
   sidesOf,
   slotOfForged,
@@ -103,9 +103,9 @@ describe("a discrepancy is", () => {
 });
 
 test("a settled attempt is asked about by its transaction and by the reference alone", () => {
-  expect(reconciliationQuestions(attempt(PAID))).toEqual(["T1", null]);
-  expect(reconciliationQuestions(attempt({ status: "paid" }))).toEqual([null]);
-  expect(reconciliationQuestions(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
+  expect(reconciliationChecks(attempt(PAID))).toEqual(["T1", null]);
+  expect(reconciliationChecks(attempt({ status: "paid" }))).toEqual([null]);
+  expect(reconciliationChecks(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
 });
 
 test("money that a screen cannot show as such is shown by nobody", () => {

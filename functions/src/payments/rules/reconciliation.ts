@@ -57,7 +57,7 @@ export function dismissed(discrepancy: Discrepancy, dismissal: Dismissal): Discr
 const FORGED_SLOTS = { senders: 8, visitors: 2, contents: 2 };
 
 /** Returns the questions: a settled attempt by its transaction, and by reference (null) for unknown ones. */
-export function reconciliationQuestions(payment: Payment): [own: string | null, ...other: null[]] {
+export function reconciliationChecks(payment: Payment): [own: string | null, ...other: null[]] {
   const { provider_transaction: own } = payment;
   return isFinal(payment) && own !== null ? [own, null] : [null];
 }

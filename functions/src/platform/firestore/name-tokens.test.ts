@@ -6,7 +6,7 @@ const tokens = nameTokens(
   ["Grâce-Marie Ilunga", "grace.ilunga@lopango.test", "Bel appartement meublé de deux chambres à Gombe"],
   [ID],
 );
-const isFound = (question: string): boolean => tokensOf(question).some((token) => tokens.includes(token));
+const isFound = (query: string): boolean => tokensOf(query).some((token) => tokens.includes(token));
 
 describe("a person is found", () => {
   test.each([
@@ -22,23 +22,23 @@ describe("a person is found", () => {
     `${ID} `,
     "Bel appartement meublé de deux chambres",
     "meuble de",
-  ])("by «%s»", (question) => {
-    expect(isFound(question)).toBe(true);
+  ])("by «%s»", (query) => {
+    expect(isFound(query)).toBe(true);
   });
 
   test.each(["race", "ilunga grace", "marie gr", "gombe", ID.slice(0, 12), `x${ID}`, "graces"])(
     "not by «%s»",
-    (question) => {
-      expect(isFound(question)).toBe(false);
+    (query) => {
+      expect(isFound(query)).toBe(false);
     },
   );
 });
 
 test.each(["0812345678", "+243 (0)81 234 56 78", "812 345 678", "243812345678", "+24381"])(
   "a person is found by their number, as «%s»",
-  (question) => {
+  (query) => {
     const tokens = nameTokens(["+243812345678"]);
-    expect(tokensOf(question).some((token) => tokens.includes(token))).toBe(true);
+    expect(tokensOf(query).some((token) => tokens.includes(token))).toBe(true);
   },
 );
 
@@ -47,8 +47,8 @@ test("somebody without an account is found by the whole id", () => {
   expect(nameTokens([], [id])).toEqual(tokensOf(id));
 });
 
-test.each(["", " ", "@", "—", "…"])("«%s» asks for nothing", (question) => {
-  expect(tokensOf(question)).toEqual([]);
+test.each(["", " ", "@", "—", "…"])("«%s» asks for nothing", (query) => {
+  expect(tokensOf(query)).toEqual([]);
 });
 
 test("a long title has a bounded number of tokens", () => {

@@ -28,7 +28,7 @@ export function nameTokens(names: readonly string[], ids: readonly string[] = []
 /**
  * Returns the tokens that may match a text: as typed, and as a stored phone number; none without letters or digits.
  */
-export function tokensOf(question: string): string[] {
-  const asked = [question, phoneNumberOf(question) ?? ""].map((text) => phrase(comparableWords(text)));
+export function tokensOf(query: string): string[] {
+  const asked = [query, phoneNumberOf(query) ?? ""].map((text) => phrase(comparableWords(text)));
   return [...new Set(asked.filter(Boolean))];
 }

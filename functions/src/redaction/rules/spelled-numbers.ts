@@ -27,9 +27,9 @@ const BELOW_HUNDRED =
   `(?:(?:soixante|quatre[ -]?vingts?)(?:[ -]et)?(?:[ -](?:${TEEN}|${UNIT}))?|` +
   `(?:vingt|trente|quarante|cinquante|septante|nonante)(?:[ -]et)?(?:[ -]${UNIT})?|${TEEN}|${UNIT})`;
 /** Pattern of one spelled number over normalized letters: «deux cent trente-quatre», «double zéro». */
-const SAID = String.raw`(?:(?:double|triple) zero|(?:${UNIT}[ -])?cents?(?:[ -]${BELOW_HUNDRED})?|${BELOW_HUNDRED})`;
+const HUNDREDS = String.raw`(?:(?:double|triple) zero|(?:${UNIT}[ -])?cents?(?:[ -]${BELOW_HUNDRED})?|${BELOW_HUNDRED})`;
 
-export const SPELLED_NUMBER = `${SAID}|${Object.keys(SPELLED).join("|")}`;
+export const SPELLED_NUMBER = `${HUNDREDS}|${Object.keys(SPELLED).join("|")}`;
 
 /** Converts a match of `SPELLED_NUMBER` to digits. */
 export function digitsSaid(said: string): string {

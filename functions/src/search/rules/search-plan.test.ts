@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { planSearch, type SearchCriteria } from "./search-plan.ts";
+import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { priceBand } from "../../listings/rules/price-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
 
@@ -20,13 +20,13 @@ const listing = {
   category: "logement" as const,
 };
 
-const found = (criteria: Omit<SearchCriteria, "logic">, logic: "all" | "any" = "all"): boolean => {
+const found = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all"): boolean => {
   const plan = planSearch({ ...criteria, logic });
   return plan.filters !== null && plan.matches(listing);
 };
 
 describe("all criteria together", () => {
-  test.each<[Omit<SearchCriteria, "logic">, boolean]>([
+  test.each<[Omit<SearchFilters, "logic">, boolean]>([
     [{}, true],
     [{ q: "villa ngaliema" }, true],
     [{ q: "villa gombe" }, false],
@@ -56,7 +56,7 @@ describe("all criteria together", () => {
 });
 
 test("what no floor and no number of bedrooms can be is not looked for", () => {
-  const asked: SearchCriteria = { q: "villa", commune: "gombe", logic: "all" };
+  const asked: SearchFilters = { q: "villa", commune: "gombe", logic: "all" };
   expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }).filters).toBeNull();
   expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }).filters).not.toBeNull();
   expect(planSearch({ ...asked, min_bedrooms: 3, max_bedrooms: 2 }).filters).toBeNull();
@@ -66,7 +66,7 @@ test("what no floor and no number of bedrooms can be is not looked for", () => {
 });
 
 describe("any criterion", () => {
-  test.each<[Omit<SearchCriteria, "logic">, boolean]>([
+  test.each<[Omit<SearchFilters, "logic">, boolean]>([
     [{ q: "gombe", commune: "ngaliema" }, true],
     [{ q: "villa", commune: "gombe" }, true],
     [{ q: "villa gombe", commune: "limete" }, false],
@@ -93,7 +93,7 @@ describe("any criterion", () => {
 });
 
 test("a plan is exact only when the index leaves nothing to check", () => {
-  const exact = (criteria: Omit<SearchCriteria, "logic">, logic: "all" | "any" = "all") =>
+  const exact = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all") =>
     planSearch({ ...criteria, logic }).exact;
   expect(exact({})).toBe(true);
   expect(exact({ q: "gombe" })).toBe(true);
@@ -113,7 +113,7 @@ test("a plan is exact only when the index leaves nothing to check", () => {
 });
 
 test("the index is asked for what the fewest listings can have", () => {
-  const narrowedBy = (criteria: Omit<SearchCriteria, "logic">) =>
+  const narrowedBy = (criteria: Omit<SearchFilters, "logic">) =>
     planSearch({ ...criteria, logic: "all" }).filters?.map((filter) =>
       "contains" in filter ? filter.contains : "equals" in filter ? filter.equals : filter.field,
     );
@@ -125,7 +125,7 @@ test("the index is asked for what the fewest listings can have", () => {
     "gombe",
     "base_price_cents",
   ]);
-  const anyOf = (criteria: Omit<SearchCriteria, "logic">) => planSearch({ ...criteria, logic: "any" }).filters;
+  const anyOf = (criteria: Omit<SearchFilters, "logic">) => planSearch({ ...criteria, logic: "any" }).filters;
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"] })).toEqual([]);
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"], city: "Goma" })).toEqual([
     { field: "search_tokens", contains: "goma" },

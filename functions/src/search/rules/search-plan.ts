@@ -3,7 +3,7 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import type { SearchOrder } from "@lopango/contract/search/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
-import { factConditions, isContradiction, type FactsAsked, type Listed } from "./facts-asked.ts";
+import { factConditions, isContradiction, type FactFilters, type Listed } from "./fact-filters.ts";
 import { priceBands } from "../../listings/rules/price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
@@ -11,7 +11,7 @@ import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-
  * Search filters. Prices are minor units per night (hotel) or month (home), inclusive. With `logic=any` one of words,
  * commune, quartier, price and facts suffices; the others always apply.
  */
-export interface SearchCriteria extends FactsAsked {
+export interface SearchFilters extends FactFilters {
   q?: string | undefined;
   commune?: string | undefined;
   quartier?: string | undefined;
@@ -109,7 +109,7 @@ function guestsCriterion(guests: number | undefined): Criterion | null {
 }
 
 /** No index contains facts (docs/decisions/0071). */
-const factCriteria = (asked: SearchCriteria): Criterion[] =>
+const factCriteria = (asked: SearchFilters): Criterion[] =>
   factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
 
 const isGiven = <T>(value: T | null): value is T => value !== null;
@@ -118,7 +118,7 @@ const isGiven = <T>(value: T | null): value is T => value !== null;
  * Plans a search (docs/decisions/0071). The index takes the most selective criterion and the price; reads check the
  * rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
  */
-export function planSearch(criteria: SearchCriteria): SearchPlan {
+export function planSearch(criteria: SearchFilters): SearchPlan {
   const { min_price_cents: min, max_price_cents: max, category, stay, sort: order = "new" } = criteria;
   const words = wordCriterion(criteria.q);
   const quartier = placeCriterion("quartier", criteria.quartier);

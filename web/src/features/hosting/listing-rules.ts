@@ -8,7 +8,7 @@ import {
   type ListingChanges,
   type NewListing,
 } from "@lopango/contract/listings/listing-form";
-import { isAskedOf, NO_FACTS, parseAmenities } from "@lopango/contract/listings/listing-facts";
+import { appliesTo, NO_FACTS, parseAmenities } from "@lopango/contract/listings/listing-facts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
@@ -52,7 +52,7 @@ function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields
     supports_booking: isBookable(fields),
     latlng: parseLatLng(fields.latlng),
     // The form hides the amenities of the other category, so they are not sent.
-    amenities: parseAmenities(fields.amenities).filter((each) => isAskedOf(each, fields.category)),
+    amenities: parseAmenities(fields.amenities).filter((each) => appliesTo(each, fields.category)),
     ...(fields.category === "logement" ? factsOf(fields) : UNSAID),
   };
 }

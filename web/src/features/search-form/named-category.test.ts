@@ -22,6 +22,6 @@ test.each([
   ["villageoise", null],
   // Both categories are named, so the visitor's choice stays.
   ["maison hôtel", null],
-] as const)("«%s» names %s", (question, category) => {
-  expect(namedCategory(question)).toBe(category);
+] as const)("«%s» names %s", (query, category) => {
+  expect(namedCategory(query)).toBe(category);
 });

@@ -7,8 +7,8 @@ const NAMES: Record<Category, RegExp> = {
 };
 
 /** Returns the category named in a query, accents ignored; null when it names none or both. */
-export function namedCategory(question: string): Category | null {
-  const words = plainLetters(question);
+export function namedCategory(query: string): Category | null {
+  const words = plainLetters(query);
   const isHotel = NAMES.hotel.test(words);
   if (isHotel === NAMES.logement.test(words)) return null;
   return isHotel ? "hotel" : "logement";

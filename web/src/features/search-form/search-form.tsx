@@ -11,25 +11,25 @@ import { classNames } from "../../ui/class-names.ts";
 import { CategoryTabs, type CategoryLink } from "./category-tabs.tsx";
 import { namedCategory } from "./named-category.ts";
 
-type Stay = Pick<AskedSearch, "checkin" | "checkout" | "guests">;
+type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests">;
 
 export const DrawnStayFields = drawnPart<{ stay: Stay }>(() => <div className="h-13" />);
 /** Loaded later, because the text field works without them. */
 const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: DrawnStayFields, when: whenLeft });
 
-export interface AskedSearch extends Omit<StayChoice, "guests"> {
+export interface SearchValues extends Omit<StayChoice, "guests"> {
   category: Category;
   q: string;
   guests?: number | string | undefined;
 }
 
-interface SearchFormProps extends AskedSearch {
+interface SearchFormProps extends SearchValues {
   /** `id` of the element that shows the category's listings. */
   panelId: string;
   /** Link to the same page in another category. */
   linkOf: CategoryLink;
   /** Called on submit, even when nothing has changed. */
-  onSearch: (asked: AskedSearch) => void;
+  onSearch: (asked: SearchValues) => void;
   /** Submits the form as soon as both dates are set or cleared. */
   acts?: boolean;
   children?: ReactNode;
@@ -52,7 +52,7 @@ export function SearchForm({
   const stay = { checkin, checkout, guests };
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<AskedSearch>;
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<SearchValues>;
     // The stay fields may not be loaded yet.
     const asked = { category, q, ...stay, ...typed };
     // Only new words set the category: for unchanged words, the visitor may have chosen another.

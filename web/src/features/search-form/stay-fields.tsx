@@ -6,7 +6,7 @@ import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { latePart } from "../../ui/late-part.tsx";
-import type { AskedSearch } from "./search-form.tsx";
+import type { SearchValues } from "./search-form.tsx";
 
 /** The search works without suggestions when their chunk fails to load. */
 const PlaceSuggestions = latePart(
@@ -19,7 +19,7 @@ const entered = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLInputElement>(`[data-drawn] input[name=${name}]`)?.value;
 
 interface Props {
-  stay: Pick<AskedSearch, "checkin" | "checkout" | "guests">;
+  stay: Pick<SearchValues, "checkin" | "checkout" | "guests">;
   acts?: boolean | undefined;
 }
 

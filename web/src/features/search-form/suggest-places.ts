@@ -1,7 +1,7 @@
 import type { Category } from "@lopango/contract/listings/categories";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { understand } from "@lopango/contract/search/question";
-import { isOneTypo, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopango/contract/search/said-places";
+import { parseQuery } from "@lopango/contract/search/parse-query";
+import { isOneTypo, LONGEST_NAME, MIN_SOUNDED, placeNamed, soundOf } from "@lopango/contract/search/places-in-text";
 import type { SearchedPlace } from "@lopango/contract/search/searched-place";
 
 export interface PlaceSuggestion {
@@ -39,7 +39,7 @@ const isSame = (meant: string | undefined, own: string | undefined): boolean =>
  * «Bon Marché» is parsed as a filter, «Matadi, Bumbu» as another city.
  */
 function isMeant(place: SearchedPlace): boolean {
-  const { words: _words, corrected: _corrected, dropped, city, commune, ...wishes } = understand(nameOf(place));
+  const { words: _words, corrected: _corrected, dropped, city, commune, ...wishes } = parseQuery(nameOf(place));
   const isElsewhere = dropped.length > 0 || !isSame(city, place.city) || !isSame(commune, place.commune);
   return !isElsewhere && Object.keys(wishes).length === 0;
 }

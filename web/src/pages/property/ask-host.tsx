@@ -40,7 +40,7 @@ export function AskHost({ property: { id, title, host } }: { property: Property 
           Signaler cette annonce
         </Button>
       </div>
-      <QuestionDialog key={uid} uid={uid} open={isOpen} property={id} title={title} onClose={() => setOpen(false)} />
+      <InquiryDialog key={uid} uid={uid} open={isOpen} property={id} title={title} onClose={() => setOpen(false)} />
       <ReportListing open={isReporting} property={id} onClose={() => setReporting(false)} />
     </section>
   );
@@ -54,7 +54,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function QuestionDialog({ uid, open, property, title, onClose }: DialogProps) {
+function InquiryDialog({ uid, open, property, title, onClose }: DialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useMessageDraft(uid, property);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,11 +5,11 @@ import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
-import { changed, NO_CRITERIA, type SearchState } from "./search-url.ts";
+import { changed, NO_FILTERS, type SearchFilters } from "./search-url.ts";
 
-export function ActiveFilters({ state }: { state: SearchState }) {
+export function ActiveFilters({ state }: { state: SearchFilters }) {
   const price = (units: number) => formatExactPrice(toCents(units));
-  const chips: { label: string; without: Partial<SearchState> }[] = [];
+  const chips: { label: string; without: Partial<SearchFilters> }[] = [];
   if (state.city) chips.push({ label: `${state.city} seulement`, without: { city: "" } });
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
@@ -46,7 +46,7 @@ export function ActiveFilters({ state }: { state: SearchState }) {
       {chips.length > 1 && (
         <li>
           <Link
-            to={changed(state, { q: "", ...NO_CRITERIA })}
+            to={changed(state, { q: "", ...NO_FILTERS })}
             className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
           >
             Tout effacer

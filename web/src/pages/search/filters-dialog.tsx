@@ -8,19 +8,19 @@ import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { FactFilters } from "./fact-filters.tsx";
 import { LogicChoice } from "./logic-choice.tsx";
-import { NO_FILTERS, parsePrice, searchQuery, type Filters, type SearchState } from "./search-url.ts";
+import { NO_SHEET_FILTERS, parsePrice, searchQuery, type SheetFilters, type SearchFilters } from "./search-url.ts";
 
 /** Result count of the draft, in a chunk that loads after the dialog. */
 const FoundLabel = deferredPart(() => import("./found-label.tsx"), { before: () => "Appliquer" });
 
 interface FiltersDialogProps {
   open: boolean;
-  state: SearchState;
+  state: SearchFilters;
   onClose: () => void;
-  onApply: (filters: Filters) => void;
+  onApply: (filters: SheetFilters) => void;
 }
 
-const draftOf = (filters: Filters) => ({
+const draftOf = (filters: SheetFilters) => ({
   city: filters.city,
   commune: filters.commune,
   quartier: filters.quartier,
@@ -62,7 +62,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
         ? "Plus petit que le prix minimum."
         : "";
 
-  const wanted: Filters | null =
+  const wanted: SheetFilters | null =
     minError || maxError
       ? null
       : {
@@ -171,7 +171,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
         <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
         <button
           type="button"
-          onClick={() => setDraft(draftOf(NO_FILTERS))}
+          onClick={() => setDraft(draftOf(NO_SHEET_FILTERS))}
           className="text-sm font-semibold underline underline-offset-4 hover:text-accent"
         >
           Effacer les filtres

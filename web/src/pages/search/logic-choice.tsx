@@ -1,7 +1,7 @@
 import { classNames } from "../../ui/class-names.ts";
-import type { SearchState } from "./search-url.ts";
+import type { SearchFilters } from "./search-url.ts";
 
-type Logic = SearchState["logic"];
+type Logic = SearchFilters["logic"];
 
 const CHOICES: { value: Logic; label: string; term: string }[] = [
   { value: "all", label: "Tous ces critères", term: "Tous (ET)" },

@@ -1,9 +1,9 @@
-import { understand } from "@lopango/contract/search/question";
+import { parseQuery } from "@lopango/contract/search/parse-query";
 import { describe, expect, test } from "vitest";
 import { meaningOf, meantOrder, meaningParts, reordered, spelledOut, takenOver } from "./meaning.ts";
-import { NO_CRITERIA, type SearchState } from "./search-url.ts";
+import { NO_FILTERS, type SearchFilters } from "./search-url.ts";
 
-const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 2 };
+const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const said = (q: string) =>
   meaningParts(meaningOf({ q, logic: "all", category: "logement" }) ?? { words: "", corrected: [], dropped: [] }).map(
@@ -34,7 +34,7 @@ describe("what a search looks for is said", () => {
 });
 
 test("what cannot be asked of the category is left aside, in what is said as in what is changed", () => {
-  const state: SearchState = { ...HOTELS, q: "hôtel 2 chambres meublé rez-de-chaussée" };
+  const state: SearchFilters = { ...HOTELS, q: "hôtel 2 chambres meublé rez-de-chaussée" };
   expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez de chaussée", "2 chambres", "meublé"] });
   expect(spelledOut(state)).toEqual({ ...state, q: "" });
   expect(spelledOut({ ...state, category: "logement", q: "2e étage" })).toMatchObject({ min_floor: 2, max_floor: 2 });
@@ -46,17 +46,17 @@ test("words are said as they were typed, and «week-end» as it is written", () 
 });
 
 test("new words take the place of what they say otherwise, and leave the rest", () => {
-  const asked: SearchState = { ...HOTELS, category: "logement", city: "Goma", bedrooms: 2, max: 50, furnished: true };
-  const after = (q: string) => ({ ...asked, q, ...takenOver(understand(q, asked.category)) });
+  const asked: SearchFilters = { ...HOTELS, category: "logement", city: "Goma", bedrooms: 2, max: 50, furnished: true };
+  const after = (q: string) => ({ ...asked, q, ...takenOver(parseQuery(q, asked.category)) });
   expect(after("3 chambres moins de 200")).toMatchObject({ city: "Goma", bedrooms: null, max: null, furnished: true });
   expect(after("moins de 3 chambres")).toMatchObject({ bedrooms: null, min_bedrooms: null, max_bedrooms: null });
   expect(after("gombe non meublé")).toMatchObject({ city: "Goma", furnished: null, max: 50 });
   expect(after("hôtel bukavu")).toMatchObject({ category: "hotel", city: "", bedrooms: 2 });
-  expect(takenOver(understand("vue fleuve"))).toEqual({});
+  expect(takenOver(parseQuery("vue fleuve"))).toEqual({});
 });
 
 describe("the order", () => {
-  const cheap: SearchState = { ...HOTELS, q: "hôtel goma pas cher" };
+  const cheap: SearchFilters = { ...HOTELS, q: "hôtel goma pas cher" };
 
   test("is what the words say, unless another one is chosen", () => {
     expect(meantOrder(cheap)).toBe("price_asc");
@@ -73,7 +73,7 @@ describe("the order", () => {
 });
 
 test("what the words mean becomes criteria that can be changed, beside those that hold already", () => {
-  const state: SearchState = {
+  const state: SearchFilters = {
     ...HOTELS,
     category: "logement",
     q: "villa goma 2 chambres moins de 80$ pour 3 personnes",
@@ -81,13 +81,13 @@ test("what the words mean becomes criteria that can be changed, beside those tha
   };
   // As on the server, a place that differs from the city filter remains a search word.
   expect(spelledOut(state)).toEqual({ ...state, q: "villa Goma", bedrooms: 2, max: 80, guests: 3 });
-  const some: SearchState = { ...state, q: "2 à 3 chambres" };
+  const some: SearchFilters = { ...state, q: "2 à 3 chambres" };
   expect(spelledOut(some)).toEqual({ ...some, q: "", min_bedrooms: 2, max_bedrooms: 3 });
   expect(spelledOut({ ...some, bedrooms: 4 })).toEqual({ ...some, q: "", bedrooms: 4 });
 });
 
 test("what was found by words and criteria together is found by the criteria alone", () => {
-  const state: SearchState = {
+  const state: SearchFilters = {
     ...HOTELS,
     category: "logement",
     q: "pas cher, de 100 à 150$ pour 4 personnes, 2 salles de bain, 2e étage au moins",

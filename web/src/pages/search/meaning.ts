@@ -1,24 +1,24 @@
-import { withQuestion } from "@lopango/contract/search/asked-question";
+import { withParsedQuery } from "@lopango/contract/search/with-parsed-query";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
-import { understand, type Understood } from "@lopango/contract/search/question";
+import { parseQuery, type ParsedQuery } from "@lopango/contract/search/parse-query";
 import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
 import { bedroomsWithin, factParts } from "./fact-parts.ts";
-import { NO_FACT_FILTERS, type SearchState } from "./search-url.ts";
+import { NO_FACT_FILTERS, type SearchFilters } from "./search-url.ts";
 
 /** Cache of the latest result: several components parse the same text. */
-let last: (Pick<SearchState, "q" | "category"> & { meant: Understood }) | undefined;
+let last: (Pick<SearchFilters, "q" | "category"> & { meant: ParsedQuery }) | undefined;
 /** Parses the search text like the server (docs/decisions/0072); null if it is empty or the logic is "any". */
-export function meaningOf({ q, logic, category }: Pick<SearchState, "q" | "logic" | "category">): Understood | null {
+export function meaningOf({ q, logic, category }: Pick<SearchFilters, "q" | "logic" | "category">): ParsedQuery | null {
   if (q === "" || logic === "any") return null;
-  if (last?.q !== q || last.category !== category) last = { q, category, meant: typedIn(q, understand(q, category)) };
+  if (last?.q !== q || last.category !== category) last = { q, category, meant: typedIn(q, parseQuery(q, category)) };
   return last.meant;
 }
 
-const typedIn = (q: string, meant: Understood): Understood => ({
+const typedIn = (q: string, meant: ParsedQuery): ParsedQuery => ({
   ...meant,
   words: asTyped(q, meant.words),
   dropped: meant.dropped.map((text) => asTyped(q, text)),
@@ -33,7 +33,7 @@ export const asTyped = (q: string, text: string): string =>
     .replace("week end", "week-end");
 
 /** Describes a parsed query part by part, without its category; empty if it equals the typed text. */
-export function meaningParts({ words, ...meant }: Understood): string[] {
+export function meaningParts({ words, ...meant }: ParsedQuery): string[] {
   const { city, commune, min_price_cents: min, max_price_cents: max, guests, sort } = meant;
   const parts = [
     words && quoted(words),
@@ -50,7 +50,7 @@ export function meaningParts({ words, ...meant }: Understood): string[] {
 }
 
 /** Returns the changes by which new search words replace the filters that they contradict. */
-export function takenOver(meant: Understood): Partial<SearchState> {
+export function takenOver(meant: ParsedQuery): Partial<SearchFilters> {
   const says = (...said: unknown[]) => said.some((value) => value !== undefined);
   const { city, commune, category, bedrooms, min_bedrooms, max_bedrooms, furnished, sort } = meant;
   return {
@@ -68,22 +68,22 @@ export function takenOver(meant: Understood): Partial<SearchState> {
 }
 
 /** Returns the sort order, which search words such as «pas cher» can set. */
-export const meantOrder = (state: SearchState): SearchOrder =>
+export const meantOrder = (state: SearchFilters): SearchOrder =>
   state.sort === "new" ? (meaningOf(state)?.sort ?? "new") : state.sort;
 
 /** Returns the change to another order. If search words set the order, they become filters first. */
-export const reordered = (state: SearchState, sort: SearchOrder): Partial<SearchState> =>
+export const reordered = (state: SearchFilters, sort: SearchOrder): Partial<SearchFilters> =>
   sort === "new" && meantOrder({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
 
-export const SEARCH_AMONG: Record<SearchState["category"], string> = {
+export const SEARCH_AMONG: Record<SearchFilters["category"], string> = {
   hotel: "Chercher parmi les hôtels",
   logement: "Chercher parmi les logements",
 };
 
 /** Converts the meaning of the search words to filters with the same results. */
-export function spelledOut(state: SearchState): SearchState {
+export function spelledOut(state: SearchFilters): SearchFilters {
   const cents = (units: number | null) => (units === null ? undefined : toCents(units));
-  const asked = withQuestion({
+  const asked = withParsedQuery({
     q: state.q || undefined,
     logic: state.logic,
     category: state.category,

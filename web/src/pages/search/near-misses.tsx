@@ -3,11 +3,11 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { countFound, shortCount } from "./count-found.ts";
 import { nearMisses } from "./near-searches.ts";
-import { searchQuery, type SearchState } from "./search-url.ts";
+import { searchQuery, type SearchFilters } from "./search-url.ts";
 
 interface NearMissesProps {
-  state: SearchState;
-  onChange: (change: Partial<SearchState>) => void;
+  state: SearchFilters;
+  onChange: (change: Partial<SearchFilters>) => void;
 }
 
 /** Suggests wider searches for an empty result, each with its number of results. */

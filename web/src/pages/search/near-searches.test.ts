@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { nearMisses } from "./near-searches.ts";
-import { NO_CRITERIA, type SearchState } from "./search-url.ts";
+import { NO_FILTERS, type SearchFilters } from "./search-url.ts";
 
-const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 2 };
+const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("searches close to one without a result", () => {
-  const labels = (state: SearchState) => nearMisses(state).map(({ label }) => plain(label));
+  const labels = (state: SearchFilters) => nearMisses(state).map(({ label }) => plain(label));
 
   test("are four at most: one thing given up of each kind, the other category, and the whole city", () => {
     const state = {
@@ -33,7 +33,7 @@ describe("searches close to one without a result", () => {
   });
 
   test("give up a second thing of a kind, or two things, where few are asked for", () => {
-    const homes: SearchState = { ...HOTELS, category: "logement" };
+    const homes: SearchFilters = { ...HOTELS, category: "logement" };
     expect(labels({ ...homes, max: 100 })).toEqual([
       "Quel que soit le prix",
       "Jusqu’à 150 $US",
@@ -45,7 +45,7 @@ describe("searches close to one without a result", () => {
   });
 
   test("give up each of several words where they are all that is asked for, else all of them", () => {
-    const homes: SearchState = { ...HOTELS, category: "logement" };
+    const homes: SearchFilters = { ...HOTELS, category: "logement" };
     const words = (q: string) => nearMisses({ ...homes, q }).map(({ label, state }) => [plain(label), state.q]);
     expect(words("studio etudiant unikin").slice(0, 3)).toEqual([
       ["Sans « studio »", "etudiant unikin"],
@@ -58,7 +58,7 @@ describe("searches close to one without a result", () => {
   });
 
   test("give up all facts before each of them", () => {
-    const asked: SearchState = {
+    const asked: SearchFilters = {
       ...HOTELS,
       category: "logement",
       q: "avec piscine",
@@ -75,18 +75,18 @@ describe("searches close to one without a result", () => {
   });
 
   test("keep the criteria of which one is enough: fewer would find less", () => {
-    const asked: SearchState = { ...HOTELS, logic: "any", city: "Goma", commune: "Karisimbi", amenities: ["pool"] };
+    const asked: SearchFilters = { ...HOTELS, logic: "any", city: "Goma", commune: "Karisimbi", amenities: ["pool"] };
     expect(labels(asked)).toEqual(["Dans les autres villes", "Chercher parmi les logements", "Tous les hôtels à Goma"]);
     expect(nearMisses(asked)[0]?.state).toMatchObject({ city: "", amenities: ["pool"], logic: "any" });
   });
 
   test("end with everything of the category in the city, unless another of them finds the same", () => {
-    const asked: SearchState = { ...HOTELS, q: "villa gombe", city: "Goma", guests: 2, max: 100 };
+    const asked: SearchFilters = { ...HOTELS, q: "villa gombe", city: "Goma", guests: 2, max: 100 };
     const near = nearMisses(asked);
     expect(near).toHaveLength(4);
     expect(near[3]).toEqual({
       label: "Tous les hôtels à Goma",
-      state: { ...NO_CRITERIA, category: "hotel", q: "", city: "Goma", sort: "new", pages: 1 },
+      state: { ...NO_FILTERS, category: "hotel", q: "", city: "Goma", sort: "new", pages: 1 },
     });
     expect(labels({ ...HOTELS, category: "logement", q: "kolwezi moins de 50$ pour 4" })[3]).toBe(
       "Tous les logements à Kolwezi",

@@ -4,29 +4,29 @@ import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
 import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
-import { NO_CRITERIA, NO_FACT_FILTERS, sameQuery, searchName, searchQuery, type SearchState } from "./search-url.ts";
+import { NO_FILTERS, NO_FACT_FILTERS, sameQuery, searchName, searchQuery, type SearchFilters } from "./search-url.ts";
 
 export interface NearMiss {
   label: string;
-  state: SearchState;
+  state: SearchFilters;
 }
 
 interface Change {
   /** Suggestions of one kind resemble each other, so each kind comes once first. */
   kind: "words" | "dates" | "facts" | "place" | "price" | "guests";
   label: string;
-  change: Partial<SearchState>;
+  change: Partial<SearchFilters>;
 }
 
 /** In longer texts, a single word hardly causes an empty result. */
 const MOST_WORDS = 4;
 
 /** Returns the criteria to drop, least important first; `typed` is the search text as typed. */
-function changesOf(state: SearchState, typed: string): Change[] {
+function changesOf(state: SearchFilters, typed: string): Change[] {
   const facts = factParts(state);
   const words = state.q.split(" ").filter(Boolean);
   const dearer = state.max !== null && Math.ceil((state.max * 1.5) / 10) * 10;
-  const change = (isAsked: boolean, kind: Change["kind"], label: string, change: Partial<SearchState>): Change[] =>
+  const change = (isAsked: boolean, kind: Change["kind"], label: string, change: Partial<SearchFilters>): Change[] =>
     isAsked ? [{ kind, label, change }] : [];
   const dates = change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null });
   const cities = change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" });
@@ -60,10 +60,10 @@ function cityOf(commune: string): string | undefined {
   return cities.length === 1 ? cities[0] : undefined;
 }
 
-function wholeCity({ category, ...asked }: SearchState): NearMiss[] {
+function wholeCity({ category, ...asked }: SearchFilters): NearMiss[] {
   const city = asked.city || cityOf(asked.commune);
   if (!city) return [];
-  const state: SearchState = { ...NO_CRITERIA, category, city, q: "", sort: "new", pages: 1 };
+  const state: SearchFilters = { ...NO_FILTERS, category, city, q: "", sort: "new", pages: 1 };
   return [{ label: `Tous les ${searchName(state).toLowerCase()} à ${city}`, state }];
 }
 
@@ -77,14 +77,14 @@ const MOST = 4;
  * Returns at most four wider searches: one criterion dropped (each kind once first), the other category, then two
  * criteria dropped. The last is the whole city.
  */
-export function nearMisses(asked: SearchState): NearMiss[] {
+export function nearMisses(asked: SearchFilters): NearMiss[] {
   const state = { ...spelledOut(asked), pages: 1 };
   const changes = changesOf(state, asked.q);
   const isFirst = ({ kind }: Change, index: number) => changes.findIndex((each) => each.kind === kind) === index;
   const first = changes.filter(isFirst);
   const giveUp = (...given: Change[]): NearMiss => ({
     label: capitalized(given.map(({ label }) => label).join(", ")),
-    state: Object.assign({ ...state }, ...given.map(({ change }) => change)) as SearchState,
+    state: Object.assign({ ...state }, ...given.map(({ change }) => change)) as SearchFilters,
   });
   const one = [...first, ...changes.filter((each, index) => !isFirst(each, index))].map((each) => giveUp(each));
   const two = first.flatMap((each, index) => first.slice(index + 1).map((other) => giveUp(each, other)));

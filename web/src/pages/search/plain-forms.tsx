@@ -11,23 +11,23 @@ import { MAX_AMOUNT_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { NO_FILTERS, writeSearch, type SearchState } from "./search-url.ts";
+import { NO_SHEET_FILTERS, writeSearch, type SearchFilters } from "./search-url.ts";
 
 /** Hidden inputs of the criteria that a form lacks, for submitting it without JavaScript. */
-function KeptCriteria({ state, change }: { state: SearchState; change: Partial<SearchState> }) {
+function HiddenFilters({ state, change }: { state: SearchFilters; change: Partial<SearchFilters> }) {
   return [...writeSearch({ ...state, pages: 1, dates: null, ...change })].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-export const SearchCriteria = ({ state }: { state: SearchState }) => (
-  <KeptCriteria state={state} change={{ q: "", checkin: null, checkout: null, guests: null }} />
+export const HiddenSearchFilters = ({ state }: { state: SearchFilters }) => (
+  <HiddenFilters state={state} change={{ q: "", checkin: null, checkout: null, guests: null }} />
 );
 
 /** Adds the submit button that the order select needs without JavaScript. */
-export const OrderCriteria = ({ state }: { state: SearchState }) => (
+export const HiddenOrderFilters = ({ state }: { state: SearchFilters }) => (
   <>
-    <KeptCriteria state={state} change={{ sort: "new" }} />
+    <HiddenFilters state={state} change={{ sort: "new" }} />
     <noscript>
       <Button type="submit" variant="secondary" size="sm">
         Trier
@@ -61,7 +61,7 @@ const FACTS = [
 ] as const;
 
 /** Filters dialog as a plain HTML form, for browsers without JavaScript. */
-export function PlainFilters({ state }: { state: SearchState }) {
+export function PlainFilters({ state }: { state: SearchFilters }) {
   const { min_floor, max_floor, min_bedrooms, max_bedrooms } = state;
   const unit = state.category === "hotel" ? "par nuit" : "par mois";
   return (
@@ -69,7 +69,10 @@ export function PlainFilters({ state }: { state: SearchState }) {
       <details className="mt-4">
         <summary className={buttonClasses("secondary")}>Filtres</summary>
         <form action={paths.search()} className="mt-4 space-y-5">
-          <KeptCriteria state={state} change={{ ...NO_FILTERS, min_floor, max_floor, min_bedrooms, max_bedrooms }} />
+          <HiddenFilters
+            state={state}
+            change={{ ...NO_SHEET_FILTERS, min_floor, max_floor, min_bedrooms, max_bedrooms }}
+          />
           <div className="grid pairs gap-3">
             {PLACES.map(([label, name]) => (
               <Field key={name} label={label}>

@@ -15,7 +15,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { FoldedMap } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { canShowMore, changed, isNarrowed, NO_CRITERIA, type SearchState } from "./search-url.ts";
+import { canShowMore, changed, isNarrowed, NO_FILTERS, type SearchFilters } from "./search-url.ts";
 import { reordered, meantOrder, SEARCH_AMONG } from "./meaning.ts";
 import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
@@ -26,7 +26,7 @@ const MapButton = deferredPart(() => import("../../features/map/map-button.tsx")
 const RecentRow = deferredPart(() => import("../../features/listings/recent-row.tsx"));
 const NearMisses = deferredPart(() => import("./near-misses.tsx"));
 
-export const DrawnOrder = drawnPart<{ state: SearchState }>();
+export const DrawnOrder = drawnPart<{ state: SearchFilters }>();
 
 const SKELETONS = 8;
 
@@ -37,8 +37,8 @@ function skeletonsFor(pages: number): number {
 
 interface ResultsProps {
   results: SearchResults;
-  state: SearchState;
-  onChange: (change: Partial<SearchState>) => void;
+  state: SearchFilters;
+  onChange: (change: Partial<SearchFilters>) => void;
 }
 
 /** Results of a search. A failed request replaces the earlier results, which would look like the new ones. */
@@ -88,7 +88,7 @@ export function Results({ results, state, onChange }: ResultsProps) {
   );
 }
 
-function noteOf(listing: PropertySummary, state: SearchState) {
+function noteOf(listing: PropertySummary, state: SearchFilters) {
   const told = [listing.category === "logement" && rentalWay(listing), cardFacts(listing)].filter(Boolean).join(" · ");
   return (
     <>
@@ -129,7 +129,7 @@ function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
   );
 }
 
-function More({ label, busy, state }: { label: string; busy: boolean; state: SearchState }) {
+function More({ label, busy, state }: { label: string; busy: boolean; state: SearchFilters }) {
   return (
     <div className="mt-10 flex justify-center">
       <LinkButton
@@ -159,7 +159,7 @@ function Nothing({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) 
           <>
             <NearMisses state={state} onChange={onChange} />
             {narrowed ? (
-              <LinkButton variant="secondary" to={changed(state, { q: "", ...NO_CRITERIA })}>
+              <LinkButton variant="secondary" to={changed(state, { q: "", ...NO_FILTERS })}>
                 Effacer les critères
               </LinkButton>
             ) : (

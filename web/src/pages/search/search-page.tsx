@@ -1,7 +1,7 @@
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { SearchForm, type AskedSearch } from "../../features/search-form/search-form.tsx";
+import { SearchForm, type SearchValues } from "../../features/search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { drawnPart } from "../../lib/loading/drawn-part.tsx";
@@ -22,15 +22,15 @@ import {
   searchTitle,
   writeSearch,
   type DatesProblem,
-  type SearchState,
+  type SearchFilters,
 } from "./search-url.ts";
-import { Understood } from "./understood.tsx";
+import { ParsedQuery } from "./parsed-query.tsx";
 import { useSearch } from "./use-search.ts";
 
 /** Renders nothing. */
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
-export const DrawnCriteria = drawnPart<{ state: SearchState }>();
-export const DrawnFilters = drawnPart<{ state: SearchState }>();
+export const DrawnCriteria = drawnPart<{ state: SearchFilters }>();
+export const DrawnFilters = drawnPart<{ state: SearchFilters }>();
 const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
 
 const DATES_SENTENCES: Record<DatesProblem, string> = {
@@ -53,14 +53,14 @@ export default function SearchPage() {
   usePageTitle(searchTitle(state));
 
   /** A changed search pushes a history entry and starts at page one; an unchanged one is fetched again. */
-  function search(change: Partial<SearchState>) {
+  function search(change: Partial<SearchFilters>) {
     const wanted = { ...state, pages: 1, dates: null, ...change };
     const isAgain = sameQuery(searchQuery(wanted), searchQuery(state));
     setParams(writeSearch(wanted), { replace: isAgain });
     if (isAgain) results.askAgain();
   }
 
-  function searchWords({ category, q, checkin, checkout, guests }: AskedSearch) {
+  function searchWords({ category, q, checkin, checkout, guests }: SearchValues) {
     const meant = q === state.q ? null : meaningOf({ ...state, category, q });
     search({
       category,
@@ -97,7 +97,7 @@ export default function SearchPage() {
       {state.dates && (
         <output className="mt-4 block text-sm">{`Recherche sans dates\u202f: ${DATES_SENTENCES[state.dates]}`}</output>
       )}
-      <Understood state={state} />
+      <ParsedQuery state={state} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
         <Results results={results} state={state} onChange={search} />
       </div>

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import {
   countFilters,
-  NO_CRITERIA,
   NO_FILTERS,
+  NO_SHEET_FILTERS,
   parsePrice,
   readSearch,
   recentSearch,
   searchQuery,
   writeSearch,
-  type SearchState,
+  type SearchFilters,
 } from "./search-url.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const read = (query: string) => readSearch(new URLSearchParams(query), NOW);
-const plain: SearchState = { category: "logement", q: "", sort: "new", pages: 1, ...NO_CRITERIA };
+const plain: SearchFilters = { category: "logement", q: "", sort: "new", pages: 1, ...NO_FILTERS };
 
 describe("an address of the search page", () => {
   test("without parameters shows logements, all criteria, the first page", () => {
@@ -21,7 +21,7 @@ describe("an address of the search page", () => {
   });
 
   test("comes back the same after writing and reading it", () => {
-    const state: SearchState = {
+    const state: SearchFilters = {
       category: "logement",
       q: "vue fleuve",
       city: "Kinshasa",
@@ -206,10 +206,10 @@ test("the call asks in cents and leaves paging to the cursor", () => {
 });
 
 test("a minimum of 0 counts as a criterion, an empty commune does not", () => {
-  expect(countFilters({ ...NO_FILTERS, min: 0 })).toBe(1);
-  expect(countFilters({ ...NO_FILTERS, bedrooms: 0, furnished: false, amenities: ["wifi", "pool"] })).toBe(4);
-  expect(countFilters({ ...NO_FILTERS, min_floor: 0, max_floor: 2 })).toBe(1);
-  expect(countFilters({ ...NO_FILTERS, min_bedrooms: 2, max_bedrooms: 3 })).toBe(1);
+  expect(countFilters({ ...NO_SHEET_FILTERS, min: 0 })).toBe(1);
+  expect(countFilters({ ...NO_SHEET_FILTERS, bedrooms: 0, furnished: false, amenities: ["wifi", "pool"] })).toBe(4);
+  expect(countFilters({ ...NO_SHEET_FILTERS, min_floor: 0, max_floor: 2 })).toBe(1);
+  expect(countFilters({ ...NO_SHEET_FILTERS, min_bedrooms: 2, max_bedrooms: 3 })).toBe(1);
 });
 
 test("a device remembers a search in words that tell it from others, and without its dates", () => {

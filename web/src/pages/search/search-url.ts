@@ -1,7 +1,7 @@
 import { timeNow } from "../../lib/clock.ts";
 import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
 import { isCivilDate, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
-import { isAskedOf, parseAmenities } from "@lopango/contract/listings/listing-facts";
+import { appliesTo, parseAmenities } from "@lopango/contract/listings/listing-facts";
 import {
   MAX_BEDROOMS,
   MAX_FLOOR,
@@ -14,7 +14,7 @@ import {
 } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { arrivalProblem, departureProblem } from "@lopango/contract/bookings/stay";
-import { saidStay } from "@lopango/contract/search/said-stay";
+import { stayInText } from "@lopango/contract/search/stay-in-text";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search/search-order";
 import { formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
@@ -27,7 +27,7 @@ import { factParts, type NumberRange, type Facts } from "./fact-parts.ts";
 export const DATES_PROBLEMS = ["unreadable", "incomplete", "past", "no_night", "too_long", "too_far"] as const;
 export type DatesProblem = (typeof DATES_PROBLEMS)[number];
 
-export interface SearchState extends Facts {
+export interface SearchFilters extends Facts {
   category: Category;
   q: string;
   city: string;
@@ -47,7 +47,7 @@ export interface SearchState extends Facts {
   pages: number;
 }
 
-export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
+export type SheetFilters = Pick<SearchFilters, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
 
 /** Limits the length of the page; more results need a narrower search. */
 const MAX_PAGES = 25;
@@ -64,7 +64,7 @@ export const NO_FACT_FILTERS: Facts = {
   max_floor: null,
   furnished: null,
 };
-export const NO_FILTERS: Filters = {
+export const NO_SHEET_FILTERS: SheetFilters = {
   city: "",
   commune: "",
   quartier: "",
@@ -76,11 +76,11 @@ export const NO_FILTERS: Filters = {
 
 /** Keeps the filters that hosts of the category can state (docs/product/listings.md#amenities-and-facts). */
 const askable = (category: Category, facts: Facts): Facts => ({
-  ...(isAskedOf("bedrooms", category) ? facts : NO_FACT_FILTERS),
-  amenities: facts.amenities.filter((amenity) => isAskedOf(amenity, category)),
+  ...(appliesTo("bedrooms", category) ? facts : NO_FACT_FILTERS),
+  amenities: facts.amenities.filter((amenity) => appliesTo(amenity, category)),
 });
 
-export const NO_CRITERIA = { ...NO_FILTERS, checkin: null, checkout: null, dates: null, guests: null } as const;
+export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, dates: null, guests: null } as const;
 
 /** Parses a price with spaces or a decimal comma; null if it is empty, negative or invalid. */
 export function parsePrice(text: string | null | undefined): number | null {
@@ -89,7 +89,7 @@ export function parsePrice(text: string | null | undefined): number | null {
 }
 
 /** Parses the dates and returns the problem if they cannot be booked. */
-function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checkin" | "checkout" | "dates"> {
+function readStay(params: URLSearchParams, now: Date): Pick<SearchFilters, "checkin" | "checkout" | "dates"> {
   const [checkin, checkout] = [params.get("checkin") ?? "", params.get("checkout") ?? ""];
   const without = (dates: DatesProblem | null) => ({ checkin: null, checkout: null, dates });
   if (!checkin && !checkout) return without(DATES_PROBLEMS.find((each) => each === params.get("dates")) ?? null);
@@ -101,7 +101,7 @@ function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checki
 }
 
 /** Parses a URL and ignores invalid values, so that every URL shows a search. */
-export function readSearch(params: URLSearchParams, now = timeNow()): SearchState {
+export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilters {
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
   const pages = Math.trunc(Number(params.get("page")));
   const whole = (name: string, from: number, to: number) => {
@@ -113,7 +113,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchStat
   const logic = params.get("logic") === "any" ? "any" : "all";
   const q = text("q", MAX_SEARCH_LENGTH);
   // Date words move from the text to the dates; otherwise cleared dates would be parsed again.
-  const said = logic === "all" ? saidStay(q, todayInCongo(now)) : null;
+  const said = logic === "all" ? stayInText(q, todayInCongo(now)) : null;
   const between = (min: string, max: string, most: number): NumberRange => {
     const [from, to] = [whole(min, 1, most), whole(max, 0, most - 1)];
     return from !== null && to !== null && from > to ? [null, null] : [from, to];
@@ -150,7 +150,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchStat
 }
 
 /** Returns the URL parameters. Omits empty and default values, except the category, which names the page. */
-export function writeSearch(state: SearchState): URLSearchParams {
+export function writeSearch(state: SearchFilters): URLSearchParams {
   return changeQuery(new URLSearchParams(), {
     category: state.category,
     q: state.q.trim(),
@@ -171,11 +171,11 @@ export function writeSearch(state: SearchState): URLSearchParams {
 }
 
 /** Returns the URL of a changed search, at its first page. */
-export const changed = (state: SearchState, change: Partial<SearchState>): string =>
+export const changed = (state: SearchFilters, change: Partial<SearchFilters>): string =>
   paths.search(Object.fromEntries(writeSearch({ ...state, pages: 1, dates: null, ...change })));
 
-/** Filters have the same names in the URL and the API. */
-function factsQuery({ category, ...said }: Facts & Pick<SearchState, "category">) {
+/** SheetFilters have the same names in the URL and the API. */
+function factsQuery({ category, ...said }: Facts & Pick<SearchFilters, "category">) {
   const facts = askable(category, said);
   const { amenities, min_bathrooms, min_power_hours, min_floor, max_floor, furnished } = facts;
   const { bedrooms, min_bedrooms, max_bedrooms } = facts;
@@ -193,7 +193,7 @@ function factsQuery({ category, ...said }: Facts & Pick<SearchState, "category">
 }
 
 /** Returns the query of `GET /api/search/properties`, without paging. */
-export function searchQuery(state: SearchState) {
+export function searchQuery(state: SearchFilters) {
   return {
     q: state.q,
     city: state.city,
@@ -224,7 +224,7 @@ export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
   cursor,
 });
 
-export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: Filters): number {
+export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: SheetFilters): number {
   const { min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
   // A range counts as one filter.
   const floor = facts.min_floor ?? facts.max_floor;
@@ -233,16 +233,16 @@ export function countFilters({ city, commune, quartier, min, max, amenities, ...
   return amenities.length + single.filter((value) => value !== "" && value !== null).length;
 }
 
-export function isNarrowed(state: SearchState): boolean {
+export function isNarrowed(state: SearchFilters): boolean {
   return state.q !== "" || countFilters(state) > 0 || state.checkin !== null || (state.guests ?? 1) > 1;
 }
 
-export const searchName = ({ category }: SearchState): string => (category === "hotel" ? "Hôtels" : "Logements");
-export const searchTitle = (state: SearchState): string =>
+export const searchName = ({ category }: SearchFilters): string => (category === "hotel" ? "Hôtels" : "Logements");
+export const searchTitle = (state: SearchFilters): string =>
   state.q ? `${searchName(state)} : ${quoted(state.q)}` : searchName(state);
 
 /** Returns a recent search for this device. Omits the dates, which expire. */
-export function recentSearch(state: SearchState) {
+export function recentSearch(state: SearchFilters) {
   const { checkin, checkout, guests, min, max } = state;
   const prices = [
     min === null ? "" : `dès ${formatExactPrice(toCents(min))}`,
@@ -259,6 +259,6 @@ export function recentSearch(state: SearchState) {
   };
 }
 
-export function canShowMore(state: SearchState): boolean {
+export function canShowMore(state: SearchFilters): boolean {
   return state.pages < MAX_PAGES;
 }

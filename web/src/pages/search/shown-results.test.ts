@@ -1,11 +1,11 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
-import { NO_CRITERIA, searchQuery, type SearchState } from "./search-url.ts";
+import { NO_FILTERS, searchQuery, type SearchFilters } from "./search-url.ts";
 import { shownResults, type ResultsPage, type Known } from "./shown-results.ts";
 
-const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 1 };
+const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 1 };
 const listing = (id: string) => ({ id }) as PropertySummary;
-const page = (state: SearchState, next: string | null, ...ids: string[]): ResultsPage => ({
+const page = (state: SearchFilters, next: string | null, ...ids: string[]): ResultsPage => ({
   items: ids.map(listing),
   next,
   query: searchQuery(state),
@@ -37,7 +37,7 @@ describe("the answer to another search", () => {
   });
 
   test("of the other category is not shown, not even for a moment", () => {
-    const homes: SearchState = { ...HOTELS, category: "logement" };
+    const homes: SearchFilters = { ...HOTELS, category: "logement" };
     expect(shown({ pages: [page(homes, null, "a")] })).toMatchObject({ listings: [], isLoading: true, isStale: false });
   });
 });

@@ -1,7 +1,7 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../../lib/api/api-client.ts";
 import { goesOn, itemsOf } from "../../lib/loading/list-pages.ts";
-import { sameQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
+import { sameQuery, searchQuery, type SearchQuery, type SearchFilters } from "./search-url.ts";
 
 export interface ResultsPage extends ListPage<PropertySummary> {
   query: SearchQuery;
@@ -33,7 +33,7 @@ export interface ShownResults {
  */
 export function shownResults(
   { pages: known, error, isAsking }: Known,
-  state: SearchState,
+  state: SearchFilters,
   isAskedAgain: boolean,
 ): ShownResults {
   const answered = known?.[0]?.query;

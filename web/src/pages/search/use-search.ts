@@ -7,7 +7,7 @@ import { pageKeys } from "../../lib/loading/list-pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { fillPage } from "./fill-page.ts";
-import { pageQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
+import { pageQuery, searchQuery, type SearchQuery, type SearchFilters } from "./search-url.ts";
 import { shownResults, type ResultsPage, type ShownResults } from "./shown-results.ts";
 
 export interface SearchResults extends ShownResults {
@@ -25,7 +25,7 @@ async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolea
   return { ...page, query };
 }
 
-export function useSearch(state: SearchState): SearchResults {
+export function useSearch(state: SearchFilters): SearchResults {
   const query = searchQuery(state);
   const fresh = useRef(false);
   const found = useListPages(listOf(query), (cursor) => loadPage(query, cursor, fresh.current), {

@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
-import { MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
+import { MAX_QUERY_LENGTH } from "@lopango/contract/limits";
 import { Button } from "../../../ui/button.tsx";
 import { withFilter } from "./list-url.ts";
 
@@ -31,7 +31,7 @@ export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
               type="search"
               enterKeyHint="search"
               defaultValue={q}
-              maxLength={MAX_QUESTION_LENGTH}
+              maxLength={MAX_QUERY_LENGTH}
               placeholder={placeholder}
               className="w-0 flex-1 bg-transparent py-2 text-base outline-none"
             />

@@ -59,7 +59,7 @@ test("beyond the offsets only the browser’s history knows the page before", ()
   expect(previousPage(params("cursor=abc"), page(1050))).toBeNull();
 });
 
-test("another question begins at the first page and keeps the rest", () => {
+test("another query begins at the first page and keeps the rest", () => {
   expect(String(withFilter(params("q=a&role=host&limit=50&offset=100&cursor=x"), { q: "", role: "admin" }))).toBe(
     "role=admin&limit=50",
   );

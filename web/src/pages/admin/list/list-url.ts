@@ -1,4 +1,4 @@
-import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
+import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from "@lopango/contract/limits";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 
 /** Search and page of an admin list, stored in the URL for sharing and the back button. */
@@ -13,7 +13,7 @@ export interface ListPlace {
 /** Parses the URL; missing or invalid values mean the first page without a search. */
 export function readPlace(params: URLSearchParams, pageSize: number): ListPlace {
   return {
-    q: (params.get("q") ?? "").trim().slice(0, MAX_QUESTION_LENGTH),
+    q: (params.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH),
     limit: whole(params.get("limit"), 1, MAX_PAGE_SIZE) ?? pageSize,
     offset: whole(params.get("offset"), 0, MAX_OFFSET) ?? 0,
     cursor: params.get("cursor") ?? "",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneTypo } from "./said-places.ts";
+import { isOneTypo } from "./places-in-text.ts";
 
 test.each([
   ["gombe", "gombee", true],

@@ -2,17 +2,17 @@ import { addDays, type CivilDate } from "../calendar/dates.ts";
 import { comingWeekend } from "../calendar/weekend.ts";
 
 /** Pattern of nights named by their day, for normalized and raw text; the first group is the day. */
-export const SAID_STAY =
+export const STAY_PATTERN =
   "(?:(?:\\bpour|\\bd[eè]s|[aà] partir de) )?\\b(?:(ce soir|cette nuit|aujourd['’]? ?hui|(?:apr[eè]s[- ])?demain)(?: soir)?|ce week[- ]?end)\\b";
 
 /** Returns the stay that a text names, and the remaining text; null when none. The first of two wins. */
-export function saidStay(
-  question: string,
+export function stayInText(
+  query: string,
   today: CivilDate,
 ): { q: string; checkin: CivilDate; checkout: CivilDate } | null {
-  const found = new RegExp(SAID_STAY, "i").exec(question);
+  const found = new RegExp(STAY_PATTERN, "i").exec(query);
   if (!found) return null;
-  const q = question.replaceAll(new RegExp(SAID_STAY, "gi"), " ").replaceAll(/\s+/g, " ").trim();
+  const q = query.replaceAll(new RegExp(STAY_PATTERN, "gi"), " ").replaceAll(/\s+/g, " ").trim();
   const [, day] = found;
   if (day) {
     const checkin = addDays(today, /^apr/i.test(day) ? 2 : /^demain/i.test(day) ? 1 : 0);

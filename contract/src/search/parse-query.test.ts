@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { QUESTIONS } from "../../test/questions.ts";
-import { understand } from "./question.ts";
+import { SEARCH_QUERIES } from "../../test/search-queries.ts";
+import { parseQuery } from "./parse-query.ts";
 
-describe("a question", () => {
-  test.each(QUESTIONS)("«%s»", (question, meant) => {
-    const { corrected, dropped, ...understood } = understand(question);
+describe("a query", () => {
+  test.each(SEARCH_QUERIES)("«%s»", (query, meant) => {
+    const { corrected, dropped, ...understood } = parseQuery(query);
     expect({
       ...understood,
       ...(corrected[0] && { corrected: corrected[0].typed }),
@@ -14,39 +14,39 @@ describe("a question", () => {
   });
 
   test("of another category than its words name is asked what that category can be asked", () => {
-    expect(understand("2 chambres meublées wifi gardien", "hotel")).toMatchObject({
+    expect(parseQuery("2 chambres meublées wifi gardien", "hotel")).toMatchObject({
       words: "",
       amenities: ["wifi"],
       dropped: ["2 chambres", "meublees", "gardien"],
     });
-    expect(understand("2 chambres meublées", "hotel")).not.toHaveProperty("bedrooms");
-    expect(understand("hôtel 2 chambres restaurant", "logement")).toMatchObject({
+    expect(parseQuery("2 chambres meublées", "hotel")).not.toHaveProperty("bedrooms");
+    expect(parseQuery("hôtel 2 chambres restaurant", "logement")).toMatchObject({
       category: "hotel",
       bedrooms: 2,
       dropped: ["restaurant"],
     });
-    expect(understand("2 chambres restaurant")).toMatchObject({ bedrooms: 2, amenities: ["restaurant"], dropped: [] });
+    expect(parseQuery("2 chambres restaurant")).toMatchObject({ bedrooms: 2, amenities: ["restaurant"], dropped: [] });
   });
 
   test("asks for no price by half of a number", () => {
-    for (const question of ["4.32817", "15,30817"]) expect(understand(question)).not.toHaveProperty("max_price_cents");
-    expect(understand("300, 2 chambres.")).toMatchObject({ max_price_cents: 30_000, bedrooms: 2 });
+    for (const query of ["4.32817", "15,30817"]) expect(parseQuery(query)).not.toHaveProperty("max_price_cents");
+    expect(parseQuery("300, 2 chambres.")).toMatchObject({ max_price_cents: 30_000, bedrooms: 2 });
   });
 
   test("is for no more people than a listing can take, and between the first two prices", () => {
-    for (const question of ["0 personne", "51 personnes"]) expect(understand(question)).not.toHaveProperty("guests");
-    expect(understand("50 personnes")).toMatchObject({ guests: 50 });
-    expect(understand("entre 100 et 200$ ou entre 300 et 400$")).toMatchObject({
+    for (const query of ["0 personne", "51 personnes"]) expect(parseQuery(query)).not.toHaveProperty("guests");
+    expect(parseQuery("50 personnes")).toMatchObject({ guests: 50 });
+    expect(parseQuery("entre 100 et 200$ ou entre 300 et 400$")).toMatchObject({
       min_price_cents: 10_000,
       max_price_cents: 20_000,
     });
   });
 
   test("understood once leaves words that mean nothing more", () => {
-    const piece = fc.constantFrom(...QUESTIONS.map(([question]) => question), "x", "50", "pour", "$", "’", "de");
+    const piece = fc.constantFrom(...SEARCH_QUERIES.map(([query]) => query), "x", "50", "pour", "$", "’", "de");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 4 }), (pieces) => {
-        const { words, min_price_cents: min = 0, max_price_cents: max = 0, guests = 1 } = understand(pieces.join(" "));
+        const { words, min_price_cents: min = 0, max_price_cents: max = 0, guests = 1 } = parseQuery(pieces.join(" "));
         expect(words).toMatch(/^(?:[a-z0-9]{2,}(?: [a-z0-9]{2,})*)?$/);
         expect([min, max].every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
         expect(guests >= 1 && guests <= 50).toBe(true);
@@ -55,15 +55,15 @@ describe("a question", () => {
   });
 
   test("of whatever letters is understood in a moment", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (text) => void understand(text)));
-    expect(understand("9 ".repeat(100)).words.length).toBeLessThan(200);
-    expect(understand("entre 1 ".repeat(25)).corrected).toEqual([]);
+    fc.assert(fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (text) => void parseQuery(text)));
+    expect(parseQuery("9 ".repeat(100)).words.length).toBeLessThan(200);
+    expect(parseQuery("entre 1 ".repeat(25)).corrected).toEqual([]);
   });
 });
 
 describe("bedrooms", () => {
-  const between = (question: string) => {
-    const { words, bedrooms, min_bedrooms: least, max_bedrooms: most, dropped } = understand(question, "logement");
+  const between = (query: string) => {
+    const { words, bedrooms, min_bedrooms: least, max_bedrooms: most, dropped } = parseQuery(query, "logement");
     return [words, bedrooms ?? null, least ?? null, most ?? null, ...dropped];
   };
 
@@ -119,16 +119,16 @@ describe("bedrooms", () => {
     ["plus de 50 chambres", null, null, null, "plus de 50 chambres"],
     ["10 à 60 chambres", null, null, null, "10 a 60 chambres"],
     ["moins de 1 pièce", null, null, null, "moins de 1 piece"],
-  ])("«%s»", (question, ...meant) => {
-    expect(between(question)).toEqual(["", ...meant]);
+  ])("«%s»", (query, ...meant) => {
+    expect(between(query)).toEqual(["", ...meant]);
   });
 
   test("of a hotel cannot be asked for", () => {
-    for (const question of ["2 à 3 chambres", "moins de 3 chambres", "T2 ou T3"])
-      expect(understand(question, "hotel")).toEqual({
+    for (const query of ["2 à 3 chambres", "moins de 3 chambres", "T2 ou T3"])
+      expect(parseQuery(query, "hotel")).toEqual({
         words: "",
         corrected: [],
-        dropped: [question.replace("à", "a").toLowerCase()],
+        dropped: [query.replace("à", "a").toLowerCase()],
       });
   });
 });
@@ -146,31 +146,31 @@ describe("floors, ranges and what is not wanted", () => {
     ["2e étage max", { max_floor: 2 }],
     ["rez-de-chaussée, au moins 3e étage", { max_floor: 0 }],
     ["Lukunga", { city: "Kinshasa" }],
-  ])("«%s»", (question, meant) => {
-    expect(understand(question)).toMatchObject(meant);
+  ])("«%s»", (query, meant) => {
+    expect(parseQuery(query)).toMatchObject(meant);
   });
 
-  test.each(["2e étage ou plus", "2e étage et plus", "2e étage minimum"])("«%s» has no floor above", (question) => {
-    const meant = understand(question);
+  test.each(["2e étage ou plus", "2e étage et plus", "2e étage minimum"])("«%s» has no floor above", (query) => {
+    const meant = parseQuery(query);
     expect(meant.min_floor).toBe(2);
     expect(meant.max_floor).toBeUndefined();
   });
 
-  test.each(["pas au rez-de-chaussée", "pas de rez-de-chaussée"])("«%s» is not asked for", (question) => {
-    expect(understand(question).max_floor).toBeUndefined();
-    expect(understand(question).words).toBe("");
+  test.each(["pas au rez-de-chaussée", "pas de rez-de-chaussée"])("«%s» is not asked for", (query) => {
+    expect(parseQuery(query).max_floor).toBeUndefined();
+    expect(parseQuery(query).words).toBe("");
   });
 
-  test.each(["2e étage max", "rez-de-chaussée, au moins 3e étage"])("«%s» has no floor below", (question) => {
-    expect(understand(question).min_floor).toBeUndefined();
+  test.each(["2e étage max", "rez-de-chaussée, au moins 3e étage"])("«%s» has no floor below", (query) => {
+    expect(parseQuery(query).min_floor).toBeUndefined();
   });
 
   test("«ni … ni» asks for neither", () => {
-    expect(understand("hôtel ni piscine ni parking").amenities).toBeUndefined();
+    expect(parseQuery("hôtel ni piscine ni parking").amenities).toBeUndefined();
   });
 
-  test.each(["pas d'hôtel", "pas de maison", "ni hôtel"])("«%s» asks for neither kind", (question) => {
-    expect(understand(question)).toMatchObject({ words: "" });
-    expect(understand(question).category).toBeUndefined();
+  test.each(["pas d'hôtel", "pas de maison", "ni hôtel"])("«%s» asks for neither kind", (query) => {
+    expect(parseQuery(query)).toMatchObject({ words: "" });
+    expect(parseQuery(query).category).toBeUndefined();
   });
 });

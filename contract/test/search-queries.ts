@@ -5,11 +5,11 @@ import {
   LISTING_AMENITY_LABELS,
   type ListingAmenity,
 } from "../src/listings/listing-facts.ts";
-import { understand, type Understood } from "../src/search/question.ts";
+import { parseQuery, type ParsedQuery } from "../src/search/parse-query.ts";
 
-export type Meant = Partial<Omit<Understood, "corrected">> & { corrected?: string };
+export type Meant = Partial<Omit<ParsedQuery, "corrected">> & { corrected?: string };
 
-export const QUESTIONS: [string, Meant][] = [
+export const SEARCH_QUERIES: [string, Meant][] = [
   ["studio gombe pas cher", { commune: "Gombe", sort: "price_asc", words: "studio" }],
   ["hotel 50$", { category: "hotel", max_price_cents: 5_000 }],
   ["moins de 300", { max_price_cents: 30_000 }],
@@ -228,8 +228,8 @@ const NAMES: Record<string, (value: never) => string> = {
   dropped: (value: string[]) => (value.length > 0 ? `dit et laissé de côté : «${value.join("», «")}»` : ""),
 };
 
-export function understoodAs(question: string): string {
-  const { corrected: _corrected, ...understood } = understand(question);
+export function parsedAs(query: string): string {
+  const { corrected: _corrected, ...understood } = parseQuery(query);
   const { min_bedrooms: least = null, max_bedrooms: most = null } = understood;
   const { min_floor: min = null, max_floor: max = null } = understood;
   const told = {

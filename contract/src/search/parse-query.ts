@@ -1,7 +1,7 @@
 import type { Category } from "../listings/categories.ts";
 import { CITIES } from "../congo.ts";
 import { MAX_BEDROOMS, MAX_FLOOR, MAX_GUESTS, MAX_PRICE_CENTS } from "../limits.ts";
-import { inOrder, isAskedOf, type AskedFact, type ListingAmenity } from "../listings/listing-facts.ts";
+import { inOrder, appliesTo, type FactName, type ListingAmenity } from "../listings/listing-facts.ts";
 import { placeKey } from "../platform/plain-letters.ts";
 import {
   comparable,
@@ -9,22 +9,22 @@ import {
   NUMBER,
   NUMBER_WORDS,
   numberOf,
-  SAID_AMENITIES,
-  SAID_FLOOR,
-  SAID_FLOORS,
-  SAID_FURNISHED,
-  SAID_MISSING,
-  SAID_UNFURNISHED,
-} from "./said-facts.ts";
-import { SAID_STAY } from "./said-stay.ts";
-import { takePlace } from "./said-places.ts";
+  AMENITY_PATTERNS,
+  FLOOR_PATTERN,
+  FLOORS_PATTERN,
+  FURNISHED_PATTERN,
+  MISSING_PATTERN,
+  UNFURNISHED_PATTERN,
+} from "./facts-in-text.ts";
+import { STAY_PATTERN } from "./stay-in-text.ts";
+import { takePlace } from "./places-in-text.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
  * Parsed search text (docs/decisions/0072): places in any spelling, category, prices, guests, facts.
- * docs/questions.md lists real examples.
+ * docs/search-queries.md lists real examples.
  */
-export interface Understood {
+export interface ParsedQuery {
   /** Remaining words, matched against titles and places. */
   words: string;
   city?: string;
@@ -45,7 +45,7 @@ export interface Understood {
   furnished?: boolean;
   amenities?: readonly ListingAmenity[];
   sort?: SearchOrder;
-  /** Words that name the nights, parsed by `saidStay`: «ce soir». */
+  /** Words that name the nights, parsed by `stayInText`: «ce soir». */
   stay?: string;
   /** Corrected spellings: `bukavou` -> `Bukavu`. */
   corrected: { typed: string; meant: string }[];
@@ -73,15 +73,15 @@ function centsOf(text: string): number {
   return Math.min(MAX_PRICE_CENTS, Math.round(Number(`${whole.replaceAll(/[ .,]/g, "")}.${cents}`) * 100));
 }
 
-type Mean = (found: RegExpMatchArray, meant: Understood) => void;
+type Mean = (found: RegExpMatchArray, meant: ParsedQuery) => void;
 interface Saying {
   /** Matches anywhere in the text. */
   pattern: RegExp;
   mean: Mean;
   /** Set where only some categories have the fact. */
-  fact: AskedFact | undefined;
+  fact: FactName | undefined;
 }
-const saying = (pattern: string | RegExp, mean: Mean, fact?: AskedFact): Saying => ({
+const saying = (pattern: string | RegExp, mean: Mean, fact?: FactName): Saying => ({
   pattern: new RegExp(pattern, "g"),
   mean,
   fact,
@@ -192,15 +192,15 @@ const SAYINGS: Saying[] = [
     ),
   ]),
   saying(
-    `\\b(?:pas|sauf|sans|hors|non) (?:(?:au|du|de|le|la|en) )*${SAID_FLOOR}`,
+    `\\b(?:pas|sauf|sans|hors|non) (?:(?:au|du|de|le|la|en) )*${FLOOR_PATTERN}`,
     ([text, ...groups], meant) => {
       if (floorOf(...groups) === 0) meant.min_floor ??= 1;
       else meant.dropped.push(text);
     },
     "floor",
   ),
-  saying(SAID_UNFURNISHED, (_found, meant) => void (meant.furnished ??= false), "furnished"),
-  saying(SAID_MISSING, drop),
+  saying(UNFURNISHED_PATTERN, (_found, meant) => void (meant.furnished ??= false), "furnished"),
+  saying(MISSING_PATTERN, drop),
   saying(
     "\\b(?:(?:electricite|courant) (?:permanente?|jour et nuit|24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)))(?![a-z0-9])",
     (_found, meant) => void (meant.min_power_hours = 24),
@@ -216,12 +216,12 @@ const SAYINGS: Saying[] = [
     "power_hours",
   ),
   saying(
-    `\\b(?:(?:entre|du|de|au) (?:le )?)?${SAID_FLOORS}`,
+    `\\b(?:(?:entre|du|de|au) (?:le )?)?${FLOORS_PATTERN}`,
     ([text, ...groups], meant) => setFloors(meant, floorOf(...groups.slice(0, 3)), floorOf(...groups.slice(3)), text),
     "floor",
   ),
   saying(
-    `\\b(?:(au plus|max(?:imum)?|jusqu'? ?au) |(au moins|min(?:imum)?|a partir du) )?(?:au )?${SAID_FLOOR}(?: (?:(au plus|max(?:imum)?|(?:ou|et) moins)|(au moins|min(?:imum)?|(?:ou|et) plus))\\b(?! (?:de|que|chere?s?|${NUMBER})\\b))?`,
+    `\\b(?:(au plus|max(?:imum)?|jusqu'? ?au) |(au moins|min(?:imum)?|a partir du) )?(?:au )?${FLOOR_PATTERN}(?: (?:(au plus|max(?:imum)?|(?:ou|et) moins)|(au moins|min(?:imum)?|(?:ou|et) plus))\\b(?! (?:de|que|chere?s?|${NUMBER})\\b))?`,
     ([text, most, least, counted, spelled, behind, orLess, orMore], meant) => {
       const floor = floorOf(counted, spelled, behind);
       setFloors(meant, least || orMore ? floor : most || orLess ? 0 : floor, least || orMore ? MAX_FLOOR : floor, text);
@@ -236,7 +236,7 @@ const SAYINGS: Saying[] = [
     `\\b(?:du |le |a partir du |des le )?${DATE}(?: (?:au|a) ${DATE})?(?![\\d/])|\\b(?:le |du |a partir du |des le )?(?:\\d{1,2}|1er) ${MONTH}(?: \\d{4})?|\\b(?:en |debut |fin |mi |mois de )?${MONTH}(?: \\d{4})?\\b`,
     drop,
   ),
-  saying(SAID_STAY, ([text], meant) => void (meant.stay ??= text)),
+  saying(STAY_PATTERN, ([text], meant) => void (meant.stay ??= text)),
   saying(
     "\\b(?:(?:le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|reveillon|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|vacances|(?:le|a partir du) \\d{1,2}(?! ?\\$))\\b",
     drop,
@@ -326,15 +326,15 @@ const SAYINGS: Saying[] = [
     "\\b(?:(?:le |la |les )?plus chere?s?|(?:de )?luxe|luxueu(?:x|ses?)|haut de gamme|haut standing)\\b",
     (_found, meant) => void (meant.sort ??= "price_desc"),
   ),
-  saying(SAID_FURNISHED, (_found, meant) => void (meant.furnished ??= true), "furnished"),
-  ...SAID_AMENITIES.map(([amenity, words]) =>
+  saying(FURNISHED_PATTERN, (_found, meant) => void (meant.furnished ??= true), "furnished"),
+  ...AMENITY_PATTERNS.map(([amenity, words]) =>
     saying(words, (_found, meant) => void (meant.amenities = inOrder([...(meant.amenities ?? []), amenity])), amenity),
   ),
   saying(`(?:\\b(?:${NOT_ASKED.join("|")})|/ ?jour)\\b`, drop),
 ];
 
 /** Sets a range of floors in either order. The ground floor and the highest floor leave their bound open. */
-function setFloors(meant: Understood, one: number, other: number, text: string): void {
+function setFloors(meant: ParsedQuery, one: number, other: number, text: string): void {
   const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
   const isNone = lowest > (meant.max_floor ?? MAX_FLOOR) || highest < (meant.min_floor ?? 0);
   if (highest > MAX_FLOOR || isNone) return void meant.dropped.push(text);
@@ -342,11 +342,11 @@ function setFloors(meant: Understood, one: number, other: number, text: string):
   if (highest < MAX_FLOOR) meant.max_floor ??= highest;
 }
 
-function setGuests(meant: Understood, guests: number): void {
+function setGuests(meant: ParsedQuery, guests: number): void {
   if (guests >= 1 && guests <= MAX_GUESTS) meant.guests ??= guests;
 }
 
-function dropBeside(meant: Understood, beside = ""): void {
+function dropBeside(meant: ParsedQuery, beside = ""): void {
   if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
 }
 
@@ -355,7 +355,7 @@ const boundedBy = (one: number, other: number, atLeast: string | undefined, atMo
   [atMost ? 0 : one, atLeast ? MAX_BEDROOMS : other] as const;
 
 /** Narrows the range of bedrooms, both ends inclusive; impossible ranges are dropped. */
-function setBedrooms(meant: Understood, from: number, to: number, text: string): void {
+function setBedrooms(meant: ParsedQuery, from: number, to: number, text: string): void {
   const least = Math.max(from, meant.bedrooms ?? meant.min_bedrooms ?? 0);
   const most = Math.min(to, meant.bedrooms ?? meant.max_bedrooms ?? MAX_BEDROOMS);
   if (from < 0 || to > MAX_BEDROOMS || least > most) return void meant.dropped.push(text);
@@ -378,8 +378,8 @@ const FILLERS = new Set(
 
 /** Separates numbers from nouns, and expands «200-300». */
 const THING_BEHIND = new RegExp(`(\\d)(?=(?:${THINGS})\\b)`, "g");
-const legible = (question: string): string =>
-  comparable(question.replaceAll(/(\d\s*\$?)\s*[-–—]\s*(?=\d)/g, "$1 a "))
+const legible = (query: string): string =>
+  comparable(query.replaceAll(/(\d\s*\$?)\s*[-–—]\s*(?=\d)/g, "$1 a "))
     .replaceAll(/[()«»"]/g, " ")
     .replaceAll(THING_BEHIND, "$1 ");
 
@@ -393,11 +393,11 @@ const IN_STREET = /\b(?:avenue|av|rue|boulevard|bl?vd)\b[^|\d]*$/;
  * Parses the search text; unrecognized text stays in `words`.
  * @param category explicit category filter; requests that it does not support are dropped
  */
-export function understand(question: string, category?: Category): Understood {
-  const meant: Understood = { words: "", corrected: [], dropped: [] };
-  let text = legible(question);
+export function parseQuery(query: string, category?: Category): ParsedQuery {
+  const meant: ParsedQuery = { words: "", corrected: [], dropped: [] };
+  let text = legible(query);
   const take = ({ pattern, mean, fact }: Saying) => {
-    const isMeant = !fact || isAskedOf(fact, category ?? meant.category);
+    const isMeant = !fact || appliesTo(fact, category ?? meant.category);
     for (const found of text.matchAll(pattern)) (isMeant ? mean : drop)(found, meant);
     text = text.replaceAll(pattern, " | ");
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amenitiesIn, bedroomsIn } from "./said-facts.ts";
+import { amenitiesIn, bedroomsIn } from "./facts-in-text.ts";
 
 test.each([
   ["Deux chambres salon près du marché Gambela", 2],

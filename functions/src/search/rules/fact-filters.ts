@@ -1,8 +1,8 @@
 import type { ListingAmenity, ListingFacts } from "@lopango/contract/listings/listing-facts";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/said-facts";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/facts-in-text";
 
 /** Search filters on facts of a listing (docs/product/listings.md#amenities-and-facts). */
-export interface FactsAsked {
+export interface FactFilters {
   amenities?: readonly ListingAmenity[] | undefined;
   /** Exact; 0 is a studio. */
   bedrooms?: number | undefined;
@@ -40,7 +40,7 @@ const has =
 
 type Bounds = readonly [least: number, most: number];
 
-function boundsOf(asked: FactsAsked): { bedrooms: Bounds; floor: Bounds } {
+function boundsOf(asked: FactFilters): { bedrooms: Bounds; floor: Bounds } {
   const { bedrooms = 0, min_bedrooms: fewest = 0, max_bedrooms: most = Infinity } = asked;
   return {
     bedrooms: [Math.max(bedrooms, fewest), Math.min(asked.bedrooms ?? Infinity, most)],
@@ -48,7 +48,7 @@ function boundsOf(asked: FactsAsked): { bedrooms: Bounds; floor: Bounds } {
   };
 }
 
-export const isContradiction = (asked: FactsAsked): boolean =>
+export const isContradiction = (asked: FactFilters): boolean =>
   Object.values(boundsOf(asked)).some(([least, most]) => least > most);
 
 /** Returns a range condition, or none if every number matches. Unknown numbers do not match. */
@@ -66,7 +66,7 @@ function within([least, most]: Bounds, numberOf: (listing: Listed) => number | n
  * Returns a condition for each requested fact; with `logic` «any», one amenity suffices. Facts that the host did not
  * give are inferred from the title.
  */
-export function factConditions(asked: FactsAsked, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
+export function factConditions(asked: FactFilters, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
   const { amenities = [], min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
   const bounds = boundsOf(asked);
   return [

@@ -33,7 +33,7 @@ const WORDS: Record<ListingAmenity, string> = {
   solar: "(?:(?:panneaux?|kits?|energie|electricite|courant) )?solaires?",
 };
 
-export const SAID_AMENITIES: readonly (readonly [ListingAmenity, RegExp])[] = LISTING_AMENITIES.map((amenity) => [
+export const AMENITY_PATTERNS: readonly (readonly [ListingAmenity, RegExp])[] = LISTING_AMENITIES.map((amenity) => [
   amenity,
   new RegExp(`\\b(?:avec )?(?:${WORDS[amenity]})\\b`, "g"),
 ]);
@@ -45,22 +45,22 @@ const WHATEVER = `${ARTICLE}(?:${ANY}|[a-z]{3,})\\b`;
  * Negations: «sans piscine», «ni piscine ni clim», «pas de parking ni clim», «sans caution».
  * Excludes the quartier Sans-Fil.
  */
-export const SAID_MISSING = new RegExp(
+export const MISSING_PATTERN = new RegExp(
   `\\b(?:(?:sans|ni|aucune?) (?!fil\\b)${WHATEVER}|(?:pas|non) ${ARTICLE}${ANY}\\b|pas (?=d[e' ])${WHATEVER})(?: ni ${WHATEVER})*`,
   "g",
 );
 
 /** «Meubler» is a frequent misspelling of «meublé». */
 const FURNISHED = "m(?:eu|u)bl(?:ee?s?|er)";
-export const SAID_UNFURNISHED = new RegExp(`\\b(?:(?:non|pas|sans) ${FURNISHED}|vides?)\\b`);
-export const SAID_FURNISHED = new RegExp(`\\b${FURNISHED}\\b`);
+export const UNFURNISHED_PATTERN = new RegExp(`\\b(?:(?:non|pas|sans) ${FURNISHED}|vides?)\\b`);
+export const FURNISHED_PATTERN = new RegExp(`\\b${FURNISHED}\\b`);
 
 const ORDINALS = ["premier", "deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme"];
 const COUNTED_FLOOR = `(?:(\\d{1,2}) ?(?:er|nd|i?e(?:me)?)|(${ORDINALS.join("|")}))`;
 /** A floor in one of three groups: number, ordinal word, number after «étage». No group: the ground floor. */
-export const SAID_FLOOR = `(?:rez de chaussee|${COUNTED_FLOOR} etage|etage (\\d{1,2}))(?![a-z0-9])`;
+export const FLOOR_PATTERN = `(?:rez de chaussee|${COUNTED_FLOOR} etage|etage (\\d{1,2}))(?![a-z0-9])`;
 /** Two floors, three groups each: «1er et 3e étage», «du rez-de-chaussée au 2e étage». */
-export const SAID_FLOORS = `(?:rez de chaussee|${COUNTED_FLOOR}(?: etage)?|etage (\\d{1,2})) (?:ou|et|a|au)(?: au| le| du)? ${SAID_FLOOR}`;
+export const FLOORS_PATTERN = `(?:rez de chaussee|${COUNTED_FLOOR}(?: etage)?|etage (\\d{1,2})) (?:ou|et|a|au)(?: au| le| du)? ${FLOOR_PATTERN}`;
 
 export const floorOf = (counted?: string, spelled?: string, behind?: string): number =>
   spelled === undefined ? Number(counted ?? behind ?? 0) : ORDINALS.indexOf(spelled) + 1;
@@ -75,18 +75,18 @@ export const comparable = (text: string): string =>
 
 /** Amenities that a text affirms. */
 export function amenitiesIn(text: string): ListingAmenity[] {
-  const plain = comparable(text).replaceAll(SAID_MISSING, " | ");
-  return SAID_AMENITIES.filter(([, words]) => plain.search(words) >= 0).map(([amenity]) => amenity);
+  const plain = comparable(text).replaceAll(MISSING_PATTERN, " | ");
+  return AMENITY_PATTERNS.filter(([, words]) => plain.search(words) >= 0).map(([amenity]) => amenity);
 }
 
 /** Returns whether a text says «meublé» or «non meublé»; null for neither. */
 export function furnishedIn(text: string): boolean | null {
   const plain = comparable(text);
-  if (SAID_UNFURNISHED.test(plain)) return false;
-  return SAID_FURNISHED.test(plain) ? true : null;
+  if (UNFURNISHED_PATTERN.test(plain)) return false;
+  return FURNISHED_PATTERN.test(plain) ? true : null;
 }
 
-const FLOOR = new RegExp(`\\b${SAID_FLOOR}`);
+const FLOOR = new RegExp(`\\b${FLOOR_PATTERN}`);
 /** Returns the floor in a text; null when none. */
 export function floorIn(text: string): number | null {
   const found = FLOOR.exec(comparable(text));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saidStay } from "./said-stay.ts";
+import { stayInText } from "./stay-in-text.ts";
 
 /** A Wednesday. */
 const TODAY = "2026-11-25";
@@ -17,17 +17,17 @@ describe("a stay in words", () => {
     ["ce weekend", "", "2026-11-27", "2026-11-29"],
     ["studio à partir de demain", "studio", "2026-11-26", "2026-11-27"],
     ["hôtel pour ce soir ou demain", "hôtel ou", "2026-11-25", "2026-11-26"],
-  ])("«%s»", (question, q, checkin, checkout) => {
-    expect(saidStay(question, TODAY)).toEqual({ q, checkin, checkout });
+  ])("«%s»", (query, q, checkin, checkout) => {
+    expect(stayInText(query, TODAY)).toEqual({ q, checkin, checkout });
   });
 
   test.each(["", "gombe", "lendemain", "un week-end à Matadi", "le week-end prochain", "3 nuits"])(
     "is none in «%s»",
-    (question) => expect(saidStay(question, TODAY)).toBeNull(),
+    (query) => expect(stayInText(query, TODAY)).toBeNull(),
   );
 
   test("of this week-end begins today on a Saturday, and next Friday on a Sunday", () => {
-    const weekend = (today: string) => saidStay("ce week-end", today);
+    const weekend = (today: string) => stayInText("ce week-end", today);
     expect(weekend("2026-11-27")).toMatchObject({ checkin: "2026-11-27", checkout: "2026-11-29" });
     expect(weekend("2026-11-28")).toMatchObject({ checkin: "2026-11-28", checkout: "2026-11-29" });
     expect(weekend("2026-11-29")).toMatchObject({ checkin: "2026-12-04", checkout: "2026-12-06" });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aListing } from "../../../test/listings.ts";
-import { factConditions, type FactsAsked } from "./facts-asked.ts";
+import { factConditions, type FactFilters } from "./fact-filters.ts";
 
-const meets = (listing: Parameters<typeof aListing>[0], asked: FactsAsked) =>
+const meets = (listing: Parameters<typeof aListing>[0], asked: FactFilters) =>
   factConditions(asked, "all").every((holds) => holds(aListing({ title: "Maison", ...listing })));
 
 describe("a listing that says its facts", () => {
@@ -16,7 +16,7 @@ describe("a listing that says its facts", () => {
   };
   const listing = { ...said, amenities: [...said.amenities] };
 
-  test.each<[FactsAsked, boolean]>([
+  test.each<[FactFilters, boolean]>([
     [{}, true],
     [{ amenities: ["wifi"] }, true],
     [{ amenities: ["snel", "wifi"] }, true],
@@ -54,7 +54,7 @@ describe("a listing that says its facts", () => {
 });
 
 test("any of several amenities is enough where any criterion is, said by the host or by the title", () => {
-  const hasAny = (amenities: FactsAsked["amenities"]) =>
+  const hasAny = (amenities: FactFilters["amenities"]) =>
     factConditions({ amenities }, "any").every((holds) =>
       holds(aListing({ title: "Villa avec piscine", amenities: ["wifi"] })),
     );

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { withQuestion } from "./asked-question.ts";
+import { withParsedQuery } from "./with-parsed-query.ts";
 
-type SearchCriteria = Parameters<typeof withQuestion>[0];
+type SearchFilters = Parameters<typeof withParsedQuery>[0];
 
-const asked = (criteria: Omit<SearchCriteria, "logic">) => {
-  const { logic: _logic, ...meant } = withQuestion({ ...criteria, logic: "all" });
+const asked = (filters: Omit<SearchFilters, "logic">) => {
+  const { logic: _logic, ...meant } = withParsedQuery({ ...filters, logic: "all" });
   return Object.fromEntries(Object.entries(meant).filter(([, value]) => value !== undefined));
 };
 
 describe("what the words mean", () => {
-  test("becomes criteria, and what is left stays words", () => {
+  test("becomes filters, and what is left stays words", () => {
     expect(asked({ q: "hôtel bukavou vue lac, moins de 80$ pour 2 personnes" })).toEqual({
       q: "vue lac",
       category: "hotel",
@@ -68,7 +68,7 @@ describe("what the words mean", () => {
   });
 
   test("is left alone where any criterion is enough", () => {
-    const any: SearchCriteria = { q: "hôtel goma", logic: "any" };
-    expect(withQuestion(any)).toEqual(any);
+    const any: SearchFilters = { q: "hôtel goma", logic: "any" };
+    expect(withParsedQuery(any)).toEqual(any);
   });
 });

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";
 import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
-import { changed, type SearchState } from "./search-url.ts";
+import { changed, type SearchFilters } from "./search-url.ts";
 
 /** Shows the parsed query if it differs from the text, and the ignored words. */
-export function Understood({ state }: { state: SearchState }) {
+export function ParsedQuery({ state }: { state: SearchFilters }) {
   const meant = meaningOf(state);
   if (!meant) return null;
   const parts = meaningParts(meant);

@@ -1,18 +1,18 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { expect, test } from "vitest";
-import { QUESTIONS, understoodAs } from "../../contract/test/questions.ts";
+import { SEARCH_QUERIES, parsedAs } from "../../contract/test/search-queries.ts";
 import { createTestApi, emptyDatabase, type Answer } from "../../functions/test/api.ts";
 import { stored } from "../../functions/test/listings.ts";
 import { plannedListings } from "../demo/listings.ts";
 
-test("the table of docs/questions.md is what is understood, and what comes first of the demo world", async () => {
+test("the table of docs/search-queries.md is what is understood, and what comes first of the demo world", async () => {
   const { call, db } = createTestApi();
   await emptyDatabase();
   await stored(db, ...plannedListings.map(({ listing }) => ({ ...listing, photos: [], full_nights: {} })));
   const rows: string[] = [];
-  for (const [question] of QUESTIONS) {
+  for (const [query] of SEARCH_QUERIES) {
     let first: PropertySummary | undefined;
-    let path: string | undefined = `/api/search/properties?q=${encodeURIComponent(question)}`;
+    let path: string | undefined = `/api/search/properties?q=${encodeURIComponent(query)}`;
     // A page cut off by its read limit has a next page.
     while (path && !first) {
       const { status, body, headers }: Answer = await call("GET", path);
@@ -20,12 +20,12 @@ test("the table of docs/questions.md is what is understood, and what comes first
       [first] = body as PropertySummary[];
       path = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
     }
-    rows.push(`| ${question} | ${understoodAs(question)} | ${first?.title ?? "—"} |`);
+    rows.push(`| ${query} | ${parsedAs(query)} | ${first?.title ?? "—"} |`);
   }
   const table = [
     "# Questions as people type them",
     "",
-    "What the search understands (decision 72), and which listing of the demo world comes first, whatever its category. Written by `tools/test/questions.suite.test.ts`.",
+    "What the search understands (decision 72), and which listing of the demo world comes first, whatever its category. Written by `tools/test/search-queries.suite.test.ts`.",
     "",
     "<!-- prettier-ignore -->",
     "| typed | understood | what comes first |",
@@ -33,5 +33,5 @@ test("the table of docs/questions.md is what is understood, and what comes first
     ...rows,
     "",
   ].join("\n");
-  await expect(table).toMatchFileSnapshot("../../docs/questions.md");
+  await expect(table).toMatchFileSnapshot("../../docs/search-queries.md");
 });
