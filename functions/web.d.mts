@@ -1,9 +1,9 @@
 /**
- * What the function `page` is given of the web: `web/src/app/draw.tsx`, without its source's types of React and of a
- * browser. `draw.test.tsx` beside it holds the one to the other.
+ * What the function `page` is given of the web: `web/src/app/render.tsx`, without its source's types of React and of a
+ * browser. `render.test.tsx` beside it holds the one to the other.
  */
 import type { Category } from "@lopango/contract/listings/categories";
-import type { DrawnPage } from "@lopango/contract/ssr/drawn-page";
+import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
 import type { CivilMonth } from "@lopango/contract/calendar/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 
@@ -13,9 +13,9 @@ interface Found {
 }
 
 export function homeAt(address: string): { address: string; category: Category };
-export function drawHome(address: string, newest: PropertySummary[] | null, at: Date): DrawnPage;
+export function renderHome(address: string, newest: PropertySummary[] | null, at: Date): RenderedPage;
 export function monthsAt(address: string, property: Property, at: Date): CivilMonth[];
-export function drawProperty(address: string, property: Property, months: Availability[], at: Date): DrawnPage;
+export function renderProperty(address: string, property: Property, months: Availability[], at: Date): RenderedPage;
 export function searchAt(address: string): {
   address: string;
   query: string;
@@ -23,4 +23,4 @@ export function searchAt(address: string): {
   title: string;
   hasFreeWords: boolean;
 };
-export function drawSearch(address: string, found: Found[], at: Date): DrawnPage;
+export function renderSearch(address: string, found: Found[], at: Date): RenderedPage;

@@ -1,2 +1,2 @@
 /** All that functions know of the web, with types of its own (`web.d.mts`): neither React's nor a browser's. */
-export { drawHome, drawProperty, drawSearch, homeAt, monthsAt, searchAt } from "../web/src/app/draw.tsx";
+export { renderHome, renderProperty, renderSearch, homeAt, monthsAt, searchAt } from "../web/src/app/render.tsx";

@@ -86,7 +86,7 @@ test("the first covers of a search are asked for before the application has come
 });
 
 /** The pages where most visits start, with a text of their server-rendered HTML. */
-const DRAWN = [
+const RENDERED = [
   { address: "/", shown: "/ mois" },
   // Encoded as in shared links; the application would write a plus.
   { address: "/search?category=hotel&q=h%c3%b4tel%20Gombe", shown: "/ nuit" },
@@ -96,7 +96,7 @@ const DRAWN = [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { address, shown } of DRAWN)
+  for (const { address, shown } of RENDERED)
     test(`${address} can be read`, async ({ page, hotels }) => {
       const whole = address === "/property/" ? address + (await hotels.create()).id : address;
       await page.goto(whole);
@@ -105,8 +105,8 @@ test.describe("without scripts", () => {
     });
 });
 
-for (const { address } of DRAWN)
-  test(`the application takes ${address} over as it is drawn, and has nothing to say about it`, async ({
+for (const { address } of RENDERED)
+  test(`the application takes ${address} over as it is rendered, and has nothing to say about it`, async ({
     page,
     hotels,
   }) => {
@@ -127,10 +127,10 @@ for (const { address } of DRAWN)
     });
     await page.goto(whole, { waitUntil: "commit" });
     // Server-only parts disappear when their code is loaded.
-    const parts = page.locator("#contenu, h1, #contenu :is(button, a, img):not([data-drawn] *)");
+    const parts = page.locator("#contenu, h1, #contenu :is(button, a, img):not([data-static] *)");
     await expect(page.locator("#page-data")).toBeAttached();
-    const drawn = await parts.elementHandles();
-    expect(drawn.length).toBeGreaterThan(5);
+    const rendered = await parts.elementHandles();
+    expect(rendered.length).toBeGreaterThan(5);
     const words = page.getByLabel("Rechercher une annonce");
     if (address !== "/property/") await words.fill("Kolwezi");
     begin();
@@ -140,7 +140,7 @@ for (const { address } of DRAWN)
         page.locator("h1").evaluate((heading) => Object.keys(heading).some((key) => key.startsWith("__react"))),
       )
       .toBe(true);
-    expect(await Promise.all(drawn.map((part) => part.evaluate((node) => node.isConnected)))).not.toContain(false);
+    expect(await Promise.all(rendered.map((part) => part.evaluate((node) => node.isConnected)))).not.toContain(false);
     await page.waitForLoadState("networkidle");
     if (address !== "/property/") await expect(words).toHaveValue("Kolwezi");
     expect(said).toEqual([]);

@@ -220,11 +220,11 @@ test("a map of the results comes when it is asked for, and says where to a squar
   await open.click();
   const dialog = page.getByRole("dialog", { name: "Carte des résultats" });
   const map = dialog.getByRole("region", { name: "Carte des résultats" });
-  const drawn = () =>
+  const rendered = () =>
     map
       .locator("img")
       .evaluateAll((all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0));
-  await expect.poll(drawn).toBe(true);
+  await expect.poll(rendered).toBe(true);
   expect(tiles.length).toBeGreaterThan(0);
   await checkPage(page);
   for (const key of ["+", "-"]) {

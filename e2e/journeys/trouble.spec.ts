@@ -138,7 +138,7 @@ test("a server in trouble is said in its own words, and «Réessayer» recovers"
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a page that fails while it is drawn leaves the rest usable and gives the reference to quote", async ({
+test("a page that fails while it is rendered leaves the rest usable and gives the reference to quote", async ({
   page,
   trouble,
 }) => {

@@ -43,7 +43,7 @@ export const media = onRequest(
   listener("media", async () => (await import("./entries/media.ts")).served()),
 );
 
-/** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. Eighty drawn at once, a link's card among them, take more than the others have. */
+/** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. Eighty rendered at once, a link's card among them, take more than the others have. */
 export const page = onRequest(
   {
     invoker: "public",

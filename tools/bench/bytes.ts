@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { PART_FILE } from "@lopango/contract/ssr/drawn-page";
+import { PART_FILE } from "@lopango/contract/ssr/rendered-page";
 import { buildWeb } from "../suite/builds.ts";
 import { judged, told, type Row } from "./report.ts";
 

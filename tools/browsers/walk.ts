@@ -113,8 +113,8 @@ export const WALK: Step[] = [
           if (await inPage(page, `return press(find("button", ${quoted(label)}));`)) return true;
           // The calendar loads on the first scroll.
           await page.run("void window.scrollBy(0, 200)");
-          const isDrawn = await page.run(`document.querySelectorAll("[role=grid] button").length > 20`);
-          if (isDrawn) await inPage(page, `return press(find("button", "Mois suivant"));`);
+          const isRendered = await page.run(`document.querySelectorAll("[role=grid] button").length > 20`);
+          if (isRendered) await inPage(page, `return press(find("button", "Mois suivant"));`);
           return false;
         });
       }
@@ -217,7 +217,7 @@ export const BELOW: Step[] = [
       await page.goto(`${appUrl}/property/${hotel.id}`);
       await heading(page, hotel.title);
       await page.goto(`${appUrl}/partners`);
-      await see(page, "which browser to get, where nothing is drawn", `shown(document.querySelector("#too-old"))`);
+      await see(page, "which browser to get, where nothing is rendered", `shown(document.querySelector("#too-old"))`);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PART_FILE } from "@lopango/contract/ssr/drawn-page";
+import { PART_FILE } from "@lopango/contract/ssr/rendered-page";
 
 type HeaderRule = { headers: { key: string; value: string }[] } & ({ source: string } | { regex: string });
 

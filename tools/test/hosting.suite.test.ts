@@ -50,7 +50,7 @@ test.each([
   expect(html).not.toMatch(/\sstyle=|\son\w+=/);
 });
 
-test("the home page is drawn, and no other address is taken for it", async () => {
+test("the home page is rendered, and no other address is taken for it", async () => {
   const [home, other] = await Promise.all(["/", "/cars"].map(async (path) => (await fetch(APP_URL + path)).text()));
   expect(home).toContain("Trouvez un toit en quelques clics</h1>");
   expect(home).toContain('<dialog id="splash"');
@@ -61,7 +61,7 @@ test.each([
   { path: "/", cards: 12 },
   { path: "/?category=hotel", cards: 12 },
   { path: "/search?category=hotel", cards: 20 },
-])("$path is drawn with what it finds, and kept at the CDN for a minute", async ({ path, cards }) => {
+])("$path is rendered with what it finds, and kept at the CDN for a minute", async ({ path, cards }) => {
   const page = await fetch(APP_URL + path);
   expect([page.status, page.headers.get("cache-control")]).toEqual([
     200,

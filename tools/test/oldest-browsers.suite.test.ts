@@ -46,6 +46,6 @@ test("the built styles use nothing that an oldest browser lacks, unless they ask
   expect(sheets.flatMap(([file, css]) => newerStyles(css).map((part) => `${file}: ${part}`))).toEqual([]);
 });
 
-test.each(["app.html", "drawn.html", "home.html"])("%s tells an older browser which one to get", (file) => {
+test.each(["app.html", "shell.html", "home.html"])("%s tells an older browser which one to get", (file) => {
   expect(read(file)).toContain('<p id="too-old"');
 });

@@ -6,8 +6,8 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
-import type * as Drawing from "../src/app/splash/draw-splash.tsx";
-import { PART_FILE } from "@lopango/contract/ssr/drawn-page";
+import type * as Splash from "../src/app/splash/render-splash.tsx";
+import { PART_FILE } from "@lopango/contract/ssr/rendered-page";
 import { SYNTAX } from "./oldest-browsers.ts";
 import { patch } from "./patch.ts";
 import { lighterWidth, MEDIA, PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
@@ -102,9 +102,9 @@ export function ownAddress(publicUrl: string): Plugin {
 }
 
 /** The empty page: the fallback of every other address, cached by the service worker. */
-const UNDRAWN = "app.html";
+const UNRENDERED = "app.html";
 /** Template of server-rendered pages, with inlined styles to avoid a request before the first paint. */
-const DRAWN = "drawn.html";
+const SHELL = "shell.html";
 /** Template of `/` with the splash. An `index.html` would make Hosting bypass the function. */
 const HOME = "home.html";
 
@@ -112,16 +112,16 @@ const HOME = "home.html";
  * Emits the templates of the function `page` (docs/decisions/0067) from Vite's page.
  * @param env the web's settings, `VITE_…`
  */
-export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
+export function renderedPages(env: Record<string, string | undefined>): Plugin {
   return {
-    name: "pages-to-draw",
+    name: "pages-to-render",
     apply: "build",
     generateBundle: {
       order: "post",
       async handler(_, files) {
         const index = files["index.html"];
         if (index?.type !== "asset") throw new Error("Vite wrote no index.html.");
-        const undrawn = String(index.source);
+        const unrendered = String(index.source);
         delete files["index.html"];
         const inline = async (source: string, target: string) => {
           const script = await inlineScript(source, target);
@@ -133,9 +133,9 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
         // Checks the browser before it uses newer APIs, so a lower target suffices.
         const splash = `${await drawnSplash(env)}\n    ${await inline("app/splash/play.ts", "es2017")}`;
         const early = await inline("lib/browser/early-presses.ts", "es2020");
-        this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
-        const styled = withItsStyles(undrawn, files).replace("</head>", () => `  ${early}\n  </head>`);
-        this.emitFile({ type: "asset", fileName: DRAWN, source: styled });
+        this.emitFile({ type: "asset", fileName: UNRENDERED, source: unrendered });
+        const styled = withItsStyles(unrendered, files).replace("</head>", () => `  ${early}\n  </head>`);
+        this.emitFile({ type: "asset", fileName: SHELL, source: styled });
         this.emitFile({
           type: "asset",
           fileName: HOME,
@@ -175,11 +175,11 @@ async function inlineScript(source: string, target: string): Promise<string> {
 }
 
 async function drawnSplash(env: Record<string, string | undefined>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "drawn-splash-"));
+  const folder = mkdtempSync(join(tmpdir(), "rendered-splash-"));
   try {
-    const outfile = join(folder, "draw.mjs");
+    const outfile = join(folder, "render.mjs");
     await bundle({
-      entryPoints: [resolve(import.meta.dirname, "../src/app/splash/draw-splash.tsx")],
+      entryPoints: [resolve(import.meta.dirname, "../src/app/splash/render-splash.tsx")],
       outfile,
       bundle: true,
       format: "esm",
@@ -188,8 +188,8 @@ async function drawnSplash(env: Record<string, string | undefined>): Promise<str
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
       ...serverSource(env),
     });
-    const { drawSplash } = (await import(pathToFileURL(outfile).href)) as typeof Drawing;
-    return drawSplash();
+    const { renderSplash } = (await import(pathToFileURL(outfile).href)) as typeof Splash;
+    return renderSplash();
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -222,7 +222,7 @@ export function serviceWorker(): Plugin {
 const LIGHTER_WIDTHS = Object.fromEntries(PHOTO_WIDTHS.map((width) => [width, lighterWidth(width)]));
 
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const index = bundle[UNDRAWN];
+  const index = bundle[UNRENDERED];
   const named =
     index?.type === "asset"
       ? [...String(index.source).matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = ""]) => name)

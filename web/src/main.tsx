@@ -24,11 +24,11 @@ function wearStyles(): void {
 /** Not awaited at the top: the application imports parts of this file's chunk, and would wait for its end. */
 async function begin(): Promise<void> {
   const { location } = window;
-  // What is drawn already is read first: code would take the line and the processor from it.
+  // What is rendered already is read first: code would take the line and the processor from it.
   if (pageDataOf(location)) await firstPaint();
   const firstPage = Promise.all(codeAt(location.pathname).map((code) => code.load()));
   const application = import("./start.tsx");
-  // A first page is drawn at once and not after a skeleton. One whose code does not come says so itself.
+  // A first page is rendered at once and not after a skeleton. One whose code does not come says so itself.
   await firstPage.catch(() => undefined);
   // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
   await ((await application) as Awaited<typeof application> | undefined)?.start();

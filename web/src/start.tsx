@@ -5,14 +5,14 @@ import { bringIn } from "./lib/api/brought.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { nextTask } from "./lib/browser/idle.ts";
 import { learnFromPage } from "./lib/clock.ts";
-import { drawAsOf } from "./lib/now.ts";
+import { renderAsOf } from "./lib/now.ts";
 
 /** A navigation shows the next page's skeleton at once instead of keeping the old page while code arrives. */
 function Browser({ children }: PropsWithChildren) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
 }
 
-/** Draws the application, or takes over what is drawn already; in slices, so that an old phone answers a finger meanwhile. */
+/** Renders the application, or takes over what is rendered already; in slices, so that an old phone answers a finger meanwhile. */
 export async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) return;
@@ -20,12 +20,12 @@ export async function start(): Promise<void> {
   await nextTask();
   const { createRoot, hydrateRoot } = await import("react-dom/client");
   await nextTask();
-  const drawn = pageDataOf(window.location);
+  const rendered = pageDataOf(window.location);
   startTransition(() => {
-    if (!drawn) return createRoot(root).render(<App router={Browser} />);
-    learnFromPage(drawn.at);
-    drawAsOf(new Date(drawn.at));
-    bringIn(drawn.answers);
+    if (!rendered) return createRoot(root).render(<App router={Browser} />);
+    learnFromPage(rendered.at);
+    renderAsOf(new Date(rendered.at));
+    bringIn(rendered.answers);
     hydrateRoot(root, <App router={Browser} />);
   });
 }

@@ -1,6 +1,6 @@
 /** Letters of other scripts and enclosed letters that resemble Latin ones. */
 
-const DRAWN_ALIKE: Readonly<Record<string, string>> = {
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: "аαɑᴀ",
   b: "вβЬʙᖯ",
   c: "сϲᴄ",
@@ -29,7 +29,7 @@ const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   z: "ᴢ",
 };
 const LATIN = new Map(
-  Object.entries(DRAWN_ALIKE).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
+  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
 );
 
 /** Starts of alphabets: white letters on black discs and squares, and regional indicators. */

@@ -22,9 +22,9 @@ export function served() {
     search: listingSearch(db),
     calendars: calendarMonths(db),
     photos: photoObjects(openBucket(project)),
-    shell: shellFrom(`${publicUrl}/drawn.html`),
+    shell: shellFrom(`${publicUrl}/shell.html`),
     homeShell: shellFrom(`${publicUrl}/home.html`),
-    draw: () => import("../../web.mjs"),
+    renderer: () => import("../../web.mjs"),
     limiter: createLimiter(now),
     now,
   });

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawCard, type CardContent } from "./card.ts";
+import { renderCard, type CardContent } from "./card.ts";
 
 const WIDE = "W".repeat(80);
 const card = (different: Partial<CardContent>) =>
-  drawCard({ title: "Hôtel du Fleuve", place: "Gombe, Kinshasa", price: "80 $US / nuit", photo: null, ...different });
+  renderCard({ title: "Hôtel du Fleuve", place: "Gombe, Kinshasa", price: "80 $US / nuit", photo: null, ...different });
 
 /** No text of a host may break the preview of a shared link. */
 test.each<[string, Partial<CardContent>]>([

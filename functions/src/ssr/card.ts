@@ -27,18 +27,17 @@ export interface CardContent {
   photo: Buffer | null;
 }
 
-const drawing = (content: string): Buffer =>
+const svg = (content: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`);
 
-const SHADE = drawing(`<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
+const SHADE = svg(`<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="#1a0d06" stop-opacity="0.55"/><stop offset="0.28" stop-color="#1a0d06" stop-opacity="0"/>
     <stop offset="0.36" stop-color="#1a0d06" stop-opacity="0"/><stop offset="0.74" stop-color="#1a0d06" stop-opacity="0.78"/><stop offset="1" stop-color="#1a0d06" stop-opacity="0.92"/>
   </linearGradient></defs>
   <rect width="100%" height="100%" fill="url(#shade)"/>`);
 
 /** The logo (web/src/brand.ts). */
-const MARK =
-  drawing(`<g transform="translate(${MARGIN} 44) scale(2)"><rect width="32" height="32" rx="9" fill="#ad431f"/>
+const MARK = svg(`<g transform="translate(${MARGIN} 44) scale(2)"><rect width="32" height="32" rx="9" fill="#ad431f"/>
   <path d="M9 8v16h15M13.5 18.5 19 12.5l5.5 6" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></g>`);
 
 async function words(text: string, size: number, color: string) {
@@ -77,7 +76,7 @@ async function hostWords(text: string, size: number, color: string) {
 }
 
 /** Renders the card as JPEG, without the photo if it is unreadable. */
-export async function drawCard({ title, place, price, photo }: CardContent): Promise<Buffer> {
+export async function renderCard({ title, place, price, photo }: CardContent): Promise<Buffer> {
   // One after the other: parallel rendering uses more threads, each of which keeps its memory.
   const brand = await words(BRAND, 38, "#ffffff");
   const lines = [
@@ -91,10 +90,10 @@ export async function drawCard({ title, place, price, photo }: CardContent): Pro
     { input: brand.input, left: MARGIN + 80, top: 56 },
   ];
   let bottom = HEIGHT - MARGIN;
-  for (const drawn of lines) {
-    if (!drawn) continue;
-    overlays.push({ input: drawn.input, left: MARGIN, top: bottom - drawn.height });
-    bottom -= drawn.height + 22;
+  for (const rendered of lines) {
+    if (!rendered) continue;
+    overlays.push({ input: rendered.input, left: MARGIN, top: bottom - rendered.height });
+    bottom -= rendered.height + 22;
   }
   return (await background(photo)).composite(overlays).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }

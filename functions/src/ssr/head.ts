@@ -1,6 +1,6 @@
 import { BRAND, pageTitle } from "@lopango/contract/brand";
 import { priceUnit } from "@lopango/contract/listings/categories";
-import { dataScript } from "@lopango/contract/ssr/drawn-page";
+import { dataScript } from "@lopango/contract/ssr/rendered-page";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
 import { formatPrice } from "@lopango/contract/payments/money";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";

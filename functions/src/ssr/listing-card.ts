@@ -7,7 +7,7 @@ import { Problem } from "../platform/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { StoredPhotos } from "../photos/media.routes.ts";
 import { sha256 } from "../platform/sha256.ts";
-import type { Drawn } from "./drawn.ts";
+import type { CardQueue } from "./card-queue.ts";
 import { placeText, priceText } from "./head.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { publicListing } from "./public-listing.ts";
@@ -23,13 +23,13 @@ export const cardPath = (property: Property): string =>
   `${paths.property(property.id)}/card-${versionOf(property)}.jpg`;
 
 function versionOf(property: Property): string {
-  const drawn = [property.title, placeText(property), priceText(property), property.cover_url];
-  return sha256(JSON.stringify(drawn)).slice(0, 12);
+  const shown = [property.title, placeText(property), priceText(property), property.cover_url];
+  return sha256(JSON.stringify(shown)).slice(0, 12);
 }
 
 export async function listingCard(
   deps: Pick<PageDeps, "listings" | "photos">,
-  drawn: Drawn,
+  queue: CardQueue,
   id: string,
   version: string,
 ): Promise<Response> {
@@ -46,9 +46,9 @@ export async function listingCard(
         "cache-control": PUBLIC_CACHE,
       },
     });
-  const bytes = await drawn(`${id} ${version}`, async () => {
-    const { drawCard } = await import("./card.ts");
-    return drawCard({
+  const bytes = await queue(`${id} ${version}`, async () => {
+    const { renderCard } = await import("./card.ts");
+    return renderCard({
       title: property.title,
       place: placeText(property),
       price: priceText(property),

@@ -4,7 +4,7 @@ import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Listings } from "../listings/listing-store-port.ts";
 import type { ListingSearch } from "../search/listing-search-port.ts";
-import type { Drawing } from "./draw.ts";
+import type { Renderer } from "./renderer.ts";
 import type { Shell } from "./shell.ts";
 
 export interface PageDeps {
@@ -16,7 +16,7 @@ export interface PageDeps {
   shell: () => Promise<Shell>;
   homeShell: () => Promise<Shell>;
   /** Loaded by the first page: cards and the sitemap do not need it. */
-  draw: () => Promise<Drawing>;
+  renderer: () => Promise<Renderer>;
   limiter: Limiter;
   now: Clock;
 }

@@ -8,8 +8,8 @@ import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import { compressed } from "./compressed.ts";
-import { drawnInTurn, type Drawn } from "./drawn.ts";
-import { homePage, listingPage, resultsPage } from "./drawn-pages.ts";
+import { cardQueue, type CardQueue } from "./card-queue.ts";
+import { homePage, listingPage, resultsPage } from "./rendered-pages.ts";
 import { keptFor } from "./kept-for.ts";
 import { CARD, listingCard } from "./listing-card.ts";
 import type { PageDeps } from "./page-deps.ts";
@@ -41,7 +41,7 @@ export function createPages(deps: PageDeps): { fetch(request: Request): Promise<
     listed: keptFor(HOUR_MS, deps.now, () => newestIds(deps.search)),
     shell: keptFor(SHELL_MS, deps.now, deps.shell),
     homeShell: keptFor(SHELL_MS, deps.now, deps.homeShell),
-    drawn: drawnInTurn(),
+    queue: cardQueue(),
   };
   return serve({
     methods: ["GET"],
@@ -70,7 +70,7 @@ interface Kept {
   listed: () => Promise<string[]>;
   shell: () => Promise<Shell>;
   homeShell: () => Promise<Shell>;
-  drawn: Drawn;
+  queue: CardQueue;
 }
 
 const isPage = (kind: Kind): boolean => kind === "home" || kind === "page" || kind === "search";
@@ -123,7 +123,7 @@ async function application(refusal: Response, shell: () => Promise<Shell>): Prom
 
 const UNREACHED = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lopango</title></head><body><p>Le service est très demandé. Réessayez dans un instant.</p></body></html>`;
 
-async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed, drawn }: Kept): Promise<Response> {
+async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed, queue }: Kept): Promise<Response> {
   if (path === "/sitemap.xml") {
     const headers = {
       ...SECURITY_HEADERS,
@@ -133,7 +133,7 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
     return new Response(sitemap(deps.publicUrl, await listed()), { headers });
   }
   const [, id, version] = CARD.exec(path) ?? [];
-  if (id && version) return listingCard(deps, drawn, id, version);
+  if (id && version) return listingCard(deps, queue, id, version);
   if (path === SCREENS.home) return homePage(deps, path + search);
   if (path === SCREENS.search) return resultsPage(deps, path + search);
   return listingPage(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");

@@ -32,7 +32,7 @@ const pagesWith = (different: Partial<PageDeps> = {}) =>
     now: () => new Date(),
     shell,
     homeShell: shell,
-    draw: () => import("../../web.mjs"),
+    renderer: () => import("../../web.mjs"),
     ...different,
   });
 const pages = pagesWith();
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"));
-const drawnIn = (html: string): string =>
+const rootOf = (html: string): string =>
   /<div id="root">(.*)<\/div>\n? *(?:<script type="application\/json" id="page-data">|<\/body>)/s.exec(html)?.[1] ?? "";
 const dataIn = (html: string): unknown => JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 const cardOf = (html: string): string =>
@@ -69,8 +69,8 @@ describe("a listing that is online", () => {
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
     const html = await answer.text();
     expect(html).toContain(`<title>${hotel.title} — Lopango</title>`);
-    expect(drawnIn(html)).toContain(`>${hotel.title}</h1>`);
-    expect(drawnIn(html)).toContain(">Réserver<");
+    expect(rootOf(html)).toContain(`>${hotel.title}</h1>`);
+    expect(rootOf(html)).toContain(">Réserver<");
     expect(dataIn(html)).toMatchObject({
       address: `/property/${hotel.id}`,
       answers: { [`@"property","${hotel.id}",`]: { title: hotel.title, owned_by_me: false } },
@@ -81,7 +81,7 @@ describe("a listing that is online", () => {
     const html = await (await get(`/property/${hotel.id}?checkin=${NEXT_YEAR}-03-10`)).text();
     for (const month of ["03", "04"])
       expect(dataIn(html)).toHaveProperty(["answers", `@"availability","${hotel.id}","${NEXT_YEAR}-${month}",`], []);
-    expect(drawnIn(html)).toContain(`checkout=${NEXT_YEAR}-03-12#dates`);
+    expect(rootOf(html)).toContain(`checkout=${NEXT_YEAR}-03-12#dates`);
     const closed = pagesWith({
       calendars: {
         find: async (property_id, month) => ({
@@ -93,17 +93,17 @@ describe("a listing that is online", () => {
       },
     });
     const full = await closed.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}?checkin=${NEXT_YEAR}-03-13`));
-    expect(drawnIn(await full.text())).not.toMatch(/checkin=\d{4}-\d\d-12#dates/);
+    expect(rootOf(await full.text())).not.toMatch(/checkin=\d{4}-\d\d-12#dates/);
   });
 
-  test("is drawn without its nights where they cannot be read", async () => {
+  test("is rendered without its nights where they cannot be read", async () => {
     const alone = pagesWith({ calendars: { find: () => Promise.reject(new Problem("busy")) } });
     const said = vi.spyOn(console, "error").mockReturnValue();
     const html = await (await alone.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}`))).text();
     expect(said.mock.calls).toHaveLength(1);
     said.mockRestore();
-    expect(drawnIn(html)).toContain(`>${hotel.title}</h1>`);
-    expect(drawnIn(html)).not.toContain('#dates" rel');
+    expect(rootOf(html)).toContain(`>${hotel.title}</h1>`);
+    expect(rootOf(html)).not.toContain('#dates" rel');
   });
 
   test("asks for its cover first, in the sizes that it is shown in, and has no picture in its words", async () => {
@@ -114,9 +114,9 @@ describe("a listing that is online", () => {
     expect(html.slice(0, html.indexOf("</head>"))).toMatch(
       new RegExp(`<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*/${cover}/[^>]*fetchPriority="high"`),
     );
-    expect(drawnIn(html).match(/loading="eager"/g)).toHaveLength(1);
+    expect(rootOf(html).match(/loading="eager"/g)).toHaveLength(1);
     // Inline styles and data: URLs would only enlarge the page.
-    expect(drawnIn(html)).not.toMatch(/\sstyle=|"data:/);
+    expect(rootOf(html)).not.toMatch(/\sstyle=|"data:/);
   });
 
   test("has a card of 1200 × 630 pixels at an address that names its content", async () => {
@@ -185,21 +185,21 @@ describe("a search", () => {
     const html = await answer.text();
     expect(html).toContain("<title>Hôtels — Lopango</title>");
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/search?category=hotel" />`);
-    expect(drawnIn(html)).toContain(`href="/property/${hotel.id}"`);
-    expect(drawnIn(html)).toMatch(/<strong[^>]*>\d+\s\$US<\/strong>/);
+    expect(rootOf(html)).toContain(`href="/property/${hotel.id}"`);
+    expect(rootOf(html)).toMatch(/<strong[^>]*>\d+\s\$US<\/strong>/);
     expect(html).not.toContain(inactive.id);
     expect(JSON.stringify(dataIn(html))).toContain(hotel.id);
   });
 
   test("has nothing of a description for sale", async () => {
     const html = await (await get(found)).text();
-    expect(drawnIn(html)).toContain(locked.title);
+    expect(rootOf(html)).toContain(locked.title);
     expect(html).not.toContain("Portail bleu");
   });
 
-  test("is drawn for whoever finds nothing, too", async () => {
+  test("is rendered for whoever finds nothing, too", async () => {
     const html = await (await get("/search?category=hotel&q=nulle+part")).text();
-    expect(drawnIn(html)).toContain("Aucun résultat.");
+    expect(rootOf(html)).toContain("Aucun résultat.");
     const head = headOf(html).replaceAll(/(?:href|content)="https?:[^"]*"/g, "");
     expect(head).toContain('<meta name="robots" content="noindex" />');
     expect(head).not.toContain("nulle");
@@ -214,15 +214,15 @@ describe("a search", () => {
       },
     };
     const endless = pagesWith({ search });
-    const drawn = async (page: number) => {
+    const rendered = async (page: number) => {
       const html = await (await endless.fetch(new Request(`${PUBLIC_URL}${found}&page=${page}`))).text();
       expect(html).toContain("<title>Logements — Lopango</title>");
-      return drawnIn(html);
+      return rootOf(html);
     };
-    expect((await drawn(3)).match(/<article/g)).toHaveLength(3);
+    expect((await rendered(3)).match(/<article/g)).toHaveLength(3);
     expect(asked).toEqual([undefined, "after-1", "after-2"]);
-    expect((await drawn(5)).match(/<article/g)).toHaveLength(5);
-    expect(await drawn(6)).toBe("");
+    expect((await rendered(5)).match(/<article/g)).toHaveLength(5);
+    expect(await rendered(6)).toBe("");
     expect(asked).toHaveLength(8);
   });
 
@@ -250,20 +250,20 @@ describe("a search", () => {
   });
 
   test("is left to the application where the API would refuse it", async () => {
-    const { searchAt, ...drawing } = await import("../../web.mjs");
+    const { searchAt, ...renderer } = await import("../../web.mjs");
     const refused = pagesWith({
-      draw: async () => ({
-        ...drawing,
+      renderer: async () => ({
+        ...renderer,
         searchAt: (address) => ({ ...searchAt(address), query: "?checkin=2020-01-01&checkout=2020-01-02" }),
       }),
     });
     const answer = await refused.fetch(new Request(PUBLIC_URL + found));
-    expect([answer.status, drawnIn(await answer.text())]).toEqual([200, ""]);
+    expect([answer.status, rootOf(await answer.text())]).toEqual([200, ""]);
   });
 });
 
 describe("the home page", () => {
-  test("is drawn with the newest listings of its category, kept at the CDN for a minute", async () => {
+  test("is rendered with the newest listings of its category, kept at the CDN for a minute", async () => {
     for (const [path, key, listed, not] of [
       ["/", '@"newest","logement",', locked, hotel],
       ["/?category=hotel", '@"newest","hotel",', hotel, locked],
@@ -274,9 +274,9 @@ describe("the home page", () => {
         "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
       ]);
       const html = await answer.text();
-      expect(drawnIn(html)).toContain(`href="/property/${listed.id}"`);
-      expect(drawnIn(html)).not.toContain(`href="/property/${not.id}"`);
-      expect(drawnIn(html)).not.toContain(inactive.id);
+      expect(rootOf(html)).toContain(`href="/property/${listed.id}"`);
+      expect(rootOf(html)).not.toContain(`href="/property/${not.id}"`);
+      expect(rootOf(html)).not.toContain(inactive.id);
       expect(dataIn(html)).toMatchObject({ address: path, answers: { [key]: expect.any(Array) as unknown } });
     }
   });
@@ -301,16 +301,16 @@ describe("the home page", () => {
     const answer = await alone.fetch(new Request(`${PUBLIC_URL}/`));
     expect([answer.status, answer.headers.get("cache-control"), said.mock.calls.length]).toEqual([200, "no-store", 1]);
     said.mockRestore();
-    expect(drawnIn(await answer.text())).toContain("Chargement des annonces…");
+    expect(rootOf(await answer.text())).toContain("Chargement des annonces…");
   });
 
-  test("is its own page without anything drawn where too many ask", async () => {
+  test("is its own page without anything rendered where too many ask", async () => {
     const busy = pagesWith({
       limiter: () => 7,
       shell: () => Promise.reject(new Error("not this one")),
     });
     const answer = await busy.fetch(new Request(`${PUBLIC_URL}/`));
-    expect([answer.status, answer.headers.get("cache-control"), drawnIn(await answer.text())]).toEqual([
+    expect([answer.status, answer.headers.get("cache-control"), rootOf(await answer.text())]).toEqual([
       200,
       "no-store",
       "",
@@ -318,22 +318,22 @@ describe("the home page", () => {
   });
 });
 
-test("what cannot be drawn is left to the application, with its head", async () => {
-  const undrawn = pagesWith({
-    draw: async () => ({
+test("what cannot be rendered is left to the application, with its head", async () => {
+  const unrendered = pagesWith({
+    renderer: async () => ({
       ...(await import("../../web.mjs")),
-      drawProperty: () => {
+      renderProperty: () => {
         throw new Error("no picture of this");
       },
     }),
   });
   const said = vi.spyOn(console, "error").mockReturnValue();
-  const answer = await undrawn.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}`));
+  const answer = await unrendered.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}`));
   expect([answer.status, said.mock.calls.length]).toEqual([200, 1]);
   said.mockRestore();
   const html = await answer.text();
   expect(html).toContain(`<title>${hotel.title} — Lopango</title>`);
-  expect(drawnIn(html)).toBe("");
+  expect(rootOf(html)).toBe("");
 });
 
 test.each([

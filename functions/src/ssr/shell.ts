@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { withFiles } from "@lopango/contract/ssr/drawn-page";
+import { withFiles } from "@lopango/contract/ssr/rendered-page";
 
-/** The page without rendered content, `drawn.html` or `home.html`, as Hosting serves it now, with its headers. */
+/** The page without rendered content, `shell.html` or `home.html`, as Hosting serves it now, with its headers. */
 export interface Shell {
   html: string;
   headers: Record<string, string>;

@@ -112,7 +112,7 @@ export async function openFuzzWorld() {
 
   const bucket = openBucket(readProject(process.env));
   const limiter = () => createLimiter(() => new Date());
-  const undrawn = async () => ({
+  const unrendered = async () => ({
     html: '<html><head><title>Lopango</title></head><body><div id="root"></div></body></html>',
     headers: { "x-content-type-options": "nosniff" },
   });
@@ -126,9 +126,9 @@ export async function openFuzzWorld() {
       search: listingSearch(db),
       calendars: calendarMonths(db),
       photos: photoObjects(bucket),
-      shell: undrawn,
-      homeShell: undrawn,
-      draw: () => import("../../web.mjs"),
+      shell: unrendered,
+      homeShell: unrendered,
+      renderer: () => import("../../web.mjs"),
       limiter: limiter(),
       now: deps.now,
     }),

@@ -2,11 +2,11 @@ import { SCREENS } from "@lopango/contract/screens";
 import { Route, Routes } from "react-router";
 import HomePage from "../pages/home/home-page.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { isDrawn, otherRoutes } from "./public-pages.ts";
+import { isServerRendered, otherRoutes } from "./public-pages.ts";
 import { publicRoutes } from "./public-routes.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const drawn = publicRoutes(isDrawn);
+const rendered = publicRoutes(isServerRendered);
 const OtherRoutes = lazyPage(otherRoutes);
 
 /**
@@ -18,7 +18,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Shell />}>
         <Route path={SCREENS.home} element={<HomePage />} />
-        {drawn}
+        {rendered}
         <Route path="*" element={<OtherRoutes />} />
       </Route>
     </Routes>

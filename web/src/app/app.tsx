@@ -16,7 +16,7 @@ interface AppProps {
   answers?: Record<string, unknown>;
 }
 
-/** The whole application. Its first render must equal that of `draw.tsx`, for hydration. */
+/** The whole application. Its first render must equal that of `render.tsx`, for hydration. */
 export function App({ router: Router, answers = {} }: AppProps) {
   useEffect(() => void resumeSession(), []);
   return (

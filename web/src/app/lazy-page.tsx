@@ -14,12 +14,12 @@ export function lazyPage(code: PageCode): ComponentType {
   /** Throws the load error on render; mounting it again retries the import. */
   const missing = (error: unknown) =>
     function PageMissing() {
-      const [isDrawn, setDrawn] = useState(false);
+      const [isServerRendered, setRendered] = useState(false);
       useEffect(() => {
         next = begin();
-        setDrawn(true);
+        setRendered(true);
       }, []);
-      if (isDrawn) throw error;
+      if (isServerRendered) throw error;
       return null;
     };
   return function LazyPage() {

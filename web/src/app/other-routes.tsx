@@ -2,11 +2,11 @@ import { SCREENS } from "@lopango/contract/screens";
 import { Navigate, Route, Routes } from "react-router";
 import { RequireAdmin, RequireSignIn } from "./guards.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { isDrawn } from "./public-pages.ts";
+import { isServerRendered } from "./public-pages.ts";
 import { publicRoutes } from "./public-routes.tsx";
 import { pageCode } from "./page-code.ts";
 
-const open = publicRoutes((screen) => !isDrawn(screen));
+const open = publicRoutes((screen) => !isServerRendered(screen));
 const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
 const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
 const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));

@@ -36,13 +36,13 @@ export const publicPages: Record<string, PageCode> = {
 };
 
 /** Returns whether a page is server-rendered (docs/decisions/0067); the home page always is. */
-export const isDrawn = (screen: string): boolean => screen === SCREENS.search || screen === SCREENS.property;
+export const isServerRendered = (screen: string): boolean => screen === SCREENS.search || screen === SCREENS.property;
 
 export const otherRoutes = pageCode(() => import("./other-routes.tsx"));
 
 /** Returns the code that the first page at an address needs. */
 export function codeAt(pathname: string): PageCode[] {
   const [screen, page] = Object.entries(publicPages).find(([each]) => matchScreen(each, pathname)) ?? [];
-  if (pathname === SCREENS.home || (screen && isDrawn(screen))) return page ? [page] : [];
+  if (pathname === SCREENS.home || (screen && isServerRendered(screen))) return page ? [page] : [];
   return page ? [page, otherRoutes] : [otherRoutes];
 }

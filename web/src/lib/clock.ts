@@ -36,8 +36,8 @@ const OLDEST_KEPT_MS = 30 * 60_000;
 /** `Date` headers have whole seconds, and two servers can differ by one. */
 const DATE_PRECISION_MS = 2_000;
 
-/** @param drawnAt - render time of the page, ISO 8601 */
-export const learnFromPage = (drawnAt: string): void => learnTime(Date.parse(drawnAt), OLDEST_PAGE_MS);
+/** @param renderedAt - render time of the page, ISO 8601 */
+export const learnFromPage = (renderedAt: string): void => learnTime(Date.parse(renderedAt), OLDEST_PAGE_MS);
 
 /**
  * Corrects the clock from the headers of an API response.

@@ -6,7 +6,7 @@ const TICK_MS = 30_000;
 
 let now = timeNow();
 /** Render time of the server-rendered page (docs/decisions/0067). Hydration uses it, then the current time. */
-let drawnAt = now;
+let renderedAt = now;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -39,7 +39,7 @@ export function useAsOf<Value>(read: (now: Date) => Value): Value {
   return useSyncExternalStore(
     subscribe,
     () => read(now),
-    () => read(drawnAt),
+    () => read(renderedAt),
   );
 }
 
@@ -47,6 +47,6 @@ export function useAsOf<Value>(read: (now: Date) => Value): Value {
 export const useNow = (): Date => useAsOf((time) => time);
 
 /** Sets the render time for server rendering and hydration. */
-export function drawAsOf(at: Date): void {
-  drawnAt = at;
+export function renderAsOf(at: Date): void {
+  renderedAt = at;
 }

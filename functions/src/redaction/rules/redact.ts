@@ -212,18 +212,20 @@ interface Part {
 }
 
 /** Letters that imitate digits. */
-const DRAWN: Readonly<Record<string, string>> = { i: "1", l: "1", z: "2", a: "4", s: "5", b: "8" };
-const asDrawn = (plain: string): string =>
+const DIGIT_LOOK_ALIKES: Readonly<Record<string, string>> = { i: "1", l: "1", z: "2", a: "4", s: "5", b: "8" };
+const withDigits = (plain: string): string =>
   plain
-    .replace(/(?<=\d)[ilzasb]{1,3}(?=\d)/g, (letters) => Array.from(letters, (letter) => DRAWN[letter]).join(""))
+    .replace(/(?<=\d)[ilzasb]{1,3}(?=\d)/g, (letters) =>
+      Array.from(letters, (letter) => DIGIT_LOOK_ALIKES[letter]).join(""),
+    )
     .replace(/(?<=\d)[il](?=[\s.-][ilzs]?\d)/g, "1")
-    .replace(/(?<=\d[\s.-])[ilzs](?=\d{2})/g, (letter) => DRAWN[letter] ?? letter);
+    .replace(/(?<=\d[\s.-])[ilzs](?=\d{2})/g, (letter) => DIGIT_LOOK_ALIKES[letter] ?? letter);
 
 /** Finds phone numbers in any grouping, number words included. */
 function numbersIn(text: string): Range[] {
   const plain = COUNTED.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
   const hidden = telephonesIn(text).filter((range) => !isWhen(range, text, plain));
-  return [plain, asDrawn(plain)].flatMap((each) => [...telephonesIn(each), ...spreadIn(each)]).concat(hidden);
+  return [plain, withDigits(plain)].flatMap((each) => [...telephonesIn(each), ...spreadIn(each)]).concat(hidden);
 }
 
 /** Maximum length of a price with its prefix. */

@@ -8,7 +8,7 @@ import { paths } from "@lopango/contract/paths";
 import type { Profile } from "../../lib/session/snapshot.ts";
 import { isAdmin, isHost, useSession } from "../../lib/session/store.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
-import { drawnPart } from "../../lib/loading/drawn-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -19,7 +19,7 @@ import { HeaderLink } from "./header-link.tsx";
 // Loaded after the first screen, where both are closed.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
 const MobileMenu = lateDialog(loadMobileMenu, { ahead: false });
-export const DrawnMenu = drawnPart();
+export const StaticMenu = staticPart();
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function Header() {
@@ -76,7 +76,7 @@ export function Header() {
           >
             <Menu aria-hidden className="size-6" />
           </summary>
-          <DrawnMenu />
+          <StaticMenu />
         </details>
       </div>
       <OfflineNotice />

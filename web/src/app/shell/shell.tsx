@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { HEARD } from "../../lib/browser/heard.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { drawnPart } from "../../lib/loading/drawn-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { useFocusOnNavigation } from "../use-focus-on-navigation.ts";
 import { useScrollPosition } from "../use-scroll-position.ts";
@@ -10,8 +10,8 @@ import { Header } from "./header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 // The page fills the first screen, so the footer can load later.
-export const DrawnFooter = drawnPart();
-const Footer = deferredPart(() => import("./footer.tsx"), { before: DrawnFooter });
+export const StaticFooter = staticPart();
+const Footer = deferredPart(() => import("./footer.tsx"), { before: StaticFooter });
 
 export function Shell() {
   const { pathname } = useLocation();

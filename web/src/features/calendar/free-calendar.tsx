@@ -3,12 +3,12 @@ import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/cale
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
-import { DrawnMonths } from "./drawn-months.ts";
+import { StaticMonths } from "./static-months.ts";
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
 
 const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })), {
-  before: DrawnMonths,
+  before: StaticMonths,
   when: whenWanted,
 });
 

@@ -4,7 +4,7 @@ import { queryString } from "@lopango/contract/platform/query-string";
 import { useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import type { MonthsProps } from "./drawn-months.ts";
+import type { MonthsProps } from "./static-months.ts";
 import { CLASSES, toDate, WEEKDAYS } from "./french-picker.ts";
 import { NO_SELECTION } from "./selection.ts";
 

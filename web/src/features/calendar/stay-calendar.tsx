@@ -7,7 +7,7 @@ import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
-import { DrawnMonths } from "./drawn-months.ts";
+import { StaticMonths } from "./static-months.ts";
 import { firstMonth } from "./first-month.ts";
 import {
   departureOnBlockedDay,
@@ -26,7 +26,7 @@ import { WhyDropped } from "./why-dropped.tsx";
 
 // The calendar is below the first screen of a listing, so it loads after the photos.
 const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })), {
-  before: DrawnMonths,
+  before: StaticMonths,
   when: whenWanted,
 });
 

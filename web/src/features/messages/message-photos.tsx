@@ -5,7 +5,7 @@ import { useRef, useState, type CSSProperties } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
 import { lateDialog } from "../../ui/late-dialog.tsx";
-import { usePhoto, type DrawnPhoto, type PhotoPlace } from "./photo-sources.ts";
+import { usePhoto, type SizedPhoto, type PhotoPlace } from "./photo-sources.ts";
 
 const PhotoDialog = lateDialog(() => import("./photo-dialog.tsx"));
 
@@ -13,13 +13,13 @@ const PhotoDialog = lateDialog(() => import("./photo-dialog.tsx"));
  * Returns the layout of a photo. One alone keeps its ratio within limits; several are squares.
  * The first of three spans both columns.
  */
-function formOf({ width, height }: DrawnPhoto, index: number, count: number): CSSProperties {
+function formOf({ width, height }: SizedPhoto, index: number, count: number): CSSProperties {
   if (count === 1) return { gridColumn: "span 2", aspectRatio: Math.min(1.8, Math.max(0.75, width / height)) };
   return count === 3 && index === 0 ? { gridColumn: "span 2", aspectRatio: 2 } : { aspectRatio: 1 };
 }
 
 /** Photos of one message; `from` is null for the reader's own. Their space is reserved before they load. */
-export function MessagePhotos({ photos, from }: { photos: readonly DrawnPhoto[]; from: string | null }) {
+export function MessagePhotos({ photos, from }: { photos: readonly SizedPhoto[]; from: string | null }) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>

@@ -4,11 +4,11 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { usePhoto, type DrawnPhoto } from "./photo-sources.ts";
+import { usePhoto, type SizedPhoto } from "./photo-sources.ts";
 
 interface Props {
   open: boolean;
-  photos: readonly DrawnPhoto[];
+  photos: readonly SizedPhoto[];
   /** Sender's name; null for the reader's own photos. */
   from: string | null;
   /** Index of the first photo shown. */
@@ -61,7 +61,7 @@ function Turned({ photos, start }: Pick<Props, "photos" | "start">) {
   );
 }
 
-function View({ photo: { width, height, place }, alt }: { photo: DrawnPhoto; alt: string }) {
+function View({ photo: { width, height, place }, alt }: { photo: SizedPhoto; alt: string }) {
   const { data: address, error, mutate, isValidating } = usePhoto(place, "large");
   // Reserves the photo's size, which avoids a layout shift.
   const room = { aspectRatio: width / height, maxHeight: "65vh" };

@@ -19,7 +19,7 @@ interface PhotoSource {
 /** Photo of a conversation, of one that an admin reads (each read is logged), or queued on this device. */
 export type PhotoPlace = { thread: string; id: string; isReported?: boolean } | { queued: string };
 
-export interface DrawnPhoto {
+export interface SizedPhoto {
   width: number;
   height: number;
   place: PhotoPlace;

@@ -4,7 +4,7 @@ import type { ReactNode, SubmitEvent } from "react";
 import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
 import { whenLeft } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { drawnPart } from "../../lib/loading/drawn-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,9 +13,9 @@ import { namedCategory } from "./named-category.ts";
 
 type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests">;
 
-export const DrawnStayFields = drawnPart<{ stay: Stay }>(() => <div className="h-13" />);
+export const StaticStayFields = staticPart<{ stay: Stay }>(() => <div className="h-13" />);
 /** Loaded later, because the text field works without them. */
-const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: DrawnStayFields, when: whenLeft });
+const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: StaticStayFields, when: whenLeft });
 
 export interface SearchValues extends Omit<StayChoice, "guests"> {
   category: Category;

@@ -16,7 +16,7 @@ const PlaceSuggestions = latePart(
 
 /** Reads a field of the server-rendered form that these fields replace. */
 const entered = (name: string): string | undefined =>
-  globalThis.document?.querySelector<HTMLInputElement>(`[data-drawn] input[name=${name}]`)?.value;
+  globalThis.document?.querySelector<HTMLInputElement>(`[data-static] input[name=${name}]`)?.value;
 
 interface Props {
   stay: Pick<SearchValues, "checkin" | "checkout" | "guests">;

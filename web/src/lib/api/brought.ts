@@ -1,5 +1,5 @@
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
-import type { PageData } from "@lopango/contract/ssr/drawn-page";
+import type { PageData } from "@lopango/contract/ssr/rendered-page";
 import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 import type { ListPage } from "./api-client.ts";

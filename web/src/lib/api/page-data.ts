@@ -1,4 +1,4 @@
-import { PAGE_DATA, type PageData } from "@lopango/contract/ssr/drawn-page";
+import { PAGE_DATA, type PageData } from "@lopango/contract/ssr/rendered-page";
 
 let data: PageData | null | undefined;
 

@@ -1,4 +1,4 @@
-import { drawSmall } from "./draw-small.ts";
+import { downscale } from "./downscale.ts";
 import { RefusedPhoto, type PhotoProblem } from "./photo-problem.ts";
 
 export interface ShrinkRequest {
@@ -13,7 +13,7 @@ const answer = (message: ShrinkAnswer): void => postMessage(message);
 
 addEventListener("message", ({ data: { file, maxSide } }: MessageEvent<ShrinkRequest>) => {
   answer({ begun: true });
-  drawSmall(file, maxSide).then(
+  downscale(file, maxSide).then(
     (photo) => answer({ photo }),
     (error: unknown) => answer({ problem: error instanceof RefusedPhoto ? error.problem : "unprepared" }),
   );

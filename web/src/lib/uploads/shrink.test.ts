@@ -91,7 +91,7 @@ test.each([
     "decodes small pictures only",
     () => vi.stubGlobal("createImageBitmap", (blob: Blob) => (pictures.has(blob) ? decode(blob) : never())),
   ],
-  ["draws nothing", () => vi.spyOn(Canvas.prototype, "getContext").mockReturnValue(null as never)],
+  ["renders nothing", () => vi.spyOn(Canvas.prototype, "getContext").mockReturnValue(null as never)],
   ["gives no picture", () => vi.spyOn(Canvas.prototype, "convertToBlob").mockResolvedValue(null)],
   ["never gives a picture", () => vi.spyOn(Canvas.prototype, "convertToBlob").mockImplementation(never as never)],
   ["throws", () => vi.spyOn(Canvas.prototype, "convertToBlob").mockRejectedValue(new Error("no"))],

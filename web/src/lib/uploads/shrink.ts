@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, formatOf, HEAD_BYTES, type FileFormat } from "@lopango/contract/photos/file-format";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { drawSmall } from "./draw-small.ts";
+import { downscale } from "./downscale.ts";
 import { MAX_SOURCE_BYTES, RefusedPhoto } from "./photo-problem.ts";
 import type { ShrinkAnswer, ShrinkRequest } from "./shrink-worker.ts";
 
@@ -18,7 +18,7 @@ export async function shrink(file: File, { maxSide, maxBytes = MAX_PHOTO_BYTES }
   const format = formatOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (format === null || format === "pdf") throw new RefusedPhoto("type");
   try {
-    return await drawElsewhere(file, maxSide);
+    return await downscaleInWorker(file, maxSide);
   } catch (error) {
     // Only some systems decode HEIC; elsewhere «damaged» would be wrong.
     if (format === "heic") throw new RefusedPhoto("heic");
@@ -38,15 +38,15 @@ const PATIENCE_MS = { begin: 15_000, work: 20_000 };
 let isSilent = false;
 
 /** Shrinks in a worker, whose memory is freed when it ends; in the page where workers are missing. */
-function drawElsewhere(file: File, maxSide?: number): Promise<Blob> {
+function downscaleInWorker(file: File, maxSide?: number): Promise<Blob> {
   if (isSilent || typeof Worker !== "function" || typeof OffscreenCanvas !== "function")
-    return drawSmall(file, maxSide);
+    return downscale(file, maxSide);
   const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<Blob>((resolve, reject) => {
     timer = setTimeout(() => {
       isSilent = true;
-      resolve(drawSmall(file, maxSide));
+      resolve(downscale(file, maxSide));
     }, PATIENCE_MS.begin);
     worker.addEventListener("message", ({ data }: MessageEvent<ShrinkAnswer>) => {
       clearTimeout(timer);
@@ -55,7 +55,7 @@ function drawElsewhere(file: File, maxSide?: number): Promise<Blob> {
       else reject(new RefusedPhoto(data.problem));
     });
     // The worker failed to load or ran out of memory.
-    worker.addEventListener("error", () => resolve(drawSmall(file, maxSide)));
+    worker.addEventListener("error", () => resolve(downscale(file, maxSide)));
     worker.postMessage({ file, maxSide } satisfies ShrinkRequest);
   }).finally(() => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Message, Side } from "@lopango/contract/messages/message";
 import { dateIn } from "@lopango/contract/calendar/french-dates";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
-import type { DrawnPhoto } from "../../features/messages/photo-sources.ts";
+import type { SizedPhoto } from "../../features/messages/photo-sources.ts";
 
 /**
  * `sending`: request running. `waiting`: queued for the network or by the server. `refused`: rejected by the server.
@@ -14,7 +14,7 @@ export interface ShownMessage {
   isMine: boolean;
   text: string;
   isMasked: boolean;
-  photos: DrawnPhoto[];
+  photos: SizedPhoto[];
   at: Date;
   state: MessageState;
   /** Reason for a refusal or delay; null while the message waits for the network. */

@@ -10,7 +10,7 @@ import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { drawnPart } from "../../lib/loading/drawn-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { FoldedMap } from "../../ui/illustrations/late.tsx";
@@ -26,7 +26,7 @@ const MapButton = deferredPart(() => import("../../features/map/map-button.tsx")
 const RecentRow = deferredPart(() => import("../../features/listings/recent-row.tsx"));
 const NearMisses = deferredPart(() => import("./near-misses.tsx"));
 
-export const DrawnOrder = drawnPart<{ state: SearchFilters }>();
+export const StaticOrder = staticPart<{ state: SearchFilters }>();
 
 const SKELETONS = 8;
 
@@ -109,7 +109,7 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
 function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
   return (
     <form action={paths.search()} className="flex flex-row-reverse flex-wrap gap-2">
-      <DrawnOrder state={state} />
+      <StaticOrder state={state} />
       <Select
         aria-label="Trier par"
         name="sort"

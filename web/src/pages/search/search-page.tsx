@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { SearchForm, type SearchValues } from "../../features/search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { drawnPart } from "../../lib/loading/drawn-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
@@ -29,8 +29,8 @@ import { useSearch } from "./use-search.ts";
 
 /** Renders nothing. */
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
-export const DrawnCriteria = drawnPart<{ state: SearchFilters }>();
-export const DrawnFilters = drawnPart<{ state: SearchFilters }>();
+export const StaticCriteria = staticPart<{ state: SearchFilters }>();
+export const StaticFilters = staticPart<{ state: SearchFilters }>();
 const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
 
 const DATES_SENTENCES: Record<DatesProblem, string> = {
@@ -89,10 +89,10 @@ export default function SearchPage() {
         onSearch={searchWords}
         className="lg:flex-row lg:items-center lg:gap-4"
       >
-        <DrawnCriteria state={state} />
+        <StaticCriteria state={state} />
         <FiltersButton active={countFilters(state)} onClick={() => setFiltersOpen(true)} />
       </SearchForm>
-      <DrawnFilters state={state} />
+      <StaticFilters state={state} />
       <ActiveFilters state={state} />
       {state.dates && (
         <output className="mt-4 block text-sm">{`Recherche sans dates\u202f: ${DATES_SENTENCES[state.dates]}`}</output>

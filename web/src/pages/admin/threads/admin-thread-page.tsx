@@ -95,13 +95,13 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
 /** Photos load on demand, because each view adds an audit entry. */
 function ReportedPhotos({ thread, photos, from }: { thread: string; photos: readonly MessagePhoto[]; from: string }) {
   const [isOpen, setOpen] = useState(false);
-  const drawn = photos.map(({ id, ...photo }) => ({ ...photo, place: { thread, id, isReported: true } }));
+  const sized = photos.map(({ id, ...photo }) => ({ ...photo, place: { thread, id, isReported: true } }));
   return (
     <>
       <Button variant="secondary" size="sm" className="mt-2" onClick={() => setOpen(true)}>
         {photos.length === 1 ? "Voir la photo" : `Voir les ${photos.length} photos`}
       </Button>
-      <PhotoDialog open={isOpen} photos={drawn} from={from} start={0} onClose={() => setOpen(false)} />
+      <PhotoDialog open={isOpen} photos={sized} from={from} start={0} onClose={() => setOpen(false)} />
     </>
   );
 }

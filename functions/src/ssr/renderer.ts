@@ -1,17 +1,17 @@
 import type { Category } from "@lopango/contract/listings/categories";
-import type { DrawnPage } from "@lopango/contract/ssr/drawn-page";
+import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
 import type { CivilMonth } from "@lopango/contract/calendar/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../platform/list-page.ts";
 
 /** The web's server-side rendering (docs/decisions/0067). Addresses are paths with queries. */
-export interface Drawing {
+export interface Renderer {
   /** Returns the canonical address of `/` and the category of its newest listings. */
   homeAt: (address: string) => { address: string; category: Category };
   /** @param newest null: unavailable, the skeleton is rendered */
-  drawHome: (address: string, newest: PropertySummary[] | null, at: Date) => DrawnPage;
+  renderHome: (address: string, newest: PropertySummary[] | null, at: Date) => RenderedPage;
   monthsAt: (address: string, property: Property, at: Date) => CivilMonth[];
-  drawProperty: (address: string, property: Property, months: Availability[], at: Date) => DrawnPage;
+  renderProperty: (address: string, property: Property, months: Availability[], at: Date) => RenderedPage;
   /**
    * Returns the canonical address of `/search`, its API query (`?…`), number of pages and title. Also returns whether
    * it contains free text.
@@ -23,5 +23,5 @@ export interface Drawing {
     title: string;
     hasFreeWords: boolean;
   };
-  drawSearch: (address: string, found: ListPage<PropertySummary>[], at: Date) => DrawnPage;
+  renderSearch: (address: string, found: ListPage<PropertySummary>[], at: Date) => RenderedPage;
 }

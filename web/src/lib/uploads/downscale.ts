@@ -21,7 +21,7 @@ let isTrue: Promise<boolean> | undefined;
  *
  * @throws RefusedPhoto `unprepared` if the browser cannot do it, `unreadable` if the file is not a photo
  */
-export async function drawSmall(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
+export async function downscale(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
   isTrue ??= step(isCanvasTrue, PATIENCE_MS.trial).catch(() => false);
   if (!(await isTrue)) throw new RefusedPhoto("unprepared");
   const image = await step(() =>

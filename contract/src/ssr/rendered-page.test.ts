@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { drawInto } from "./drawn-page.ts";
+import { renderInto } from "./rendered-page.ts";
 
 const HTML =
   '<head>\n    <link rel="modulepreload" crossorigin href="/assets/app.js">\n  </head><body><div id="root"></div></body>';
-const drawn = (different: { html?: string; title?: string } = {}) =>
-  drawInto(HTML, {
+const rendered = (different: { html?: string; title?: string } = {}) =>
+  renderInto(HTML, {
     html: different.html ?? "<h1>Hôtel</h1>",
     preloads: '<link rel="preload" as="image"/>',
     data: { address: "/", at: "2026-11-22T23:30:00.000Z", answers: { one: { title: different.title ?? "" } } },
   });
 
-test("what is drawn stands in the root, its pictures in the head, and no code beside it", () => {
-  expect(drawn()).toContain('<div id="root"><h1>Hôtel</h1></div>');
-  expect(drawn()).toMatch(/<link rel="preload" as="image"\/>\s*<\/head>/);
-  expect(drawn()).not.toContain("modulepreload");
-  expect(drawn({ html: "$& $1 $'" })).toContain('<div id="root">$& $1 $\'</div>');
+test("what is rendered stands in the root, its pictures in the head, and no code beside it", () => {
+  expect(rendered()).toContain('<div id="root"><h1>Hôtel</h1></div>');
+  expect(rendered()).toMatch(/<link rel="preload" as="image"\/>\s*<\/head>/);
+  expect(rendered()).not.toContain("modulepreload");
+  expect(rendered({ html: "$& $1 $'" })).toContain('<div id="root">$& $1 $\'</div>');
 });
 
 test("whatever words are in it, nothing ends the data before their end", () => {
   const title = '</script><script>alert("x")</script> <!-- $&';
-  const html = drawn({ title });
+  const html = rendered({ title });
   expect(html).not.toContain("<script>alert");
   const data = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null") as { answers: object };
   expect(data.answers).toEqual({ one: { title } });
@@ -27,6 +27,6 @@ test("whatever words are in it, nothing ends the data before their end", () => {
 
 test("a page without a place for it is no page of ours", () => {
   expect(() =>
-    drawInto("<body></body>", { html: "", preloads: "", data: { address: "/", at: "", answers: {} } }),
+    renderInto("<body></body>", { html: "", preloads: "", data: { address: "/", at: "", answers: {} } }),
   ).toThrow("no place");
 });

@@ -1,11 +1,11 @@
 import type { Property } from "@lopango/contract/listings/property";
 import type * as Declared from "../../../functions/web.mjs";
 import { describe, expect, test } from "vitest";
-import * as drawing from "./draw.tsx";
-import { drawSplash } from "./splash/draw-splash.tsx";
+import * as renderer from "./render.tsx";
+import { renderSplash } from "./splash/render-splash.tsx";
 
 /** Checks the types that the function `page` declares for this module. */
-const declared: typeof Declared = drawing;
+const declared: typeof Declared = renderer;
 
 const AT = new Date("2026-11-22T23:30:00Z");
 
@@ -65,12 +65,12 @@ const property = (different: Partial<Property> = {}): Property => ({
 });
 
 const address = "/property/abcdefghij?checkin=2026-11-25&checkout=2026-11-27";
-const listing = (different?: Partial<Property>) => declared.drawProperty(address, property(different), [], AT);
+const listing = (different?: Partial<Property>) => declared.renderProperty(address, property(different), [], AT);
 const results = (...items: Property[]) =>
-  declared.drawSearch("/search?category=hotel&q=fleuve", [{ items, next: null }], AT);
+  declared.renderSearch("/search?category=hotel&q=fleuve", [{ items, next: null }], AT);
 
 const home = (newest: Property[] | null = [property(), property({ id: "klmnopqrst" })], at = "/?category=hotel") =>
-  declared.drawHome(at, newest, AT);
+  declared.renderHome(at, newest, AT);
 
 test("the home page has its newest listings, the first covers first", () => {
   const { html, preloads, data } = home();
@@ -100,7 +100,7 @@ test("the home page has one address for each category", () => {
 });
 
 test("the splash stands closed in its page", () => {
-  expect(drawSplash()).toMatch(/^<dialog id="splash"(?! open)/);
+  expect(renderSplash()).toMatch(/^<dialog id="splash"(?! open)/);
 });
 
 test("a listing has its words, its price, and the price of the stay in its address", () => {
@@ -137,8 +137,8 @@ test.each([
   ["a listing without photos", () => listing({ photos: [], cover_url: null })],
   ["a logement", () => listing({ category: "logement", supports_booking: false })],
   ["results", () => results(property())],
-])("%s is drawn whole: nothing waits for a browser, and nothing in it is refused by the policy", (_, draw) => {
-  const { html } = draw();
+])("%s is rendered whole: nothing waits for a browser, and nothing in it is refused by the policy", (_, render) => {
+  const { html } = render();
   // React's markers of suspended boundaries.
   expect(html).not.toMatch(/<!--\$[?!]/);
   expect(html).not.toMatch(/\sstyle=|\son\w+=|"data:/);
@@ -149,9 +149,9 @@ test("a stranger who looks for a description for sale is not told that it is the
   expect(html).toContain("Nous vérifions si vous avez débloqué cette description…");
 });
 
-test("the time of a page is the one that it is drawn at", () => {
+test("the time of a page is the one that it is rendered at", () => {
   // Midnight has passed at the property's time zone.
-  const first = declared.drawProperty(
+  const first = declared.renderProperty(
     "/property/abcdefghij?checkin=2026-11-22&checkout=2026-11-24",
     property(),
     [],
@@ -209,7 +209,7 @@ describe("without the application", () => {
   test("the form of a search asks for words, dates and guests, and keeps what is asked for beside them", () => {
     for (const { html } of [home(null, "/"), results(property())])
       for (const name of ["q", "checkin", "checkout", "guests", "category"]) expect(html).toContain(`name="${name}"`);
-    const { html } = declared.drawSearch("/search?category=hotel&commune=Gombe&min=20&sort=price_asc&page=2", [], AT);
+    const { html } = declared.renderSearch("/search?category=hotel&commune=Gombe&min=20&sort=price_asc&page=2", [], AT);
     for (const kept of ['name="commune" value="Gombe"', 'name="min" value="20"', 'name="sort" value="price_asc"'])
       expect(html).toContain(`<input type="hidden" ${kept}`);
     expect(html).not.toContain('name="page"');
@@ -223,7 +223,7 @@ describe("without the application", () => {
   });
 
   test("results are ordered, narrowed and gone on with by forms and links", () => {
-    const { html } = declared.drawSearch(
+    const { html } = declared.renderSearch(
       "/search?category=hotel&commune=Gombe&min=20",
       [{ items: [property()], next: "more" }],
       AT,
@@ -237,8 +237,8 @@ describe("without the application", () => {
 
   test("a page further on shows those before it too", () => {
     const page = (id: string, next: string | null) => ({ items: [property({ id })], next });
-    const drawn = declared.drawSearch("/search?category=hotel&page=2", [page("a", "b"), page("c", null)], AT);
-    expect(drawn.html.match(/<article/g)).toHaveLength(2);
+    const rendered = declared.renderSearch("/search?category=hotel&page=2", [page("a", "b"), page("c", null)], AT);
+    expect(rendered.html.match(/<article/g)).toHaveLength(2);
   });
 
   test("a listing leads to its calendar, whose free days choose a stay", () => {
@@ -250,13 +250,13 @@ describe("without the application", () => {
       month,
       days: [{ date: `${month}-28`, is_blocked: true }],
     }));
-    const drawn = (path: string) => declared.drawProperty(path, property(), months, at).html;
-    const bare = drawn("/property/abcdefghij");
+    const rendered = (path: string) => declared.renderProperty(path, property(), months, at).html;
+    const bare = rendered("/property/abcdefghij");
     expect(linksOf(bare, /Choisir les dates/)).toEqual(["#dates"]);
     expect(linksOf(bare, /^jeudi 26 novembre/)).toEqual(["?checkin=2026-11-26#dates"]);
     // Past, booked and selected dates.
     expect(linksOf(bare, /^samedi 21 novembre|^samedi 28 novembre/)).toEqual([]);
-    const begun = drawn("/property/abcdefghij?checkin=2026-11-25&guests=2");
+    const begun = rendered("/property/abcdefghij?checkin=2026-11-25&guests=2");
     expect(linksOf(begun, /^vendredi 27 novembre/)).toEqual(["?checkin=2026-11-25&checkout=2026-11-27&guests=2#dates"]);
     expect(linksOf(begun, /^mercredi 2 décembre/)).toEqual(["?checkin=2026-12-02&guests=2#dates"]);
     expect(declared.monthsAt("/property/abcdefghij?checkin=2027-01-10", property(), at)[0]).toBe("2027-01");

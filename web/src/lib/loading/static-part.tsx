@@ -1,34 +1,34 @@
 import { useState, type ComponentType } from "react";
 
 /** A constant, because React rewrites the HTML when the object changes. */
-const AS_DRAWN = { __html: "" };
+const AS_RENDERED = { __html: "" };
 
 /**
  * Keeps server-rendered HTML that has no code in the browser: its links and forms work without scripts.
- * `draw.tsx` renders it. `Before` takes its place where the HTML is missing.
+ * `render.tsx` renders it. `Before` takes its place where the HTML is missing.
  */
-export function drawnPart<Props extends object>(Before: ComponentType = () => null) {
+export function staticPart<Props extends object>(Before: ComponentType = () => null) {
   const Part = Object.assign(
-    function DrawnPart(props: Props) {
+    function StaticPart(props: Props) {
       const [isMissing, setMissing] = useState(false);
-      if (Part.drawn)
+      if (Part.markup)
         return (
-          <div data-drawn className="contents">
-            <Part.drawn {...props} />
+          <div data-static className="contents">
+            <Part.markup {...props} />
           </div>
         );
       if (isMissing) return <Before />;
       return (
         <div
           ref={(place) => void (place?.firstChild === null && setMissing(true))}
-          data-drawn
+          data-static
           className="contents"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={AS_DRAWN}
+          dangerouslySetInnerHTML={AS_RENDERED}
         />
       );
     },
-    { drawn: undefined as ComponentType<Props> | undefined },
+    { markup: undefined as ComponentType<Props> | undefined },
   );
   return Part;
 }

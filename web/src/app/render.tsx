@@ -1,7 +1,7 @@
 import { CITIES } from "@lopango/contract/congo";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
-import type { DrawnPage, PageData } from "@lopango/contract/ssr/drawn-page";
+import type { RenderedPage, PageData } from "@lopango/contract/ssr/rendered-page";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import { SCREENS } from "@lopango/contract/screens";
@@ -9,30 +9,30 @@ import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { unstable_serialize } from "swr";
-import { DrawnMonths } from "../features/calendar/drawn-months.ts";
+import { StaticMonths } from "../features/calendar/static-months.ts";
 import { firstMonth } from "../features/calendar/first-month.ts";
 import { Months } from "../features/calendar/months.tsx";
 import { readSelection } from "../features/calendar/selection.ts";
-import { DrawnStayFields } from "../features/search-form/search-form.tsx";
+import { StaticStayFields } from "../features/search-form/search-form.tsx";
 import StayFields from "../features/search-form/stay-fields.tsx";
 import { readBlockedDates, readProperty } from "../lib/api/aliases.ts";
 import type { ListPage } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
-import { drawAsOf } from "../lib/now.ts";
+import { renderAsOf } from "../lib/now.ts";
 import { queryString } from "@lopango/contract/platform/query-string";
 import PropertyPage from "../pages/property/property-page.tsx";
 import { HiddenOrderFilters, HiddenSearchFilters, PlainFilters } from "../pages/search/plain-forms.tsx";
-import { DrawnOrder } from "../pages/search/results.tsx";
-import SearchPage, { DrawnCriteria, DrawnFilters } from "../pages/search/search-page.tsx";
+import { StaticOrder } from "../pages/search/results.tsx";
+import SearchPage, { StaticCriteria, StaticFilters } from "../pages/search/search-page.tsx";
 import { pageQuery, readSearch, searchName, searchQuery, writeSearch } from "../pages/search/search-url.ts";
 import { searchKey } from "../pages/search/use-search.ts";
 import { homeOf, readCategory } from "../pages/home/newest-query.ts";
 import { App } from "./app.tsx";
 import { publicPages } from "./public-pages.ts";
 import Footer from "./shell/footer.tsx";
-import { DrawnMenu } from "./shell/header.tsx";
+import { StaticMenu } from "./shell/header.tsx";
 import { MenuEntries } from "./shell/menu-entries.tsx";
-import { DrawnFooter } from "./shell/shell.tsx";
+import { StaticFooter } from "./shell/shell.tsx";
 
 // Imported directly: in a browser they are loaded before hydration begins.
 const atOnce: Record<string, typeof SearchPage> = { [SCREENS.search]: SearchPage, [SCREENS.property]: PropertyPage };
@@ -42,17 +42,17 @@ for (const [screen, page] of Object.entries(atOnce)) {
 }
 
 // Only the server renders these; a browser loads their code later.
-DrawnFooter.drawn = Footer;
-DrawnMenu.drawn = () => (
+StaticFooter.markup = Footer;
+StaticMenu.markup = () => (
   <div className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-float">
     <MenuEntries session={{ status: "signed-out", profile: null }} onClose={() => undefined} />
   </div>
 );
-DrawnStayFields.drawn = StayFields;
-DrawnCriteria.drawn = HiddenSearchFilters;
-DrawnFilters.drawn = PlainFilters;
-DrawnOrder.drawn = HiddenOrderFilters;
-DrawnMonths.drawn = Months;
+StaticStayFields.markup = StayFields;
+StaticCriteria.markup = HiddenSearchFilters;
+StaticFilters.markup = PlainFilters;
+StaticOrder.markup = HiddenOrderFilters;
+StaticMonths.markup = Months;
 
 /** Preload links that React puts before the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
@@ -70,12 +70,12 @@ export function monthsAt(address: string, property: Property, at: Date): CivilMo
  * Renders `/property/{id}` for a signed-out visitor.
  * @param months availability of the calendar's months
  */
-export function drawProperty(address: string, property: Property, months: Availability[], at: Date): DrawnPage {
+export function renderProperty(address: string, property: Property, months: Availability[], at: Date): RenderedPage {
   const nights = months.map((known) => [
     unstable_serialize(keyOf("availability", property.id, known.month)),
     readBlockedDates(known),
   ]);
-  return draw({
+  return renderPage({
     address,
     at: at.toISOString(),
     answers: {
@@ -92,9 +92,9 @@ export function homeAt(address: string) {
 }
 
 /** Renders `/` with its newest listings, or with a skeleton if they are unknown. */
-export function drawHome(address: string, newest: PropertySummary[] | null, at: Date): DrawnPage {
+export function renderHome(address: string, newest: PropertySummary[] | null, at: Date): RenderedPage {
   const key = unstable_serialize(keyOf("newest", homeAt(address).category));
-  return draw({ address, at: at.toISOString(), answers: newest ? { [key]: newest } : {} });
+  return renderPage({ address, at: at.toISOString(), answers: newest ? { [key]: newest } : {} });
 }
 
 const stateAt = (address: string) => readSearch(paramsOf(address));
@@ -125,16 +125,16 @@ export function searchAt(address: string) {
  * Renders `/search` with the first pages of its results.
  * @param address path and query
  */
-export function drawSearch(address: string, found: ListPage<PropertySummary>[], at: Date): DrawnPage {
+export function renderSearch(address: string, found: ListPage<PropertySummary>[], at: Date): RenderedPage {
   const query = searchQuery(stateAt(address));
   const pages = found.map((page) => ({ ...page, query }));
-  return draw({ address, at: at.toISOString(), answers: { [searchKey(query)]: pages } });
+  return renderPage({ address, at: at.toISOString(), answers: { [searchKey(query)]: pages } });
 }
 
-export function draw(data: PageData): DrawnPage {
+export function renderPage(data: PageData): RenderedPage {
   const Router = ({ children }: PropsWithChildren) => <StaticRouter location={data.address}>{children}</StaticRouter>;
-  drawAsOf(new Date(data.at));
-  const drawn = renderToString(<App router={Router} answers={data.answers} />);
-  const preloads = PRELOADS.exec(drawn)?.[0] ?? "";
-  return { html: drawn.slice(preloads.length), preloads, data };
+  renderAsOf(new Date(data.at));
+  const rendered = renderToString(<App router={Router} answers={data.answers} />);
+  const preloads = PRELOADS.exec(rendered)?.[0] ?? "";
+  return { html: rendered.slice(preloads.length), preloads, data };
 }

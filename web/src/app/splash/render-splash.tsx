@@ -1,4 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Splash } from "./splash.tsx";
 
-export const drawSplash = (): string => renderToStaticMarkup(<Splash />);
+export const renderSplash = (): string => renderToStaticMarkup(<Splash />);

@@ -7,16 +7,16 @@ const WAITING = 20;
  * Renders an image once for concurrent requests of its name.
  * @throws Problem `busy`
  */
-export type Drawn = (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
+export type CardQueue = (name: string, render: () => Promise<Buffer>) => Promise<Buffer>;
 
-export function drawnInTurn(): Drawn {
+export function cardQueue(): CardQueue {
   const inTurn = createWorkQueue(WAITING);
   const underWay = new Map<string, Promise<Buffer>>();
-  return (name, draw) => {
+  return (name, render) => {
     const known = underWay.get(name);
     if (known) return known;
-    const drawing = inTurn(draw).finally(() => underWay.delete(name));
-    underWay.set(name, drawing);
-    return drawing;
+    const rendering = inTurn(render).finally(() => underWay.delete(name));
+    underWay.set(name, rendering);
+    return rendering;
   };
 }

@@ -1,5 +1,5 @@
 /** A server-rendered page (docs/decisions/0067). */
-export interface DrawnPage {
+export interface RenderedPage {
   html: string;
   /** `<link>` elements that preload the images of the first viewport. */
   preloads: string;
@@ -40,13 +40,13 @@ const ROOT = '<div id="root"></div>';
 const CODE_BESIDE = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 
 /** @param html the built page without content */
-export function drawInto(html: string, { html: drawn, preloads, data }: DrawnPage): string {
-  if (!html.includes(ROOT)) throw new Error("There is no place to draw into.");
+export function renderInto(html: string, { html: rendered, preloads, data }: RenderedPage): string {
+  if (!html.includes(ROOT)) throw new Error("There is no place to render into.");
   return html
     .replace(CODE_BESIDE, "")
     .replace("</head>", () => `  ${preloads}\n  </head>`)
     .replace(
       ROOT,
-      () => `<div id="root">${drawn}</div>\n    ${dataScript(`type="application/json" id="${PAGE_DATA}"`, data)}`,
+      () => `<div id="root">${rendered}</div>\n    ${dataScript(`type="application/json" id="${PAGE_DATA}"`, data)}`,
     );
 }

@@ -1,4 +1,4 @@
-import { drawInto, type DrawnPage } from "@lopango/contract/ssr/drawn-page";
+import { renderInto, type RenderedPage } from "@lopango/contract/ssr/rendered-page";
 import { HOME_LISTINGS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { redirect } from "../platform/http/entrance.ts";
@@ -12,11 +12,11 @@ import { publicListing } from "./public-listing.ts";
 import type { Shell } from "./shell.ts";
 
 /** Returns the rendered page; if rendering fails, the plain one, which the browser renders. */
-function drawnOr(html: string, address: string, draw: () => DrawnPage): string {
+function renderedOr(html: string, address: string, render: () => RenderedPage): string {
   try {
-    return drawInto(html, draw());
+    return renderInto(html, render());
   } catch (error) {
-    complain("page not drawn", address, error);
+    complain("page not rendered", address, error);
     return html;
   }
 }
@@ -28,7 +28,7 @@ function complain(message: string, address: string, error: unknown): void {
 
 /** Renders `/` with its newest listings. Without them the skeleton is rendered, and the application fetches them. */
 export async function homePage(deps: PageDeps, asked: string): Promise<Response> {
-  const { homeAt, drawHome } = await deps.draw();
+  const { homeAt, renderHome } = await deps.renderer();
   const { address, category } = homeAt(asked);
   if (address !== asked) return redirect(address);
   const newest = newestListings(deps.search, category, { size: HOME_LISTINGS, offset: 0, cursor: undefined });
@@ -41,7 +41,7 @@ export async function homePage(deps: PageDeps, asked: string): Promise<Response>
   ]);
   const answer = publicPage(
     shell,
-    drawnOr(shell.html, address, () => drawHome(address, found?.items ?? null, deps.now())),
+    renderedOr(shell.html, address, () => renderHome(address, found?.items ?? null, deps.now())),
   );
   if (!found) answer.headers.set("cache-control", "no-store");
   return answer;
@@ -49,14 +49,14 @@ export async function homePage(deps: PageDeps, asked: string): Promise<Response>
 
 /** Renders `/search`. The application fetches more pages, and continues a search whose first page is empty. */
 export async function resultsPage(deps: PageDeps, asked: string): Promise<Response> {
-  const { searchAt, drawSearch } = await deps.draw();
+  const { searchAt, renderSearch } = await deps.renderer();
   const { address, query, pages, title, hasFreeWords } = searchAt(asked);
   if (address !== asked) return redirect(address);
   // Loaded by the first search: listings do not need the schemas and their library.
   const { firstResults } = await import("./first-results.ts");
   const [shell, found] = await Promise.all([deps.shell(), firstResults(deps, query, pages)]);
   const html = found?.some(({ items, next }) => items.length > 0 || next === null)
-    ? drawnOr(shell.html, address, () => drawSearch(address, found, deps.now()))
+    ? renderedOr(shell.html, address, () => renderSearch(address, found, deps.now()))
     : shell.html;
   return publicPage(shell, searchPage(html, title, { site: deps.publicUrl, path: address, isIndexed: !hasFreeWords }));
 }
@@ -74,13 +74,13 @@ export async function listingPage(deps: PageDeps, path: string, id: string): Pro
       status: 404,
       headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
     });
-  const { drawProperty, monthsAt } = await deps.draw();
+  const { renderProperty, monthsAt } = await deps.renderer();
   const now = deps.now();
   const months = await availabilityOf(deps, property, monthsAt(path, property, now)).catch((error: unknown) => {
     complain("calendar not read", path, error);
     return [];
   });
-  const html = drawnOr(shell.html, path, () => drawProperty(path, property, months, now));
+  const html = renderedOr(shell.html, path, () => renderProperty(path, property, months, now));
   return publicPage(
     shell,
     propertyPage(html, property, {

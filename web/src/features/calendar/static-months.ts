@@ -1,5 +1,5 @@
 import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
-import { drawnPart } from "../../lib/loading/drawn-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import type { Selection } from "./selection.ts";
 
@@ -16,4 +16,4 @@ export interface MonthsProps {
   wouldEnd?: (date: CivilDate) => boolean;
 }
 
-export const DrawnMonths = drawnPart<MonthsProps>(CalendarSkeleton);
+export const StaticMonths = staticPart<MonthsProps>(CalendarSkeleton);
