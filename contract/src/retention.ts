@@ -65,7 +65,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Vos annonces, leur calendrier et leurs photos",
     until: "jusqu’à ce que vous les supprimiez, ou votre compte",
     why: "pour les montrer aux voyageurs",
-    collections: { properties: ["owner"], calendars: ["owner"], photo_leftovers: ["sweep"] },
+    collections: { properties: ["owner"], calendars: ["owner"], orphaned_photos: ["sweep"] },
   },
   {
     what: "Ce que vous avez vendu\u202f: la description et les coordonnées de l’annonce au moment de l’achat",
@@ -126,7 +126,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Votre candidature d’hôtel, ses documents et ses photos",
     until: "jusqu’à la suppression du compte",
     why: "pour vérifier qui loue",
-    collections: { partner_applications: ["owner"], application_leftovers: ["sweep"] },
+    collections: { partner_applications: ["owner"], orphaned_application_files: ["sweep"] },
   },
   {
     what: "Le brouillon d’une candidature, sur votre appareil seulement",

@@ -58,7 +58,7 @@ import { operatorLog } from "./notifications/operator-log.ts";
 import type { ThreadPhotoFiles } from "./messages/thread-photo-port.ts";
 import type { Channels } from "./notifications/channel.ts";
 import type { NotificationDeliveryDeps } from "./notifications/deliver-notification.ts";
-import type { DeliveryReportDeps } from "./notifications/hear-delivery-report.ts";
+import type { DeliveryReportDeps } from "./notifications/record-delivery-report.ts";
 import { notificationWriter, type NotificationWriterDeps } from "./notifications/write-notifications.ts";
 import type { Log } from "./platform/log.ts";
 import type { DeliveryDeps, EventHandler } from "./platform/outbox/deliver-events.ts";

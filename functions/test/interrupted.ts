@@ -38,7 +38,7 @@ export function interruptedRelying(transact: Transact, meanwhile: () => Promise<
 }
 
 /** Simulates a lost response after `answered` successful ones: the commit succeeds, the caller gets an error. */
-export function unheardAfter(transact: Transact, answered: number): Transact {
+export function lostAfter(transact: Transact, answered: number): Transact {
   let left = answered;
   return async (decide) => {
     const decided = await transact(decide);

@@ -117,7 +117,7 @@ export async function openPartners() {
     application: async (id: string) => applications.read(await applications.doc(db, id).get()),
     filesOf: (id: string) => namesIn(`partner-files/${id}/`),
     photosOf: (listingId: string) => namesIn(`photos/${listingId}/`),
-    leftovers: async (collection: "application_leftovers" | "photo_leftovers") =>
+    leftovers: async (collection: "orphaned_application_files" | "orphaned_photos") =>
       (await db.collection(collection).get()).size,
   };
 }

@@ -53,8 +53,8 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
 
   const filesOf = ({ id }: Pick<Listing, "id">): Promise<string[]> => namesIn(`photos/${id}/`);
 
-  async function leftoversOf({ id }: Pick<Listing, "id">): Promise<OrphanedPhotos[]> {
-    const found = await db.collection("photo_leftovers").where("property_id", "==", id).get();
+  async function orphansOf({ id }: Pick<Listing, "id">): Promise<OrphanedPhotos[]> {
+    const found = await db.collection("orphaned_photos").where("property_id", "==", id).get();
     return found.docs.map((document) => orphanedPhotos.found(document));
   }
 
@@ -83,13 +83,13 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
     },
     listing,
     filesOf,
-    leftoversOf,
+    orphansOf,
     /**
      * Returns all traces of the listing's photos: files, records of uploads, and photos in the listing; null when it is
      * deleted.
      */
     async tracesOf({ id }: Pick<Listing, "id">): Promise<[string[], OrphanedPhotos[], ListingPhoto[] | null]> {
-      return [await filesOf({ id }), await leftoversOf({ id }), (await listing(id))?.photos ?? null];
+      return [await filesOf({ id }), await orphansOf({ id }), (await listing(id))?.photos ?? null];
     },
     bytesOf: async (listing: Pick<Listing, "id">, file: string): Promise<Buffer> =>
       (await bucket.file(`photos/${listing.id}/${file}`).download())[0],

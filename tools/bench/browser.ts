@@ -3,7 +3,7 @@ import { firstVisits, LINES } from "../../e2e/support/page-load.ts";
 import { emptyPage } from "./empty-page.ts";
 import { lighthouse, type Visit } from "./lighthouse.ts";
 import { replayOf } from "./replay.ts";
-import { judged, median, told, type Row } from "./report.ts";
+import { budgeted, median, told, type Row } from "./report.ts";
 
 const RUNS = 5;
 /** Paint budgets are multiples of the empty page's value. */
@@ -70,7 +70,7 @@ function emptyRows(floor: readonly Visit[]): Row[] {
 function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[]): Row[] {
   const ratio = (what: string, figure: "firstPaint" | "largestPaint", max: number) => {
     const [ours, empty] = [of(visits, figure), of(floor, figure)];
-    return judged(
+    return budgeted(
       `slow phone: ${page.name}, ${what}, against the empty page`,
       `${seconds(ours)}: ${(ours / empty).toFixed(2)} x`,
       `${max} x`,
@@ -91,14 +91,14 @@ function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[])
     ratio("first paint", "firstPaint", MAX.firstPaint),
     ratio("LCP", "largestPaint", MAX.largestPaint),
     told(`slow phone: ${page.name}, main thread`, seconds(mainThread), { main_thread_ms: mainThread }),
-    judged(
+    budgeted(
       `slow phone: ${page.name}, TBT`,
       `${blocking.toFixed(0)} ms`,
       `${MAX.blockingMs} ms`,
       blocking <= MAX.blockingMs,
       { blocking_ms: blocking },
     ),
-    judged(
+    budgeted(
       `slow phone: ${page.name}, CLS, the worst run`,
       shift.toFixed(3),
       String(MAX.layoutShift),
@@ -106,7 +106,7 @@ function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[])
       { layout_shift: shift },
     ),
     page.scored
-      ? judged(
+      ? budgeted(
           `slow phone: ${page.name}, ${told100}`,
           `${score}, the empty page ${best}`,
           `${best - MAX_LOST}`,
@@ -118,7 +118,7 @@ function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[])
           empty: best,
           speed_index_ms: speed,
         }),
-    judged(
+    budgeted(
       `slow phone: ${page.name}, accessibility, best practices, SEO, the worst run`,
       [perfect, ...complaints].join(", "),
       "100",
@@ -133,7 +133,7 @@ async function paintRows(name: string, url: string): Promise<Row[]> {
   const photo = median(visits.map(({ firstPhoto }) => firstPhoto));
   const paint = median(slow.map(({ firstPaint }) => firstPaint));
   return [
-    judged(
+    budgeted(
       `slow phone: ${name}, first photo of a listing`,
       seconds(photo),
       seconds(MAX.photoMs),
@@ -142,7 +142,7 @@ async function paintRows(name: string, url: string): Promise<Row[]> {
         first_photo_ms: photo,
       },
     ),
-    judged(`slow 3G: ${name}, first paint`, seconds(paint), seconds(MAX.slow3gMs), paint <= MAX.slow3gMs, {
+    budgeted(`slow 3G: ${name}, first paint`, seconds(paint), seconds(MAX.slow3gMs), paint <= MAX.slow3gMs, {
       first_paint_ms: paint,
     }),
   ];

@@ -13,7 +13,7 @@ import { meter } from "../../functions/test/firestore-meter.ts";
 import { aListing, stored } from "../../functions/test/listings.ts";
 import { aNotification } from "../../functions/test/notifications.ts";
 import { signIn } from "../../functions/test/people.ts";
-import { judged, median, type Row } from "./report.ts";
+import { budgeted, median, type Row } from "./report.ts";
 import { bookings } from "../../functions/src/bookings/booking.record.ts";
 import { notifications } from "../../functions/src/notifications/notification.record.ts";
 
@@ -157,7 +157,7 @@ function row(who: string, list: string, sizes: readonly number[], costs: { reads
   const reads = costs.map((cost) => cost.reads);
   // A page that is not full still grows with the data.
   const full = reads.at(-1) ?? 0;
-  return judged(
+  return budgeted(
     `reads: ${list}, of ${who} with ${sizes.map((size) => size.toLocaleString("en")).join(" / ")}`,
     `${reads.join(" / ")}, p50 ${costs.map(({ ms }) => ms.toFixed(0)).join(" / ")} ms`,
     `${MAX_READS + 1}, the same at every size`,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PART_FILE } from "@lopango/contract/ssr/rendered-page";
 import { buildWeb } from "../suite/builds.ts";
-import { judged, told, type Row } from "./report.ts";
+import { budgeted, told, type Row } from "./report.ts";
 
 const MAX_JS_KB = 105;
 const MAX_CSS_KB = 12;
@@ -79,20 +79,20 @@ export function firstLoad(folder: string): Row[] {
   const requests = 1 + first.length - css.length;
 
   return [
-    judged("JavaScript to first render of /, gzip", `${jsKb.toFixed(1)} kB`, `${MAX_JS_KB} kB`, jsKb <= MAX_JS_KB, {
+    budgeted("JavaScript to first render of /, gzip", `${jsKb.toFixed(1)} kB`, `${MAX_JS_KB} kB`, jsKb <= MAX_JS_KB, {
       kb: jsKb,
     }),
-    judged(
+    budgeted(
       "firebase and zod among it",
       unwanted.length === 0 ? "none" : `${unwanted.length} files`,
       "none",
       unwanted.length === 0,
       { files: unwanted.length },
     ),
-    judged("CSS to first render of /, gzip", `${cssKb.toFixed(1)} kB`, `${MAX_CSS_KB} kB`, cssKb <= MAX_CSS_KB, {
+    budgeted("CSS to first render of /, gzip", `${cssKb.toFixed(1)} kB`, `${MAX_CSS_KB} kB`, cssKb <= MAX_CSS_KB, {
       kb: cssKb,
     }),
-    judged(
+    budgeted(
       "requests that / is made of: page, scripts, styles, typefaces",
       String(requests),
       String(MAX_REQUESTS),
@@ -111,7 +111,7 @@ export function firstLoad(folder: string): Row[] {
 export function journeyScripts(folder: string): Row {
   const files = withImports([...firstFiles(folder), ...partFiles(folder, JOURNEY)], manifestOf(folder));
   const kb = sum(files.filter((file) => file.endsWith(".js")).map((file) => gzipKb(folder, file)));
-  return judged(
+  return budgeted(
     "JavaScript of a guest’s journey, gzip",
     `${kb.toFixed(1)} kB`,
     `${MAX_JOURNEY_KB} kB`,
@@ -130,7 +130,7 @@ export function journeyScripts(folder: string): Row {
 export function hostsFiles(folder: string): Row {
   const files = withImports(partFiles(folder, [...JOURNEY, ...LATER]), manifestOf(folder));
   const found = files.filter((file) => OF_HOSTS.test(file));
-  return judged("chunks of hosts that a guest loads", found.join(" ") || "none", "none", found.length === 0, {
+  return budgeted("chunks of hosts that a guest loads", found.join(" ") || "none", "none", found.length === 0, {
     files: found.length,
   });
 }

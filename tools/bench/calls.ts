@@ -1,7 +1,7 @@
 import type { Usage } from "../../functions/test/firestore-meter.ts";
 import { aLockedListing, stored } from "../../functions/test/listings.ts";
 import { openShop, type Shop } from "../../functions/test/shop.ts";
-import { judged, told, type Row } from "./report.ts";
+import { budgeted, told, type Row } from "./report.ts";
 
 type Cost = { reads: number; writes?: number };
 
@@ -79,7 +79,7 @@ async function cost(
   const figures = { reads, writes };
   if (!budget) return told(`reads + writes: ${what}`, say(figures), figures);
   const { writes: allowed = 0 } = budget;
-  return judged(
+  return budgeted(
     `reads + writes: ${what}`,
     say(figures),
     say({ reads: budget.reads, writes: allowed }),

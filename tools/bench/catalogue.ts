@@ -11,7 +11,7 @@ import { openApp } from "../../functions/src/platform/firebase-app.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
 import { aListing } from "../../functions/test/listings.ts";
-import { judged, type Row } from "./report.ts";
+import { budgeted, type Row } from "./report.ts";
 import { listings } from "../../functions/src/listings/listing.record.ts";
 
 const MAX_READS = 60;
@@ -153,7 +153,7 @@ export async function searchCosts(sizes: readonly number[]): Promise<Row[]> {
 
   const at = sizes.map((size) => size.toLocaleString("en")).join(" / ");
   return [...reads].map(([name, counts]) =>
-    judged(
+    budgeted(
       `reads: search page of 20, ${name}, at ${at}`,
       counts.join(" / "),
       `${MAX_READS}, the same at every size`,

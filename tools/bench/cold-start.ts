@@ -6,7 +6,7 @@ import { buildFunctions } from "../../functions/build.mjs";
 import { hostingUrl, suiteEnvironment } from "../suite/environment.ts";
 import { ROOT } from "../suite/folders.ts";
 import { portsAt } from "../suite/ports.ts";
-import { judged, median, type Row } from "./report.ts";
+import { budgeted, median, type Row } from "./report.ts";
 
 const RUNS = 7;
 const MAX_RATIO = 1.15;
@@ -50,7 +50,7 @@ export async function coldStart(folder: string): Promise<Row[]> {
     ratio_wall: of(api, "wall") / of(floor, "wall"),
   };
   return [
-    judged(
+    budgeted(
       "cold start: api, processor ms (wall ms), against firebase-functions + firebase-admin",
       `${figures.cpu.toFixed(0)} (${figures.wall.toFixed(0)}) to ${figures.floor_cpu.toFixed(0)} (${figures.floor_wall.toFixed(0)}): ${figures.ratio.toFixed(2)} x (${figures.ratio_wall.toFixed(2)} x)`,
       `${MAX_RATIO} x`,

@@ -8,7 +8,7 @@ import type { Transact } from "../../functions/src/platform/firestore/unit-of-wo
 import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
 import { openShop, type Shop } from "../../functions/test/shop.ts";
-import { judged, percentile, told, type Row } from "./report.ts";
+import { budgeted, percentile, told, type Row } from "./report.ts";
 import { calendars } from "../../functions/src/calendar/calendar-month.record.ts";
 
 const GUESTS = 200;
@@ -115,7 +115,7 @@ async function race(
   const answers = await Promise.all(guests.map((guest, index) => ask(apiOf(index), guest, listing, pick(index))));
   const { won, lost, busy, p50, p99, longest } = summary(answers);
   const figures = { won, lost, busy, p50, p99, longest, ...floor, ratio: p50 / floor.bare_p50 };
-  return judged(
+  return budgeted(
     `contention, ${named(instances)}: ${what}`,
     `${won} won, ${lost} × 409, ${busy} × 503; p50 / p99 ${seconds(p50)} / ${seconds(p99)}, bare one after another ${seconds(floor.bare_p50)} / ${seconds(floor.bare_p99)}: ${figures.ratio.toFixed(1)} x`,
     `${winners} win, none waits ${LONGEST_WAIT_MS / 1000} s`,

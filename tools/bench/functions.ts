@@ -1,6 +1,6 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { functionProcess, INSTANCE_MIB, MAX_SHARE, type FunctionName } from "./function-process.ts";
-import { judged, median, type Row } from "./report.ts";
+import { budgeted, median, type Row } from "./report.ts";
 
 const STARTS = 5;
 const CALLS = 200;
@@ -80,7 +80,7 @@ async function row(folder: string, name: FunctionName, call: Asked): Promise<Row
     peak_bytes: Math.max(...peaks),
   };
   const [asked, answers] = warm.length > 0 ? [`, p50 of ${CALLS}`, `, p50 ${median(warm).toFixed(1)} ms`] : ["", ""];
-  return judged(
+  return budgeted(
     `${name} alone: first answer after its start${asked}, memory at most${atOnce.length > 0 ? ` (${AT_ONCE} at once)` : ""}`,
     `${figures.first_ms.toFixed(0)} ms${answers}, ${(figures.peak_bytes / 1e6).toFixed(0)} MB`,
     `${MAX_SHARE * 100} % of ${mebibytes} MiB`,

@@ -1,6 +1,6 @@
 import { walkTwice } from "../../e2e/support/guest-journey.ts";
 import { countingProxy, type Counted } from "./counting-proxy.ts";
-import { judged, told, type Row } from "./report.ts";
+import { budgeted, told, type Row } from "./report.ts";
 
 const VISITS = [
   { visit: "first", maxKb: 500 },
@@ -28,7 +28,7 @@ function report(visit: string, maxKb: number, counted: Counted[]): Row[] {
   const sum = (some: Counted[]): number => some.reduce((total, { bytes }) => total + bytes, 0) / 1000;
   const kb = sum(counted);
   return [
-    judged(`journey of a guest, ${visit} visit`, `${kb.toFixed(0)} kB`, `${maxKb} kB`, kb <= maxKb, {
+    budgeted(`journey of a guest, ${visit} visit`, `${kb.toFixed(0)} kB`, `${maxKb} kB`, kb <= maxKb, {
       kb,
       requests: counted.length,
     }),

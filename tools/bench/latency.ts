@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { addDays, todayIn } from "@lopango/contract/calendar/dates";
 import type { SuiteFolders } from "../suite/folders.ts";
-import { judged, median, percentile, type Row } from "./report.ts";
+import { budgeted, median, percentile, type Row } from "./report.ts";
 
 const CALLS = 200;
 const WARM_UP = 20;
@@ -67,7 +67,7 @@ async function compare(name: string, ours: string, bare: string): Promise<Row> {
     ratio: median(times.ours) / median(times.bare),
   };
   const say = (p50: number, p95: number) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
-  return judged(
+  return budgeted(
     `latency over Hosting: ${name}, p50 / p95 in ms, against a bare handler`,
     `${say(figures.p50, figures.p95)} to ${say(figures.bare_p50, figures.bare_p95)}: ${figures.ratio.toFixed(2)} x`,
     `p50 ${MAX_RATIO} x`,

@@ -6,7 +6,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { signIn } from "../../functions/test/people.ts";
 import { functionProcess, INSTANCE_MIB, MAX_SHARE, type Memory } from "./function-process.ts";
 import { MAX_RATIO } from "./latency.ts";
-import { judged, percentile, told, type Row } from "./report.ts";
+import { budgeted, percentile, told, type Row } from "./report.ts";
 
 const GUESTS = 200;
 /** One round in this many ends with a paid booking. */
@@ -46,7 +46,7 @@ export async function load(folder: string, seconds: number): Promise<Row[]> {
     memory.push(await api.memory());
     const [begin, half, last] = memory as [Memory, Memory, Memory];
     return [
-      judged(
+      budgeted(
         `load: ${GUESTS} guests for ${seconds} s, calls that failed`,
         `${street.failures.length} of ${street.calls}${street.failures[0] ? `: ${street.failures[0]}` : ""}`,
         "0",
@@ -58,14 +58,14 @@ export async function load(folder: string, seconds: number): Promise<Row[]> {
         taken: street.taken,
       }),
       ...[...street.times].map(([name, times]) => row(name, times)),
-      judged(
+      budgeted(
         "load: memory of api at the beginning, half-way, at the end, and at most",
         `${[begin.now, half.now, last.now, last.peak].map(megabytes).join(", ")} MB`,
         `${MAX_SHARE * 100} % of ${INSTANCE_MIB} MiB`,
         last.peak <= MOST_BYTES,
         { begin: begin.now, half: half.now, last: last.now, peak: last.peak },
       ),
-      judged(
+      budgeted(
         "load: live heap of api at the beginning, half-way and at the end",
         `${[begin.live, half.live, last.live].map(megabytes).join(", ")} MB`,
         `${MAX_GROWTH} x from half-way on`,
@@ -227,7 +227,7 @@ function row(name: string, { ours, bare }: Times): Row {
   if (bare.length === 0) return told(what, say([p50, p95, p99]), { p50, p95, p99 });
   const [bare_p50 = 0, bare_p95 = 0, bare_p99 = 0] = of(bare);
   const figures = { p50, p95, p99, bare_p50, bare_p95, bare_p99, ratio: p50 / bare_p50 };
-  return judged(
+  return budgeted(
     `${what}, against a bare handler`,
     `${say([p50, p95, p99])} to ${say([bare_p50, bare_p95, bare_p99])}: ${figures.ratio.toFixed(2)} x`,
     `p50 ${MAX_RATIO} x`,

@@ -1,6 +1,6 @@
 import { firstPresses } from "../../e2e/support/presses.ts";
 import { replayOf } from "./replay.ts";
-import { judged, median, type Row } from "./report.ts";
+import { budgeted, median, type Row } from "./report.ts";
 
 const RUNS = 5;
 /** What people take for at once. */
@@ -30,7 +30,7 @@ export async function pressTimes(origin: string): Promise<Row[]> {
       const [, ...times] = await firstPresses(replay.url + path, control, RUNS + 1);
       const ms = median(times);
       rows.push(
-        judged(
+        budgeted(
           `slow 3G: from the first press on ${name} to its answer`,
           `${ms.toFixed(0)} ms`,
           `${MAX_MS} ms`,

@@ -13,7 +13,7 @@ export function told(what: string, measured: string, figures: Record<string, num
   return { what, measured, budget: "", ok: null, figures };
 }
 
-export function judged(
+export function budgeted(
   what: string,
   measured: string,
   budget: string,

@@ -4,10 +4,10 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { unpaidBookingsOf, type AccountLimits } from "../identity/rules/account-limits.ts";
 import { listings } from "../listings/listing.record.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
-import type { Judge, Payable } from "../payments/payable.ts";
+import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { payments } from "../payments/payment.record.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
-import type { Settled } from "../payments/rules/judge-report.ts";
+import type { Settled } from "../payments/rules/check-report.ts";
 import { paidByOf, type Payment, type PaymentStatus } from "../payments/rules/payment.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
@@ -32,7 +32,8 @@ type BookingPayment = Payment & { purpose: "booking" };
 type ChangePayment = Payment & { purpose: "change" };
 
 export const bookingPayable = (store: Pick<BookingStore, "bookingsOf">): Payable<BookingPayment> => ({
-  settle: (tx, asked, transactions, judge, now) => settleBookingPayment(store, tx, asked, transactions, judge, now),
+  settle: (tx, asked, transactions, checkReport, now) =>
+    settleBookingPayment(store, tx, asked, transactions, checkReport, now),
   closeAttempt: closeBookingAttempt,
   async noteChannel(tx, payment) {
     if (payment.status !== "paid") return;
@@ -58,7 +59,7 @@ async function settleBookingPayment(
   tx: UnitOfWork,
   asked: Payment & { purpose: "booking" },
   transactions: readonly string[],
-  judge: Judge,
+  checkReport: ReportCheck,
   now: Date,
 ): Promise<Settled> {
   const [payment, booking, limits, known] = await Promise.all([
@@ -68,11 +69,11 @@ async function settleBookingPayment(
     knownTransactions(tx, asked, transactions),
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
-  const judged = judge(payment, known, now);
+  const checked = checkReport(payment, known, now);
   // An attempt without a change of status needs no months.
-  const becomes = judged.status === payment.status ? "open" : judged.status;
+  const becomes = checked.status === payment.status ? "open" : checked.status;
   const before = await settlementOf(bookingStore, tx, { payment, booking, limits }, becomes, now);
-  const after = applySettlement(before, judged, now);
+  const after = applySettlement(before, checked, now);
 
   saveSettlement(tx, before, after);
   if (after.payment !== payment) recordTransactions(tx, after.payment, known);

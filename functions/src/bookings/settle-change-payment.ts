@@ -2,10 +2,10 @@ import { withUnits } from "../calendar/rules/calendar.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
 import { applyChangeSettlement, type ChangePayment, type ChangeSettlement } from "./rules/change-settlement.ts";
 import { refusedAt } from "./rules/booking-settlement.ts";
-import { type Settled } from "../payments/rules/judge-report.ts";
+import { type Settled } from "../payments/rules/check-report.ts";
 import { monthsOfBoth } from "./release-booking.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { Judge } from "../payments/payable.ts";
+import type { ReportCheck } from "../payments/payable.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
@@ -17,7 +17,7 @@ export async function settleChangePayment(
   tx: UnitOfWork,
   asked: ChangePayment,
   transactions: readonly string[],
-  judge: Judge,
+  checkReport: ReportCheck,
   now: Date,
 ): Promise<Settled> {
   const [payment, known] = await Promise.all([
@@ -26,7 +26,7 @@ export async function settleChangePayment(
   ]);
   if (payment?.purpose !== "change") throw new Error(`payment ${asked.reference} is gone`);
   const before = await changeSettlementOf(tx, payment);
-  const after = applyChangeSettlement(before, judge(payment, known, now), now);
+  const after = applyChangeSettlement(before, checkReport(payment, known, now), now);
   saveChangeSettlement(tx, before, after);
   if (after.payment !== payment) recordTransactions(tx, after.payment, known);
   return { before: payment, payment: after.payment };

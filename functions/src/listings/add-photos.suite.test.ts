@@ -2,7 +2,7 @@ import type { ListingPhotos } from "@lopango/contract/listings/host";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import { emptyDatabase, TEST_CONFIG } from "../../test/api.ts";
-import { unheardAfter } from "../../test/interrupted.ts";
+import { lostAfter } from "../../test/interrupted.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
@@ -77,7 +77,7 @@ describe("POST /api/properties/{id}/photos", () => {
     expect((await uploads.listing(listing.id))?.photos).toEqual([
       { id: added?.id, is_cover: true, width: 1400, height: 900, thumbhash: added?.thumbhash },
     ]);
-    expect(await uploads.leftoversOf(listing)).toEqual([]);
+    expect(await uploads.orphansOf(listing)).toEqual([]);
   });
 
   test("takes photos for a listing that is offline, and leaves the rest of it alone", async () => {
@@ -105,7 +105,7 @@ describe("POST /api/properties/{id}/photos", () => {
       .doc(`guards/${busy.uid}`)
       .set({ holds: {}, recent: { upload: Array.from({ length: before }, () => new Date()) } });
     expect((await uploads.send(listing, named(1), { by: busy })).status).toBe(status);
-    expect([(await uploads.filesOf(listing)).length, await uploads.leftoversOf(listing)]).toEqual([
+    expect([(await uploads.filesOf(listing)).length, await uploads.orphansOf(listing)]).toEqual([
       status === 201 ? 1 : 0,
       [],
     ]);
@@ -141,7 +141,7 @@ describe("the same upload, sent again because its answer was lost,", () => {
     const answers = await Promise.all([1, 2, 3].map(() => uploads.send(listing, named(1), { key })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await uploads.listing(listing.id))?.photos).toHaveLength(1);
-    expect([(await uploads.filesOf(listing)).length, await uploads.leftoversOf(listing)]).toEqual([1, []]);
+    expect([(await uploads.filesOf(listing)).length, await uploads.orphansOf(listing)]).toEqual([1, []]);
   });
 
   test("must have the same files and the same listing", async () => {
@@ -178,7 +178,7 @@ describe("a listing has ten photos at most", () => {
     const kept = (await uploads.listing(listing.id))?.photos ?? [];
     expect([kept.length, kept.filter(({ is_cover }) => is_cover).length]).toEqual([9, 1]);
     expect(await uploads.filesOf(listing)).toEqual(kept.map(({ id }) => `${id}/320.webp`).toSorted());
-    expect(await uploads.leftoversOf(listing)).toEqual([]);
+    expect(await uploads.orphansOf(listing)).toEqual([]);
   });
 
   test("and says how many it has", async () => {
@@ -191,7 +191,7 @@ describe("a listing has ten photos at most", () => {
         detail: expect.stringContaining("celle-ci en a déjà 9, vous en envoyez 2."),
       }),
     ]);
-    expect([await uploads.filesOf(listing), await uploads.leftoversOf(listing)]).toEqual([[], []]);
+    expect([await uploads.filesOf(listing), await uploads.orphansOf(listing)]).toEqual([[], []]);
   });
 });
 
@@ -208,7 +208,7 @@ test("an account sends 200 photos an hour, counted one by one however many come 
   expect(Number(two.headers.get("retry-after"))).toBeGreaterThan(3_500);
   expect((await send(1)).status).toBe(201);
   expect((await send(1)).status).toBe(429);
-  expect([(await uploads.filesOf(listing)).length, await uploads.leftoversOf(listing)]).toEqual([1, []]);
+  expect([(await uploads.filesOf(listing)).length, await uploads.orphansOf(listing)]).toEqual([1, []]);
 });
 
 describe("an upload that breaks off", () => {
@@ -291,16 +291,16 @@ describe("an upload that breaks off", () => {
     };
     const { status, body } = await (await openUploads({ transact })).send(listing, named(1), { by: uploads.host });
     expect([status, changes, photosIn(body).length]).toEqual([201, 2, 1]);
-    expect([(await uploads.filesOf(listing)).length, await uploads.leftoversOf(listing)]).toEqual([1, []]);
+    expect([(await uploads.filesOf(listing)).length, await uploads.orphansOf(listing)]).toEqual([1, []]);
   });
 
   test("keeps its photos also when nobody could find out whether they are in", async () => {
     const [listing, key] = [await uploads.list(), anId()];
-    const unheard = await openUploads({ transact: unheardAfter(uploads.deps.transact, 1) });
+    const unheard = await openUploads({ transact: lostAfter(uploads.deps.transact, 1) });
     const answer = await unheard.send(listing, named(1), { by: uploads.host, key });
     expect([answer.status, answer.body]).toMatchObject([503, { code: "busy" }]);
-    const [files, leftovers, photos] = await uploads.tracesOf(listing);
-    expect([files.length, leftovers.length, photos?.length]).toEqual([1, 0, 1]);
+    const [files, orphans, photos] = await uploads.tracesOf(listing);
+    expect([files.length, orphans.length, photos?.length]).toEqual([1, 0, 1]);
     expect((await uploads.send(listing, named(1), { key })).status).toBe(201);
     expect((await uploads.filesOf(listing)).length).toBe(1);
   });
@@ -331,6 +331,6 @@ describe("whoever is not the host", () => {
     });
     expect(body.status).toBe(404);
     expect(rendered).not.toHaveBeenCalled();
-    expect([await uploads.filesOf(listing), await uploads.leftoversOf(listing)]).toEqual([[], []]);
+    expect([await uploads.filesOf(listing), await uploads.orphansOf(listing)]).toEqual([[], []]);
   });
 });

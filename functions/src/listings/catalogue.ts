@@ -59,9 +59,9 @@ export function summaryOf(listing: CardListing): PropertySummary {
 function said<Fact extends "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours">(
   listing: Pick<Listing, Fact>,
   ...facts: Fact[]
-): { [Said in Fact]?: NonNullable<Listing[Said]> } {
+): { [Field in Fact]?: NonNullable<Listing[Field]> } {
   return Object.fromEntries(facts.filter((fact) => listing[fact] !== null).map((fact) => [fact, listing[fact]])) as {
-    [Said in Fact]?: NonNullable<Listing[Said]>;
+    [Field in Fact]?: NonNullable<Listing[Field]>;
   };
 }
 

@@ -274,7 +274,7 @@ describe("the photos of a listing", () => {
       photos: [{ id: second, is_cover: true }],
     });
     expect((await remove(first)).body).toMatchObject({ status: 404, code: "photo_not_found" });
-    expect(await shop.idsOf("photo_leftovers")).toEqual([]);
+    expect(await shop.idsOf("orphaned_photos")).toEqual([]);
   });
 
   test("two deleted at once are both gone", async () => {

@@ -3,7 +3,7 @@ import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { callerOf, TEST_CONFIG } from "../../test/api.ts";
-import { unheardAfter } from "../../test/interrupted.ts";
+import { lostAfter } from "../../test/interrupted.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
@@ -141,7 +141,7 @@ describe("deleting a listing for good", () => {
     expect([
       await look(listing.id),
       (await shop.db.doc(`properties/${listing.id}`).get()).exists,
-      await shop.idsOf("photo_leftovers"),
+      await shop.idsOf("orphaned_photos"),
     ]).toEqual([404, false, []]);
     expect((await shop.view(guest, id)).property_title).toBe(listing.title);
     expect(await logOf(listing.id)).toMatchObject([
@@ -298,7 +298,7 @@ describe("suspending a person", () => {
   test("is followed by what they have online also when the instance ends before it did that", async () => {
     const host = await aMember();
     const { listing } = await aBookedListing({ owner_id: host.uid });
-    const dying = callerOf(createApi({ ...shop.deps, transact: unheardAfter(shop.deps.transact, 0) }));
+    const dying = callerOf(createApi({ ...shop.deps, transact: lostAfter(shop.deps.transact, 0) }));
     for (const [action, status] of [
       ["suspend", 404],
       ["lift", 200],

@@ -1,11 +1,11 @@
 import type { Limit } from "@lopango/contract/platform/endpoint";
 import { Problem } from "../platform/problem.ts";
 import {
-  hearDeliveryReport,
+  recordDeliveryReport,
   type DeliveryReport,
   type DeliveryReportDeps,
   type ReportReaders,
-} from "./hear-delivery-report.ts";
+} from "./record-delivery-report.ts";
 import { isSameSecret } from "../platform/same-secret.ts";
 import { readBody } from "../platform/http/body.ts";
 import { MAX_MAIL_BYTES, MAX_REPORTS_BYTES } from "../platform/http/bounds.ts";
@@ -55,7 +55,8 @@ export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(re
 /** Processes one report after the other, because several may concern one user. A failure does not stop the others. */
 async function hearAll(deps: DeliveryReportDeps, reports: readonly DeliveryReport[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const report of reports) await hearDeliveryReport(deps, report).catch((error: unknown) => failures.push(error));
+  for (const report of reports)
+    await recordDeliveryReport(deps, report).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 

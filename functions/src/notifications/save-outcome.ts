@@ -3,7 +3,7 @@ import { SCREENS } from "@lopango/contract/screens";
 import { newId, type Random } from "../platform/id.ts";
 import { channelAddress, channelInstead, hasStopped, withOutcome } from "./rules/choices.ts";
 import {
-  mayReachSomebody,
+  mayReachPerson,
   hasReachedNobody,
   MAX_ATTEMPTS,
   newDelivery,
@@ -34,12 +34,12 @@ export const digestOf = (address: string): string => idOf("address", address.toL
 export async function rememberOutcome(
   transact: Transact,
   { uid, channel, sent_to }: Delivery,
-  heard: Outcome,
+  outcome: Outcome,
 ): Promise<void> {
-  if (!sent_to || heard === "arrived" || heard === "undelivered") return;
+  if (!sent_to || outcome === "arrived" || outcome === "undelivered") return;
   await changeUser(transact, uid, (user) => {
     const address = channelAddress(user, channel);
-    return address !== null && sent_to === digestOf(address) ? withOutcome(user, channel, heard) : user;
+    return address !== null && sent_to === digestOf(address) ? withOutcome(user, channel, outcome) : user;
   });
 }
 
@@ -74,7 +74,7 @@ export function saveOutcome(
     if (!isToBePassedOn(delivery)) return save(delivery);
     const others = ways.filter((one) => one.id !== id);
     tx.relyOn(...others);
-    if (!user || !notification || others.some(mayReachSomebody)) return save(delivery);
+    if (!user || !notification || others.some(mayReachPerson)) return save(delivery);
     tx.relyOn(user);
     const tried = ways.map(({ channel }) => channel);
     const channel = channelInstead(user, delivery.topic, available, tried);

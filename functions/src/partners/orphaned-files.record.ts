@@ -11,7 +11,7 @@ const schema = recordOf<OrphanedFiles>()({
 });
 
 export const orphanedFiles = defineRecord<OrphanedFiles>()({
-  collection: "application_leftovers",
+  collection: "orphaned_application_files",
   key: ["id"],
   schema,
   unindexed: ["application_id", "file_ids"],

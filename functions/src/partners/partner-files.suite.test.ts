@@ -6,7 +6,7 @@ import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { aDaemon, EICAR } from "../../test/clamd.ts";
-import { unheardAfter } from "../../test/interrupted.ts";
+import { lostAfter } from "../../test/interrupted.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { anId, aWord } from "../../test/random.ts";
@@ -42,7 +42,7 @@ async function expectNothingOf(id: string): Promise<void> {
   expect([
     await partners.filesOf(id),
     (await partners.application(id))?.files,
-    await partners.leftovers("application_leftovers"),
+    await partners.leftovers("orphaned_application_files"),
   ]).toEqual([[], [], 0]);
 }
 
@@ -63,7 +63,7 @@ describe("a file", () => {
       },
     ]);
     expect((await partners.view(id)).files).toEqual([file]);
-    expect(await partners.leftovers("application_leftovers")).toBe(0);
+    expect(await partners.leftovers("orphaned_application_files")).toBe(0);
 
     for (const reader of [partners.applicant, partners.admin]) {
       const got = await partners.download(id, file?.id ?? "", reader);
@@ -276,7 +276,7 @@ describe("a request", () => {
     expect([
       (await partners.filesOf(id)).length,
       (await partners.application(id))?.files.length,
-      await partners.leftovers("application_leftovers"),
+      await partners.leftovers("orphaned_application_files"),
     ]).toEqual([1, 1, 0]);
   });
 });
@@ -297,7 +297,7 @@ describe("files of an application", () => {
     expect([
       (await partners.filesOf(id)).length,
       (await partners.view(id)).files.map(({ name }) => name),
-      await partners.leftovers("application_leftovers"),
+      await partners.leftovers("orphaned_application_files"),
     ]).toEqual([1, ["b.pdf"], 0]);
     expect(problem(await remove())).toEqual([404, "file_not_found"]);
   });
@@ -316,7 +316,7 @@ describe("a crash", () => {
 
   test("of which only the answer is lost keeps the files that the document names", async () => {
     const { id } = await stored();
-    const unheard = partners.upload({ transact: unheardAfter(partners.deps.transact, 1) });
+    const unheard = partners.upload({ transact: lostAfter(partners.deps.transact, 1) });
     expect(problem(await partners.send(id, "legal", [["a.pdf", PDF]], { through: unheard }))).toEqual([503, "busy"]);
     expect([(await partners.filesOf(id)).length, (await partners.application(id))?.files.length]).toEqual([1, 1]);
   });
@@ -331,7 +331,7 @@ describe("a crash", () => {
     expect([
       (await partners.filesOf(id)).length,
       (await partners.application(id))?.files,
-      await partners.leftovers("application_leftovers"),
+      await partners.leftovers("orphaned_application_files"),
     ]).toEqual([1, [], 1]);
     await partners.sweep();
     expect(await partners.filesOf(id)).toHaveLength(1);
@@ -344,13 +344,13 @@ describe("a crash", () => {
     const { id } = await stored();
     const [file] = addedBy(await partners.send(id, "legal", [["a.pdf", PDF]]));
     await partners.db
-      .doc(`application_leftovers/${anId()}`)
+      .doc(`orphaned_application_files/${anId()}`)
       .set({ application_id: id, file_ids: [file?.id], due_at: partners.now() });
     await partners.store({ ...((await partners.application(id)) as PartnerApplication), files: [] });
     expect(await partners.filesOf(id)).toEqual([file?.id]);
     await partners.sweep();
     expect(await partners.filesOf(id)).toEqual([]);
-    expect(await partners.leftovers("application_leftovers")).toBe(0);
+    expect(await partners.leftovers("orphaned_application_files")).toBe(0);
   });
 });
 
@@ -442,7 +442,7 @@ describe("an approved application", () => {
     });
     expect((await partners.publish(id)).body).toEqual(body);
     expect([
-      await partners.leftovers("photo_leftovers"),
+      await partners.leftovers("orphaned_photos"),
       (
         await partners.db
           .collection("audit_log")
@@ -460,7 +460,7 @@ describe("an approved application", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect((await partners.db.collection("properties").count().get()).data().count).toBe(before + 1);
-    expect(await partners.leftovers("photo_leftovers")).toBe(0);
+    expect(await partners.leftovers("orphaned_photos")).toBe(0);
   });
 
   test("without a gallery becomes listings without photos; without rooms, nothing", async () => {
@@ -485,7 +485,7 @@ describe("an approved application", () => {
 
   test("keeps the photos of its listings when only the answer of the database is lost", async () => {
     const id = await approvedWithPhoto();
-    const unheard = partners.upload({ transact: unheardAfter(partners.deps.transact, 1) });
+    const unheard = partners.upload({ transact: lostAfter(partners.deps.transact, 1) });
     expect(problem(await partners.publish(id, unheard))).toEqual([503, "busy"]);
     const { listings } = (await partners.publish(id)).body as PublishedListings;
     expect((await partners.photosOf(listings[0]?.id ?? "")).length).toBeGreaterThan(0);
@@ -500,12 +500,12 @@ describe("an approved application", () => {
         ++changes === 2 ? Promise.reject(new Error("the process died")) : partners.deps.transact(decide),
     });
     expect((await partners.publish(id, dying)).status).toBe(500);
-    const { docs } = await partners.db.collection("photo_leftovers").get();
+    const { docs } = await partners.db.collection("orphaned_photos").get();
     const orphan = String(docs[0]?.get("property_id"));
     expect((await partners.photosOf(orphan)).length).toBeGreaterThan(0);
     partners.minutesPass(31);
     await partners.sweep();
-    expect([await partners.photosOf(orphan), await partners.leftovers("photo_leftovers")]).toEqual([[], 0]);
+    expect([await partners.photosOf(orphan), await partners.leftovers("orphaned_photos")]).toEqual([[], 0]);
     expect(((await partners.publish(id)).body as PublishedListings).listings).toHaveLength(1);
   });
 });

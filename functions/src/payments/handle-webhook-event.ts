@@ -51,7 +51,7 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
   const id = sha256(`${reference}\n${method}\n${content}`);
   const { transaction_id: transaction } = provider.parseWebhookEvent(fields);
   const { channel } = provider.parsePayer(fields);
-  const heard = await deps.transact(async (tx): Promise<Heard> => {
+  const receipt = await deps.transact(async (tx): Promise<Receipt> => {
     const now = deps.now();
     const [stored, known] = await Promise.all([tx.get(payments, reference), tx.get(webhookEvents, id)]);
     if (!stored) return { unmatched: "unknown_reference" };
@@ -59,18 +59,18 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
     const asked = { ...withWebhookEvent(stored, transaction, now), ...(channel && { channel }) };
     // The same status check is already scheduled.
-    if (known && stored.next_check_at !== null && asked.unheard === stored.unheard) return { ask: stored };
+    if (known && stored.next_check_at !== null && asked.unreported === stored.unreported) return { ask: stored };
     if (asked.channel !== stored.channel) await payableOf(deps.payables, asked).noteChannel(tx, asked);
     if (!known) tx.save(webhookEvents, { id, reference, method, content, received_at: now });
     tx.save(payments, asked);
     return { ask: asked };
   });
-  if ("unmatched" in heard) {
-    const said = { reason: heard.unmatched, method, content };
+  if ("unmatched" in receipt) {
+    const said = { reason: receipt.unmatched, method, content };
     await deps.discrepancies.keep(unmatchedWebhookEvent(reference, said, `s${id.slice(0, 14)}`, deps.now()));
     throw new Problem("not_found");
   }
-  if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
+  if (receipt.ask && !(await settleAttempt(deps, receipt.ask)).reached) throw new Problem("payment_unavailable");
 }
 
 /** Requests without a valid token are unlimited, so only one per slot is kept, without its body. */
@@ -90,4 +90,4 @@ const contentOf = (fields: Record<string, string>): string =>
   truncate(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))), MAX_CONTENT);
 
 /** `ask`: attempt to ask about, null for none. `unmatched`: reason why no attempt matches. */
-type Heard = { ask: Payment | null } | { unmatched: "wrong_token" | "unknown_reference" };
+type Receipt = { ask: Payment | null } | { unmatched: "wrong_token" | "unknown_reference" };

@@ -142,7 +142,7 @@ describe("starting a payment", () => {
 
   test("starts nothing for nights that another instance, whose clock is ahead, has given away", async () => {
     const { guest, listing, id, checkin } = await aGuestWhoBooked();
-    const days = { [checkin]: { closed: 0, taken: { somebodyElse: null } } };
+    const days = { [checkin]: { closed: 0, taken: { otherBooking: null } } };
     await shop.db.doc(`calendars/${listing.id}_${checkin.slice(0, 7)}`).update({ days });
     expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "hold_expired" });
     expect((await shop.month(listing, checkin))?.days).toEqual(days);
@@ -481,7 +481,7 @@ describe("a provider that reports", () => {
   const lies: [string, NonNullable<Truth["tamper"]>][] = [
     ["a smaller amount", { amount_cents: 100 }],
     ["another currency", { currency: "CDF" }],
-    ["another reference", { reference: "SomebodyElses" }],
+    ["another reference", { reference: "OtherReference" }],
   ];
   test.each(lies)("%s confirms nothing: an admin looks at it and the nights stay held", async (_what, tamper) => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
@@ -760,7 +760,7 @@ describe("a second transaction", () => {
     const headers = { "content-type": "application/json" };
     const answer = await shop.webhook(new Request(notify_url, { method: "POST", headers, body }));
     expect(answer.status).toBe(200);
-    expect((await shop.payment(reference))?.unheard).toEqual(["T\ufffd"]);
+    expect((await shop.payment(reference))?.unreported).toEqual(["T\ufffd"]);
   });
 
   test("that is approved slowly is waited for", async () => {
@@ -770,11 +770,11 @@ describe("a second transaction", () => {
     const transaction = `MX${anId()}`;
     await shop.sandbox.decide(reference, { outcome: "pending", tamper: { transaction_id: transaction } });
     expect((await shop.webhook(new Request(`${notify_url}&TransactionID=${transaction}`))).status).toBe(200);
-    expect((await shop.payment(reference))?.unheard).toEqual([transaction]);
+    expect((await shop.payment(reference))?.unreported).toEqual([transaction]);
     await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id: transaction } });
     shop.minutesPass(16);
     await shop.sweep();
-    expect(await shop.payment(reference)).toMatchObject({ unheard: [], refunds: [{ status: "due", transaction }] });
+    expect(await shop.payment(reference)).toMatchObject({ unreported: [], refunds: [{ status: "due", transaction }] });
   });
 
   async function toCompare(reference: string): Promise<unknown[]> {
@@ -815,7 +815,7 @@ describe("a second transaction", () => {
       status: "paid",
       provider_transaction: first,
       refunds: [],
-      unheard: [],
+      unreported: [],
     });
     expect(await toCompare(reference)).toEqual([["transaction", second]]);
     expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${first}`);
@@ -854,7 +854,7 @@ describe("a second transaction", () => {
         () => ringWith(reference, other),
       );
     await reported("failed");
-    expect(await shop.payment(reference)).toMatchObject({ refunds: [], unheard: [], next_check_at: null });
+    expect(await shop.payment(reference)).toMatchObject({ refunds: [], unreported: [], next_check_at: null });
     await reported("paid");
     expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", transaction: other }]);
   });

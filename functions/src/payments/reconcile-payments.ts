@@ -8,7 +8,7 @@ import {
   unprovenOf,
   type Found,
 } from "./rules/reconciliation.ts";
-import { judge } from "./rules/judge-report.ts";
+import { checkReport } from "./rules/check-report.ts";
 import { watchedProviders } from "./providers/watched-providers.ts";
 import { workThrough } from "../platform/work-through.ts";
 import type { DiscrepancyStore } from "./discrepancy-store-port.ts";
@@ -112,7 +112,7 @@ async function compare(
   const report = await ask(own);
   const other = byReference === undefined ? null : await ask(byReference);
 
-  const isNews = judge(payment, report, null, deps.now(), own).status !== payment.status;
+  const isNews = checkReport(payment, report, null, deps.now(), own).status !== payment.status;
   if (isNews) await settleAttempt(deps, payment);
   const current = isNews ? ((await deps.payments.payment(reference)) ?? payment) : payment;
 

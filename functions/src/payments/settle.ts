@@ -2,7 +2,7 @@ import { payableOf, type Payables } from "./payable.ts";
 import { ownerOf, transactionOf, type Payment, type PaymentReport, type Purpose } from "./rules/payment.ts";
 import { mayStillBring, statusChecksOf, wasJustAsked } from "./rules/payment-schedule.ts";
 import { isStarting } from "./rules/new-attempt.ts";
-import { judge, type Settled } from "./rules/judge-report.ts";
+import { checkReport, type Settled } from "./rules/check-report.ts";
 import { ProviderError, type PaymentProviders } from "./providers/provider.ts";
 import type { PaymentStore } from "./payment-store-port.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -79,7 +79,7 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise
   for (const asked of statusChecksOf(payment)) {
     const report = await ask(deps, payment, asked);
     const before = current;
-    if (judge(before, report, null, deps.now(), asked) !== before)
+    if (checkReport(before, report, null, deps.now(), asked) !== before)
       current = (await deps.transact((tx) => settleIn(deps, tx, before, { asked, report }))).payment;
     if (report === null) return { payment: current, reached: false };
   }
@@ -97,15 +97,15 @@ async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answ
   const named = [...new Set([asked, report?.transaction_id ?? null])].filter((one) => one !== null);
   // A report without a transaction is about the known one.
   const ids = named.length > 0 ? named : [transactionOf((await tx.get(payments, payment.reference)) ?? payment)];
-  const judged = (stored: Payment, known: readonly KnownTransaction[], now: Date): Payment => {
+  const checked = (stored: Payment, known: readonly KnownTransaction[], now: Date): Payment => {
     const meaning = (id: string | null): string | null =>
       known.some((one) => one.id === id && one.used?.shared) ? null : id;
     const owners = known.map(({ used }) => ownerOf(used)).filter((owner) => owner !== null);
     const owner = owners.find((one) => one !== stored.reference) ?? owners[0] ?? null;
     const told = report && { ...report, transaction_id: meaning(report.transaction_id) };
-    return judge(stored, told, owner, now, meaning(asked));
+    return checkReport(stored, told, owner, now, meaning(asked));
   };
-  const settled = await payableOf(deps.payables, payment).settle(tx, payment, ids, judged, deps.now());
+  const settled = await payableOf(deps.payables, payment).settle(tx, payment, ids, checked, deps.now());
   await recordUnproven(tx, settled.before, settled.payment, deps.now());
   return settled;
 }

@@ -12,7 +12,7 @@ const schema = recordOf<OrphanedPhotos>()({
 });
 
 export const orphanedPhotos = defineRecord<OrphanedPhotos>()({
-  collection: "photo_leftovers",
+  collection: "orphaned_photos",
   key: ["id"],
   schema,
   unindexed: ["photo_ids", "property_id"],

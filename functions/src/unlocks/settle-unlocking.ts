@@ -1,8 +1,8 @@
-import type { Judge, Payable } from "../payments/payable.ts";
+import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { hasNumber, isForSale, type Listing } from "../listings/rules/listing.ts";
 import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
-import type { Settled } from "../payments/rules/judge-report.ts";
+import type { Settled } from "../payments/rules/check-report.ts";
 import { recipientOf, settleUnlock } from "./rules/unlock.ts";
 import { newViewer } from "./rules/viewer.ts";
 import { isVisitorId } from "../identity/rules/visitor-id.ts";
@@ -20,7 +20,7 @@ export async function decideUnlocking(
   tx: UnitOfWork,
   asked: Payment & { purpose: "unlock" },
   transactions: readonly string[],
-  decide: Judge,
+  decide: ReportCheck,
   now: Date,
 ): Promise<Settled> {
   const [stored, known, used, listing] = await Promise.all([

@@ -462,7 +462,7 @@ describe("an unlocking is settled", () => {
   test.each([
     ["a smaller amount", { amount_cents: 1 }],
     ["another currency", { currency: "CDF" }],
-    ["another reference", { reference: "SomebodyElses" }],
+    ["another reference", { reference: "OtherReference" }],
   ])("not when the provider reports %s: an admin looks at it, and nothing more can be paid", async (_what, tamper) => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);

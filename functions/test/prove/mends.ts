@@ -72,7 +72,7 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: SCHEDULE,
-        from: "  if (payment.unheard.length > 0) return payment.unheard;\n",
+        from: "  if (payment.unreported.length > 0) return payment.unreported;\n",
         to: "",
       },
     ],

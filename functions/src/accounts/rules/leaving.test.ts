@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
-import { heard, withoutPayer, type Payment } from "../../payments/rules/payment.ts";
+import { recordReport, withoutPayer, type Payment } from "../../payments/rules/payment.ts";
 import { countAction, emptyAccountLimits, leaving, left, staying } from "../../identity/rules/account-limits.ts";
 import { requireNothingOpen } from "./leaving.ts";
 import { withoutGuest } from "../../bookings/rules/former-guest.ts";
@@ -98,11 +98,11 @@ test("a payment keeps its money, and nothing that the provider said of the payer
     transaction_id: "t",
     raw,
   } as const;
-  const payment = heard({ ...old, reported: raw }, report, AFTER);
+  const payment = recordReport({ ...old, reported: raw }, report, AFTER);
   const after = withoutPayer(payment);
   expect(JSON.stringify(after)).not.toContain("0812345678");
   expect(after).toMatchObject({ amount_cents: payment.amount_cents, reports: [{ amount_cents: 5, transaction: "t" }] });
-  expect([withoutPayer(after), heard(after, report, AFTER)]).toEqual([after, after]);
+  expect([withoutPayer(after), recordReport(after, report, AFTER)]).toEqual([after, after]);
 });
 
 test("an account that is being deleted does nothing that is limited, until it stays after all", () => {

@@ -8,7 +8,7 @@ import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } fr
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import type { PaymentReport, PaymentStatus } from "../../payments/rules/payment.ts";
 import { withWebhookEvent } from "../../payments/rules/payment-schedule.ts";
-import { judge } from "../../payments/rules/judge-report.ts";
+import { checkReport } from "../../payments/rules/check-report.ts";
 import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -53,7 +53,7 @@ function settled(
   owner: string | null = null,
   asked: string | null = null,
 ): BookingSettlement {
-  return applySettlement(settlement, judge(settlement.payment, said, owner, now, asked), now);
+  return applySettlement(settlement, checkReport(settlement.payment, said, owner, now, asked), now);
 }
 
 /** A webhook event about a transaction, then a report by its id. */
@@ -63,7 +63,7 @@ function notified(settlement: BookingSettlement, transaction: string, said: Paym
 }
 
 const takenByOther = (settlement: BookingSettlement): CalendarMonth[] =>
-  take([emptyMonth(settlement.booking.property_id, "2027-03", 1)], settlement.booking, "somebodyElse", null, TOO_LATE);
+  take([emptyMonth(settlement.booking.property_id, "2027-03", 1)], settlement.booking, "otherBooking", null, TOO_LATE);
 
 describe("paid in time", () => {
   test("an instant listing is paid and confirmed in one step, and its nights are kept for good", () => {
@@ -126,7 +126,7 @@ describe("paid after the hold", () => {
       refund: { status: "due", amount_cents: 24_000, reason: "paid_too_late" },
     });
     expect(payment).toMatchObject({ status: "paid", refunds: [] });
-    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ somebodyElse: null });
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: null });
   });
 
   test("owes the money when this clock is behind and another instance has given the nights away", () => {
@@ -137,7 +137,7 @@ describe("paid after the hold", () => {
       minutes(29.9),
     );
     expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late", refund: { status: "due" } });
-    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ somebodyElse: null });
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: null });
   });
 
   test("owes the money when the arrival day has passed", () => {
@@ -299,7 +299,7 @@ describe("a report that is not what was asked for", () => {
     ["amount", { amount_cents: 100 }],
     ["amount", { amount_cents: Number.NaN }],
     ["currency", { currency: "CDF" }],
-    ["reference", { reference: "somebodyElses" }],
+    ["reference", { reference: "otherReference" }],
   ] as const)("goes to review for its %s, confirms nothing and keeps the nights", (mismatch, lie) => {
     const { booking, payment, months, limits } = settled(settlementOf(), report("paid", lie), IN_TIME);
     expect(payment).toMatchObject({ status: "review", mismatches: [mismatch], reported: { ResponseData: "paid" } });
@@ -323,11 +323,11 @@ describe("a report that is not what was asked for", () => {
       TOO_LATE,
     );
     expect(booking.status).toBe("pending_payment");
-    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ somebodyElse: null });
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: null });
   });
 
   test("never closes an attempt as failed", () => {
-    expect(settled(settlementOf(), report("failed", { reference: "somebodyElses" }), IN_TIME).payment.status).toBe(
+    expect(settled(settlementOf(), report("failed", { reference: "otherReference" }), IN_TIME).payment.status).toBe(
       "open",
     );
   });
@@ -387,7 +387,7 @@ describe("an attempt that is pending", () => {
   test("counts when the money comes on the third day, or the provider can be asked only then", () => {
     const unreached = applySettlement(
       settlementOf(),
-      judge(settlementOf().payment, null, null, minutes(1)),
+      checkReport(settlementOf().payment, null, null, minutes(1)),
       minutes(1),
     );
     expect(unreached.payment.status).toBe("open");
@@ -498,7 +498,7 @@ describe("another transaction of an attempt that is settled", () => {
 
   test.each<[string, Partial<PaymentReport>, string | null]>([
     ["that settled another attempt", {}, "another"],
-    ["of another reference", { reference: "somebodyElses" }, null],
+    ["of another reference", { reference: "otherReference" }, null],
   ])("%s is for an admin to compare", (_what, more, owner) => {
     const { payment } = settled(paid(), { ...second, ...more }, minutes(6), owner, "T2");
     expect([payment.refunds, payment.reports.length]).toEqual([[], 2]);
@@ -517,16 +517,16 @@ describe("another transaction of an attempt that is settled", () => {
     const asked = { ...rest, payment: withWebhookEvent(payment, "T2", minutes(10)) };
     const pending = applySettlement(
       asked,
-      judge(asked.payment, report("pending"), null, minutes(10), "T2"),
+      checkReport(asked.payment, report("pending"), null, minutes(10), "T2"),
       minutes(10),
     );
-    expect(pending.payment).toMatchObject({ unheard: ["T2"], next_check_at: minutes(25) });
-    const { payment: heardOf } = applySettlement(
+    expect(pending.payment).toMatchObject({ unreported: ["T2"], next_check_at: minutes(25) });
+    const { payment: reported } = applySettlement(
       pending,
-      judge(pending.payment, second, null, minutes(25), "T2"),
+      checkReport(pending.payment, second, null, minutes(25), "T2"),
       minutes(25),
     );
-    expect(heardOf).toMatchObject({ unheard: [], next_check_at: null, refunds: [{ transaction: "T2" }] });
+    expect(reported).toMatchObject({ unreported: [], next_check_at: null, refunds: [{ transaction: "T2" }] });
   });
 });
 
@@ -545,7 +545,7 @@ describe("a provider that does not say which transaction it speaks of", () => {
     expect(unproven(settled(first, nameless, minutes(6)))).toEqual(["T1", [], 0]);
     const second = notified(first, "T2", { ...nameless, raw: { at: "later" } }, minutes(7));
     expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
-    expect(second.payment.unheard).toEqual([]);
+    expect(second.payment.unreported).toEqual([]);
     expect(unproven(notified(second, "T2", nameless, minutes(8)))).toEqual(["T1", ["T2"], 0]);
   });
 
@@ -585,7 +585,7 @@ describe("a provider that does not say which transaction it speaks of", () => {
     const second = notified(byReference, "T2", named("T2"), minutes(6));
     expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
     const payment = withWebhookEvent(second.payment, "T1", minutes(7));
-    expect(payment.unheard).toEqual(["T2"]);
+    expect(payment.unreported).toEqual(["T2"]);
     const proven = settled({ ...second, payment }, named("T2"), minutes(7), null, "T2");
     expect(unproven(proven)).toEqual(["T1", [], 1]);
     expect(proven.payment.refunds).toMatchObject([{ transaction: "T2", reason: "another_transaction" }]);

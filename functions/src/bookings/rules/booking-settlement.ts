@@ -38,9 +38,9 @@ export interface BookingSettlement {
  * Applies the attempt's new state to the booking, its nights and the guest's holds. Returns `settlement` itself when
  * the attempt is unchanged.
  */
-export function applySettlement(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
-  if (judged === settlement.payment) return settlement;
-  return withSurplus(settlement.payment, settledBy(settlement, judged, now));
+export function applySettlement(settlement: BookingSettlement, checked: Payment, now: Date): BookingSettlement {
+  if (checked === settlement.payment) return settlement;
+  return withSurplus(settlement.payment, settledBy(settlement, checked, now));
 }
 
 /** Lists surplus money on the booking: the guest sees it nowhere else. */
@@ -49,12 +49,12 @@ function withSurplus(before: Payment, after: BookingSettlement): BookingSettleme
   return surplus === after.booking.surplus ? after : { ...after, booking: { ...after.booking, surplus } };
 }
 
-function settledBy(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
+function settledBy(settlement: BookingSettlement, checked: Payment, now: Date): BookingSettlement {
   const { payment: before } = settlement;
-  const after = { ...settlement, payment: judged };
+  const after = { ...settlement, payment: checked };
   // A report without a change of status concerns only the attempt.
-  if (judged.status === before.status && judged.status !== "open") return after;
-  switch (judged.status) {
+  if (checked.status === before.status && checked.status !== "open") return after;
+  switch (checked.status) {
     case "paid":
       return settleMoney(after, now);
     case "review":
@@ -62,10 +62,10 @@ function settledBy(settlement: BookingSettlement, judged: Payment, now: Date): B
     case "failed":
     case "cancelled":
     case "rejected":
-      return { ...after, booking: closeAttempt(after.booking, judged.reference) };
+      return { ...after, booking: closeAttempt(after.booking, checked.reference) };
     case "open":
       // After a day no money is expected; late money still counts.
-      return judged.given_up_at ? { ...after, booking: closeAttempt(after.booking, judged.reference) } : after;
+      return checked.given_up_at ? { ...after, booking: closeAttempt(after.booking, checked.reference) } : after;
   }
 }
 

@@ -27,18 +27,18 @@ export interface ChangeSettlement {
 }
 
 /** Applies the attempt's new state. Returns `settlement` itself when the attempt is unchanged. */
-export function applyChangeSettlement(settlement: ChangeSettlement, judged: Payment, now: Date): ChangeSettlement {
-  if (judged === settlement.payment) return settlement;
+export function applyChangeSettlement(settlement: ChangeSettlement, checked: Payment, now: Date): ChangeSettlement {
+  if (checked === settlement.payment) return settlement;
   // An attempt never changes its purpose.
-  const after = settledBy(settlement, judged as ChangePayment, now);
+  const after = settledBy(settlement, checked as ChangePayment, now);
   const surplus = surplusAfter(after.booking.surplus, settlement.payment, after.payment);
   return surplus === after.booking.surplus ? after : { ...after, booking: { ...after.booking, surplus } };
 }
 
-function settledBy(settlement: ChangeSettlement, judged: ChangePayment, now: Date): ChangeSettlement {
-  const after = { ...settlement, payment: judged };
-  if (judged.status === settlement.payment.status && judged.status !== "open") return after;
-  switch (judged.status) {
+function settledBy(settlement: ChangeSettlement, checked: ChangePayment, now: Date): ChangeSettlement {
+  const after = { ...settlement, payment: checked };
+  if (checked.status === settlement.payment.status && checked.status !== "open") return after;
+  switch (checked.status) {
     case "paid":
       return settleMoney(after, now);
     case "review":
@@ -46,9 +46,9 @@ function settledBy(settlement: ChangeSettlement, judged: ChangePayment, now: Dat
     case "failed":
     case "cancelled":
     case "rejected":
-      return { ...after, booking: closeChangeAttempt(after.booking, judged.reference) };
+      return { ...after, booking: closeChangeAttempt(after.booking, checked.reference) };
     case "open":
-      return judged.given_up_at ? { ...after, booking: closeChangeAttempt(after.booking, judged.reference) } : after;
+      return checked.given_up_at ? { ...after, booking: closeChangeAttempt(after.booking, checked.reference) } : after;
   }
 }
 

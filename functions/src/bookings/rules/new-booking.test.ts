@@ -103,7 +103,7 @@ describe("taking nights", () => {
 
   test("names the first night that somebody else has", () => {
     const taken = { checkin: "2027-03-12", checkout: "2027-03-13" };
-    const months = take(scope().months, taken, "somebodyElse", null, NOW);
+    const months = take(scope().months, taken, "otherBooking", null, NOW);
     const problem = problemOf(() => reserve(scope({ months }), booking, NOW));
     expect(problem?.code).toBe("dates_taken");
     expect(problem?.detail).toContain("12 mars");

@@ -63,10 +63,10 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
 }
 
 /** Without `supports_booking`, the category decides. */
-type Said = Omit<NewListing, "supports_booking"> & { supports_booking?: boolean | undefined };
+type PublicFields = Omit<NewListing, "supports_booking"> & { supports_booking?: boolean | undefined };
 
 /** Returns the public texts of a listing or form, without a paid description. */
-export function publicWords(said: Said): PublicWords {
+export function publicWords(said: PublicFields): PublicWords {
   const { title, city, commune, quartier, description, supports_booking = bookableByDefault(said.category) } = said;
   const isSold = isPaywalled({ ...said, supports_booking });
   return { title, city, commune, quartier, ...(!isSold && { description }) };

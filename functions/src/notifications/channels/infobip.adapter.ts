@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Outcome } from "../rules/delivery.ts";
 import { parsedJson } from "../../platform/parsed-json.ts";
 import { ChannelError, type Channels } from "../channel.ts";
-import type { DeliveryReport } from "../hear-delivery-report.ts";
+import type { DeliveryReport } from "../record-delivery-report.ts";
 
 export interface MessagingConfig {
   /** The account's own address: `https://{…}.api.infobip.com`. */

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import type { DeliveryReport } from "../hear-delivery-report.ts";
+import type { DeliveryReport } from "../record-delivery-report.ts";
 import { deliveryIn, type Bounces } from "./bounce-address.ts";
 import { isUnknownMailbox, statusIn } from "./mail-status.ts";
 
@@ -50,7 +50,7 @@ function beginningOf(message: Uint8Array): Uint8Array {
 }
 
 type Fields = ReadonlyMap<string, string>;
-type Said = Omit<DeliveryReport, "delivery">;
+type ParsedReport = Omit<DeliveryReport, "delivery">;
 
 function groupsOf(report: string): Fields[] {
   const unfolded = report.replaceAll(/\r\n?/g, "\n").replaceAll(/\n[ \t]+(?=\S)/g, " ");
@@ -64,7 +64,7 @@ function groupsOf(report: string): Fields[] {
 }
 
 /** Null for delayed and relayed e-mails. */
-function bounced(groups: readonly Fields[]): Said | null {
+function bounced(groups: readonly Fields[]): ParsedReport | null {
   const failed = groups.find((group) => /^failed\b/i.test(group.get("action") ?? ""));
   if (!failed) return null;
   const status = statusOf(failed);
@@ -88,7 +88,7 @@ function statusOf(failed: Fields): string {
 /** Feedback types that come from the reader. Filters send others, for a virus or a forged sender. */
 const COMPLAINTS = ["abuse", "fraud", "opt-out"];
 
-function complained([report]: readonly Fields[]): Said | null {
+function complained([report]: readonly Fields[]): ParsedReport | null {
   const kind = report?.get("feedback-type")?.toLowerCase() ?? "";
   return COMPLAINTS.includes(kind) ? { outcome: "complained", problem: kind } : null;
 }

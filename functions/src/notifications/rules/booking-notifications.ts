@@ -23,7 +23,7 @@ import { canPay } from "../../bookings/rules/booking-view.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NotificationRule, Said } from "./notification.ts";
+import type { NotificationRule, NotificationText } from "./notification.ts";
 
 export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
 export type BookingRecipient = "guest" | "host" | "admins";
@@ -58,7 +58,7 @@ const answers = (booking: Booking) => [
   { label: "Refuser", path: forHost(booking, "decline") },
 ];
 
-export function stillToAnswer(booking: Booking, now: Date): Said {
+export function stillToAnswer(booking: Booking, now: Date): NotificationText {
   const { confirm_by: end } = booking;
   const hours = end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / HOUR_MS)) : 0;
   return {
@@ -70,7 +70,7 @@ export function stillToAnswer(booking: Booking, now: Date): Said {
   };
 }
 
-export function arriving(booking: Booking): Said {
+export function arriving(booking: Booking): NotificationText {
   return {
     title: "Vous arrivez demain",
     text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et votre contact sont dans la réservation ${code(booking)}.`,

@@ -191,8 +191,8 @@ export function stopped(user: User, channel: NotificationChannel): User {
 }
 
 /** Applies the outcome of one message to all later ones by that channel. */
-export function withOutcome(user: User, channel: NotificationChannel, heard: Outcome): User {
-  switch (heard) {
+export function withOutcome(user: User, channel: NotificationChannel, outcome: Outcome): User {
+  switch (outcome) {
     case "refused":
       return lost(user, channel);
     case "stopped":

@@ -20,7 +20,7 @@ import { cancelByHost, cancelByAdmin, settlePaid, startPayment } from "../../boo
 import { calendarFile } from "./calendar-file.ts";
 import {
   failed,
-  mayReachSomebody,
+  mayReachPerson,
   isNoNews,
   isOverdue,
   hasReachedNobody,
@@ -232,10 +232,10 @@ describe("of money, whom one channel did not reach", () => {
   test("is whoever has it by none, nor will", () => {
     const states = ["due", "sent", "given_up", "overdue", "ended"] as const;
     const all = states.map((state) => ({ ...fresh, state }));
-    expect(all.map(mayReachSomebody)).toEqual([true, true, false, false, false]);
+    expect(all.map(mayReachPerson)).toEqual([true, true, false, false, false]);
     expect(all.map(hasReachedNobody)).toEqual([false, false, true, false, true]);
     const onOne: Delivery = { ...fresh, state: "given_up", reached: ["d"] };
-    expect([mayReachSomebody(onOne), hasReachedNobody(onOne)]).toEqual([true, false]);
+    expect([mayReachPerson(onOne), hasReachedNobody(onOne)]).toEqual([true, false]);
   });
 });
 

@@ -108,7 +108,7 @@ export function ended(delivery: Delivery): Delivery {
 export const hasReachedNobody = ({ state, reached = [] }: Delivery): boolean =>
   (state === "ended" || state === "given_up") && reached.length === 0;
 
-export const mayReachSomebody = ({ state, reached = [] }: Delivery): boolean =>
+export const mayReachPerson = ({ state, reached = [] }: Delivery): boolean =>
   state === "due" || state === "sent" || reached.length > 0;
 
 /** Records a failed attempt; `forever`: the reason why no retry can succeed. */

@@ -7,7 +7,7 @@ import { eventsOfUser } from "../../identity/rules/user-events.ts";
 import { eventsOfPayment } from "../../payments/rules/payment-events.ts";
 import { eventsOfBooking } from "../../bookings/rules/booking-events.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
-import type { HeardReport, Payment } from "../../payments/rules/payment.ts";
+import type { RecordedReport, Payment } from "../../payments/rules/payment.ts";
 import { surplusOf } from "../../payments/rules/payment-refunds.ts";
 import { newAttempt } from "../../payments/rules/new-attempt.ts";
 import type { User } from "../../identity/rules/user.ts";
@@ -156,7 +156,7 @@ test("a rejected payment is not told of beside its booking that is let go for it
 });
 
 describe("what the provider says of a payment that is settled", () => {
-  const said = (more: Partial<HeardReport> = {}): HeardReport => ({
+  const said = (more: Partial<RecordedReport> = {}): RecordedReport => ({
     at: NOW,
     status: "paid",
     transaction: "T1",
@@ -176,10 +176,10 @@ describe("what the provider says of a payment that is settled", () => {
     reports: [said()],
   };
   const later = new Date(NOW.getTime() + 1);
-  const hears = (more: Partial<HeardReport>) =>
+  const hears = (more: Partial<RecordedReport>) =>
     kinds(eventsOfPayment(paid, { ...paid, reports: [...paid.reports, said({ at: later, ...more })] }));
 
-  test.each<[string, Partial<HeardReport>]>([
+  test.each<[string, Partial<RecordedReport>]>([
     ["another status", { status: "failed" }],
     ["another amount", { amount_cents: 1 }],
     ["another currency", { currency: "CDF" }],
@@ -188,7 +188,7 @@ describe("what the provider says of a payment that is settled", () => {
     expect(hears(more)).toEqual(["payment.contradicted"]);
   });
 
-  test.each<[string, Partial<HeardReport>]>([
+  test.each<[string, Partial<RecordedReport>]>([
     ["more words", { raw: { Message: "ok" } }],
     ["less", { amount_cents: null, currency: null, transaction: null, raw: { Message: "ok" } }],
   ])("does not contradict it by %s", (_what, more) => {

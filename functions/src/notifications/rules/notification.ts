@@ -2,7 +2,7 @@ import type { NotificationTopic } from "@lopango/contract/notifications/notifica
 import type { DomainEvent, EventKind } from "./event-kinds.ts";
 
 /** Content of a notification, in French. */
-export interface Said {
+export interface NotificationText {
   title: string;
   /** One or two sentences. */
   text: string;
@@ -13,7 +13,7 @@ export interface Said {
   until?: Date | null;
 }
 
-export interface Notification extends Required<Omit<Said, "until">> {
+export interface Notification extends Required<Omit<NotificationText, "until">> {
   /** Derived from event and user, so that a repeated event creates no second notification. */
   id: string;
   uid: string;
@@ -38,10 +38,10 @@ export interface NotificationRule<Subject, Recipient extends string> {
    * time alone.
    */
   asks?: true;
-  say: (subject: Subject, event: ToldEvent) => Said;
+  say: (subject: Subject, event: ToldEvent) => NotificationText;
 }
 
-export interface NotificationDraft extends Said {
+export interface NotificationDraft extends NotificationText {
   to: { uid: string } | "admins";
   topic: NotificationTopic;
   /** The event whose rule decides when the action is done; absent: no action. */

@@ -12,7 +12,7 @@ import { heldForReview } from "../../listings/rules/listing.ts";
 import { arriving, stillToAnswer } from "./booking-notifications.ts";
 import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
-import type { NotificationRule, Said } from "./notification.ts";
+import type { NotificationRule, NotificationText } from "./notification.ts";
 import { inAlphabet, smsParts, smsOf } from "./sms.ts";
 import { NOTIFICATIONS } from "./notifications-of-events.ts";
 import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./whatsapp.ts";
@@ -56,7 +56,7 @@ interface Line {
   to: keyof typeof WHO;
   topic: NotificationTopic;
   everyWay?: true | undefined;
-  said: Said;
+  said: NotificationText;
 }
 
 const event = (kind: (typeof EVENT_KINDS)[number]) => ({ kind, by: "admin", facts: { host: "h" }, id: "c.0", at: NOW });

@@ -12,7 +12,7 @@ const LATE_MINUTES = PAYMENT_WATCHED_HOURS * HOUR;
 const OUTAGE_MINUTES = 24 * HOUR;
 const RETRY_MINUTES = 2;
 /** Limit of transactions per attempt queried by id. */
-const MAX_UNHEARD = 5;
+const MAX_UNREPORTED = 5;
 /** Limit of transactions per attempt stored as notified. */
 const MAX_NOTIFIED = 20;
 
@@ -37,7 +37,7 @@ const ageOf = ({ created_at }: Pick<Payment, "created_at">, now: Date): number =
   (now.getTime() - created_at.getTime()) / MINUTE_MS;
 
 type Scheduled = Pick<Payment, "status" | "created_at" | "payer_id"> &
-  Partial<Pick<Payment, "notified_at" | "unheard">>;
+  Partial<Pick<Payment, "notified_at" | "unreported">>;
 
 /**
  * Returns the time of the next query; null 72 hours after the start or the last webhook event. Settled attempts are
@@ -51,7 +51,7 @@ export function nextCheck(payment: Scheduled, now: Date): Date | null {
   };
   const dates = [
     ...(over ? [] : since(payment.created_at, agesOf(payment))),
-    ...(over && !payment.unheard?.length ? [] : since(payment.notified_at, LATE_AGES)),
+    ...(over && !payment.unreported?.length ? [] : since(payment.notified_at, LATE_AGES)),
   ];
   return dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
@@ -71,7 +71,7 @@ export function checked(payment: Payment, now: Date): Payment {
     ...givenUp(payment, now),
     next_check_at: next,
     checks: payment.checks + 1,
-    unheard: next === null ? [] : payment.unheard,
+    unreported: next === null ? [] : payment.unreported,
   };
 }
 
@@ -113,10 +113,10 @@ export function withWebhookEvent(payment: Payment, transaction: string | null, n
     transaction === payment.provider_transaction && !notified.includes(transaction)
       ? unproven.map((one) => one.transaction).filter((one) => notified.includes(one))
       : [transaction].filter((one) => !isKnown(payment, one));
-  const added = again.filter((one) => !payment.unheard.includes(one));
+  const added = again.filter((one) => !payment.unreported.includes(one));
   return {
     ...asked,
-    unheard: added.length === 0 ? payment.unheard : [...payment.unheard, ...added].slice(-MAX_UNHEARD),
+    unreported: added.length === 0 ? payment.unreported : [...payment.unreported, ...added].slice(-MAX_UNREPORTED),
     notified: notified.includes(transaction) ? notified : [...notified, transaction].slice(-MAX_NOTIFIED),
   };
 }
@@ -132,8 +132,8 @@ export function isNewsOf(payment: Payment, transaction: string | null): boolean 
  * attempt is queried by reference only without other transactions.
  */
 export function statusChecksOf(payment: Payment): (string | null)[] {
-  if (!isFinal(payment)) return [...payment.unheard, null];
-  if (payment.unheard.length > 0) return payment.unheard;
+  if (!isFinal(payment)) return [...payment.unreported, null];
+  if (payment.unreported.length > 0) return payment.unreported;
   return payment.provider_transaction === null ? [null] : [payment.provider_transaction, null];
 }
 

@@ -44,7 +44,7 @@ export interface UnprovenTransaction {
 }
 
 /** Report with another status than pending. */
-export interface HeardReport {
+export interface RecordedReport {
   at: Date;
   status: Exclude<PaymentReport["status"], "pending">;
   transaction: string | null;
@@ -83,9 +83,9 @@ export type Payment = Purpose & {
   /** Original fields of the report under review. */
   reported: Record<string, string> | null;
   /** All distinct reports, oldest first. */
-  reports: HeardReport[];
+  reports: RecordedReport[];
   /** Transactions from webhook events without an answer yet. */
-  unheard: string[];
+  unreported: string[];
   /** All distinct transactions from webhook events, oldest first. */
   notified: string[];
   /** Oldest first; each is a discrepancy until an admin dismisses it. */
@@ -152,7 +152,7 @@ export function withoutPayer(payment: Payment): Payment {
 const MAX_REPORTS = 50;
 
 /** Adds a report; returns the attempt itself for a repeated one. */
-export function heard(payment: Payment, told: PaymentReport, now: Date): Payment {
+export function recordReport(payment: Payment, told: PaymentReport, now: Date): Payment {
   const report = payment.payer_left ? { ...told, raw: {} } : told;
   const { status, transaction_id: transaction, raw } = report;
   if (status === "pending") return payment;
@@ -161,7 +161,7 @@ export function heard(payment: Payment, told: PaymentReport, now: Date): Payment
   return { ...payment, updated_at: now, reports: [...payment.reports, said].slice(-MAX_REPORTS) };
 }
 
-export function isSameReport(known: HeardReport, { status, raw }: PaymentReport): boolean {
+export function isSameReport(known: RecordedReport, { status, raw }: PaymentReport): boolean {
   return known.status === status && sameContent(known.raw, raw);
 }
 
@@ -169,7 +169,7 @@ export function isSameReport(known: HeardReport, { status, raw }: PaymentReport)
 export function moneyIn({
   amount_cents: amount,
   currency,
-}: PaymentReport): Pick<HeardReport, "amount_cents" | "currency"> {
+}: PaymentReport): Pick<RecordedReport, "amount_cents" | "currency"> {
   const named = currency?.toUpperCase() ?? "";
   return {
     amount_cents: Number.isInteger(amount) ? amount : null,

@@ -36,9 +36,9 @@ export interface UnlockSettlement {
  * Unlocks the description for the recipient once the attempt is paid. A second payment, or one for a description off
  * sale, is refunded (docs/product/unlocks.md#money-for-nothing).
  */
-export function settleUnlock(settlement: UnlockSettlement, judged: Payment, now: Date): UnlockSettlement {
-  if (judged === settlement.payment || judged.purpose !== "unlock") return settlement;
-  return withSurplus(settlement.payment, settledBy(settlement, judged, now));
+export function settleUnlock(settlement: UnlockSettlement, checked: Payment, now: Date): UnlockSettlement {
+  if (checked === settlement.payment || checked.purpose !== "unlock") return settlement;
+  return withSurplus(settlement.payment, settledBy(settlement, checked, now));
 }
 
 /** Lists surplus money on the unlock: the viewer sees it nowhere else. */
@@ -48,19 +48,19 @@ function withSurplus(before: Payment, after: UnlockSettlement): UnlockSettlement
   return unlock === null || surplus === unlock.surplus ? after : { ...after, unlock: { ...unlock, surplus } };
 }
 
-function settledBy(settlement: UnlockSettlement, judged: UnlockSettlement["payment"], now: Date): UnlockSettlement {
+function settledBy(settlement: UnlockSettlement, checked: UnlockSettlement["payment"], now: Date): UnlockSettlement {
   // A report without a change of status unlocks nothing.
-  if (judged.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: judged };
-  if (settlement.unlock) return { ...settlement, payment: owing(judged, surplusOf(judged, "paid_twice")) };
-  if (settlement.suspended) return { ...settlement, payment: owing(judged, surplusOf(judged, "payer_suspended")) };
+  if (checked.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: checked };
+  if (settlement.unlock) return { ...settlement, payment: owing(checked, surplusOf(checked, "paid_twice")) };
+  if (settlement.suspended) return { ...settlement, payment: owing(checked, surplusOf(checked, "payer_suspended")) };
   // A deleted account gets no unlock: its record would never be deleted (docs/decisions/0054).
-  if (!settlement.for_sale || judged.payer_left)
-    return { ...settlement, payment: owing(judged, surplusOf(judged, "not_for_sale")) };
-  const { property_id, reference, amount_cents, currency } = judged;
+  if (!settlement.for_sale || checked.payer_left)
+    return { ...settlement, payment: owing(checked, surplusOf(checked, "not_for_sale")) };
+  const { property_id, reference, amount_cents, currency } = checked;
   const recipient = withUnlocked(settlement.recipient, property_id);
   return {
     ...settlement,
-    payment: judged,
+    payment: checked,
     payer: settlement.payer.id === recipient.id ? recipient : settlement.payer,
     recipient,
     unlock: {

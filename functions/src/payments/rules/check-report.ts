@@ -1,6 +1,6 @@
 import { sameContent } from "../../platform/same-content.ts";
 import {
-  heard,
+  recordReport,
   isFinal,
   isKnown,
   mismatchesOf,
@@ -22,7 +22,7 @@ import { isAbandoned } from "./new-attempt.ts";
  * @param owner the attempt that owns the transaction asked about or reported
  * @param asked the transaction asked about; null: the reference only
  */
-export function judge(
+export function checkReport(
   payment: Payment,
   report: PaymentReport | null,
   owner: string | null,
@@ -32,18 +32,18 @@ export function judge(
   if (report === null) return isAbandonedNow(payment, now) ? abandoned(payment, now) : unasked(payment, now);
   if (report.status === "pending")
     return isAbandonedNow(payment, now) ? abandoned(payment, now) : checked(payment, now);
-  const told = answered(heard(payment, report, now), report, asked);
+  const told = answered(recordReport(payment, report, now), report, asked);
   return rescheduled(payment, decided(told, { report, asked }, owner, now), now);
 }
 
 function answered(payment: Payment, report: PaymentReport, asked: string | null): Payment {
-  const unheard = payment.unheard.filter((one) => one !== asked && one !== report.transaction_id);
-  return unheard.length === payment.unheard.length ? payment : { ...payment, unheard };
+  const unreported = payment.unreported.filter((one) => one !== asked && one !== report.transaction_id);
+  return unreported.length === payment.unreported.length ? payment : { ...payment, unreported };
 }
 
 function rescheduled(before: Payment, after: Payment, now: Date): Payment {
   if (after.status !== before.status) return { ...after, next_check_at: nextCheck(after, now) };
-  if (!isFinal(after) || after.unheard.length > 0) return checked(after, now);
+  if (!isFinal(after) || after.unreported.length > 0) return checked(after, now);
   return after.next_check_at === null ? after : { ...after, next_check_at: null };
 }
 

@@ -49,7 +49,7 @@ export interface ReportReaders {
  * the delivery changes, not the user.
  * @throws Problem `busy` while the message is being sent: the provider must retry
  */
-export async function hearDeliveryReport(deps: DeliveryReportDeps, report: DeliveryReport): Promise<void> {
+export async function recordDeliveryReport(deps: DeliveryReportDeps, report: DeliveryReport): Promise<void> {
   const { delivery: id, problem } = report;
   const known = await deps.notifications.delivery(id);
   if (!known) return;
