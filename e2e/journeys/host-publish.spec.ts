@@ -676,7 +676,7 @@ test("an attempt that the server has forgotten is not repeated before its host h
   await page.evaluate(
     ([uid, at]) => {
       const key = Object.keys(localStorage).find((each) => each === `lopango.listing-draft.${uid}`);
-      localStorage.setItem(`${key}.attempt`, JSON.stringify({ body: "{}", key: crypto.randomUUID(), at }));
+      localStorage.setItem(`${key}.request`, JSON.stringify({ body: "{}", key: crypto.randomUUID(), at }));
     },
     [guest.uid, Date.now() - 24 * 3_600_000] as const,
   );

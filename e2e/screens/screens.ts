@@ -244,7 +244,7 @@ const showPhotos = async (page: Page) => {
     .waitFor();
 };
 /** A conversation whose polling has failed for minutes. */
-const unheard = async (page: Page) => {
+const offline = async (page: Page) => {
   await page.clock.install();
   await answering("**/api/threads/**", conversation)(page);
   await page.getByText("Oui, devant la porte.").waitFor();
@@ -605,10 +605,10 @@ export function screens(world: World): Screen[] {
       },
     },
     {
-      name: "thread-unheard",
+      name: "thread-offline",
       path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
       as: "guest",
-      reach: unheard,
+      reach: offline,
     },
     {
       name: "thread-photos",

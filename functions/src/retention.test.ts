@@ -128,9 +128,9 @@ describe("what the database deletes says when", () => {
 
 test("the sweep has what it deletes in the table", () => {
   expect(collectionsEndedBy("sweep").toSorted()).toEqual([
-    "orphaned_application_files",
     "message_photos",
-    "partner_applications",
+    "orphaned_application_files",
     "orphaned_photos",
+    "partner_applications",
   ]);
 });

@@ -9,7 +9,7 @@ import { typeset } from "./content/typesetting.ts";
 import { factsOf } from "./facts.ts";
 import { hostAccounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
-import { whereaboutsOf } from "./whereabouts.ts";
+import { locationOf } from "./locations.ts";
 
 export interface PlannedListing {
   listing: Omit<Listing, "photos">;
@@ -48,7 +48,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       cancellation_policy: seed.policy ?? "flexible",
       unlock_price_cents: seed.unlock_cents ?? DEFAULT_UNLOCK_CENTS,
       unlock_currency: "USD",
-      ...whereaboutsOf(seed),
+      ...locationOf(seed),
       ...factsOf(seed),
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,

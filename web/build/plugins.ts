@@ -131,7 +131,7 @@ export function renderedPages(env: Record<string, string | undefined>): Plugin {
           return `<script ${PART_FILE}="/${file}">${script}</script>`;
         };
         // Checks the browser before it uses newer APIs, so a lower target suffices.
-        const splash = `${await drawnSplash(env)}\n    ${await inline("app/splash/play.ts", "es2017")}`;
+        const splash = `${await renderedSplash(env)}\n    ${await inline("app/splash/play.ts", "es2017")}`;
         const early = await inline("lib/browser/early-presses.ts", "es2020");
         this.emitFile({ type: "asset", fileName: UNRENDERED, source: unrendered });
         const styled = withItsStyles(unrendered, files).replace("</head>", () => `  ${early}\n  </head>`);
@@ -174,7 +174,7 @@ async function inlineScript(source: string, target: string): Promise<string> {
   return (outputFiles[0]?.text ?? "").trim();
 }
 
-async function drawnSplash(env: Record<string, string | undefined>): Promise<string> {
+async function renderedSplash(env: Record<string, string | undefined>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "rendered-splash-"));
   try {
     const outfile = join(folder, "render.mjs");

@@ -1,7 +1,7 @@
 import { startTransition, type PropsWithChildren } from "react";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
-import { bringIn } from "./lib/api/brought.ts";
+import { seedCache } from "./lib/api/initial-data.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { nextTask } from "./lib/browser/idle.ts";
 import { learnFromPage } from "./lib/clock.ts";
@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
     if (!rendered) return createRoot(root).render(<App router={Browser} />);
     learnFromPage(rendered.at);
     renderAsOf(new Date(rendered.at));
-    bringIn(rendered.answers);
+    seedCache(rendered.answers);
     hydrateRoot(root, <App router={Browser} />);
   });
 }

@@ -4,7 +4,7 @@ import { TIME_ZONES } from "../calendar/dates.ts";
 import { cents, civilDate, currency, id, instant, money, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS } from "../limits.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
-import { clockTime, contact, location, phoneNumberOrNone } from "../listings/whereabouts.ts";
+import { clockTime, contact, location, phoneNumberOrNone } from "../listings/location.ts";
 
 /** Terms that the guest's screen showed. */
 export const stayTerms = z.strictObject({

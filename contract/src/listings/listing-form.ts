@@ -24,7 +24,7 @@ import { isListedCurrency } from "../platform/iso-codes.ts";
 import { inOrder, LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
-import { address, clockTime, latlng, phoneNumberOrNone } from "./whereabouts.ts";
+import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";
 
 /** Form of a listing. Error messages appear beside the fields. */
 

@@ -7,7 +7,7 @@ import { ESTABLISHMENT_CATEGORIES } from "./establishment.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
-import { clockTime, contact, latlng, location } from "./whereabouts.ts";
+import { clockTime, contact, latlng, location } from "./location.ts";
 
 export const category = z.enum(CATEGORIES);
 export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { civilDate, id, instant, text } from "../platform/fields.ts";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_NOTE_LENGTH } from "../limits.ts";
 import { LISTING_REPORT_REASON_NAMES, REPORT_REASON_NAMES } from "../moderation/report-reasons.ts";
-import { contact } from "../listings/whereabouts.ts";
+import { contact } from "../listings/location.ts";
 
 /** Messages between guest and host (docs/product/messages.md#masking). */
 

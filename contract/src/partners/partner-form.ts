@@ -34,7 +34,7 @@ import {
 } from "../limits.ts";
 import { HOTEL_AMENITIES, inOrder } from "../listings/listing-facts.ts";
 import { cancellationPolicy } from "../listings/property.ts";
-import { address, clockTime, latlng, phoneNumber as phone } from "../listings/whereabouts.ts";
+import { address, clockTime, latlng, phoneNumber as phone } from "../listings/location.ts";
 
 /** Form of a partner application. Error messages appear beside the fields. */
 

@@ -4,7 +4,7 @@ import { cents, id, instant, optionalChoice, optionalInteger, optionalText, page
 import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";
 import { amenity, cancellationPolicy, confirmation, propertySummary } from "../listings/property.ts";
-import { clockTime, latlng } from "../listings/whereabouts.ts";
+import { clockTime, latlng } from "../listings/location.ts";
 
 const status = z.enum(APPLICATION_STATUSES);
 

@@ -255,14 +255,14 @@ test("a notification that is written while its conversation is read is read as w
   const { guest, host, id, path } = await aBooking();
   const { created_at: until } = (await write(guest, path, "Bonjour")).body as Message;
   const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
-  let isLookedAt = false;
+  let wasRead = false;
   const { handle } = notificationWriter({
     ...shop.deps,
     messages: {
       async thread(of) {
         const known = await shop.deps.messages.thread(of);
-        if (!isLookedAt) await look();
-        isLookedAt = true;
+        if (!wasRead) await look();
+        wasRead = true;
         return known;
       },
     },

@@ -1,4 +1,4 @@
-import type { Contact } from "@lopango/contract/listings/whereabouts";
+import type { Contact } from "@lopango/contract/listings/location";
 import type {
   Message as MessageAnswer,
   NewMessage,

@@ -60,7 +60,7 @@ export const MENDS: Mend[] = [
     what: "another paid transaction of a settled attempt goes back",
     edits: [
       {
-        file: `${SOURCE}/payments/rules/judge-report.ts`,
+        file: `${SOURCE}/payments/rules/check-report.ts`,
         from: "return { ...owing(payment, surplusTransaction(payment, report, subject)), updated_at: now };",
         to: "return payment;",
       },
@@ -82,7 +82,7 @@ export const MENDS: Mend[] = [
     what: "a correction settles a review",
     edits: [
       {
-        file: `${SOURCE}/payments/rules/judge-report.ts`,
+        file: `${SOURCE}/payments/rules/check-report.ts`,
         from: '  if (payment.status === "review") {\n    const mismatches',
         to: '  if (payment.status === "review") return payment;\n  if (payment.status === "review") {\n    const mismatches',
       },
@@ -291,7 +291,7 @@ export const MENDS: Mend[] = [
     what: "money goes back that is proven to be another's, and no other",
     edits: [
       {
-        file: `${SOURCE}/payments/rules/judge-report.ts`,
+        file: `${SOURCE}/payments/rules/check-report.ts`,
         from: "own !== null && notified.includes(own) && asked !== null && asked === report.transaction_id;",
         to: "own !== null || notified.includes(`${asked}${report.transaction_id}`);",
       },
@@ -302,7 +302,7 @@ export const MENDS: Mend[] = [
     what: "what cannot be told from the attempt's own money is for an admin",
     edits: [
       {
-        file: `${SOURCE}/payments/rules/judge-report.ts`,
+        file: `${SOURCE}/payments/rules/check-report.ts`,
         from: "    return withUnproven(payment, answer);\n",
         to: "    return payment;\n",
       },

@@ -12,7 +12,7 @@ import { SignInHost } from "./sign-in-host.tsx";
 interface AppProps {
   /** The browser's router, or a static one on the server. */
   router: ComponentType<PropsWithChildren>;
-  /** Data for server rendering by SWR key; in a browser `bringIn` has already filled the cache. */
+  /** Data for server rendering by SWR key; in a browser `seedCache` has already filled the cache. */
   answers?: Record<string, unknown>;
 }
 

@@ -4,12 +4,12 @@ import { closeSignIn, useSignInRequest, type SignInRequest } from "../lib/sessio
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../lib/session/store.ts";
 import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";
-import { DialogComing } from "../ui/dialog-coming.tsx";
-import { DialogMissing } from "../ui/late-dialog.tsx";
-import { latePart } from "../ui/late-part.tsx";
+import { DialogSpinner } from "../ui/dialog-spinner.tsx";
+import { DialogMissing } from "../ui/lazy-dialog.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-const SignInDialog = latePart(() => import("../features/sign-in/sign-in-dialog.tsx"), DialogMissing);
+const SignInDialog = lazyPart(() => import("../features/sign-in/sign-in-dialog.tsx"), DialogMissing);
 
 /** Shows the sign-in dialog on request or after a guard's redirect, then continues to the wanted page. */
 export function SignInHost() {
@@ -44,7 +44,7 @@ export function SignInHost() {
 
   return (
     <ErrorBoundary fallback={<DialogMissing onClose={close} />}>
-      <Suspense fallback={<DialogComing />}>
+      <Suspense fallback={<DialogSpinner />}>
         <SignInDialog request={request} onClose={close} onSignedIn={toWantedPlace} />
       </Suspense>
     </ErrorBoundary>

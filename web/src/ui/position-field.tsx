@@ -5,11 +5,11 @@ import { mapAddress, parseLatLng, type LatLng, MAX_LATLNG_LENGTH } from "@lopang
 import { middleOfCity } from "@lopango/contract/listings/plus-code";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
-import { lateDialog } from "./late-dialog.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 import { hasMap } from "../lib/map/tiles.ts";
 import { usePosition } from "../lib/browser/use-position.ts";
 
-const PinMap = lateDialog(() => import("./map/pin-map.tsx"), { ahead: false });
+const PinMap = lazyDialog(() => import("./map/pin-map.tsx"), { ahead: false });
 
 /** Initial map centre without a city: Kinshasa. */
 const BEGINNING: LatLng = { lat: -4.325, lng: 15.315 };

@@ -2,7 +2,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { ApiError } from "../lib/api/api-error.ts";
-import { AskSomebody } from "./ask-somebody.tsx";
+import { SupportPart } from "./support-part.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { LogoMark } from "./logo.tsx";
@@ -76,7 +76,7 @@ export function ErrorState({ onRetry, busy = false, error, children, actions, ..
       {...rest}
       alert
       icon={<CloudOff aria-hidden className="size-6" />}
-      footer={isOurs && <AskSomebody title="Besoin d’aide ?" className="mt-2 [&_ul]:justify-center" />}
+      footer={isOurs && <SupportPart title="Besoin d’aide ?" className="mt-2 [&_ul]:justify-center" />}
       actions={
         (onRetry || actions) && (
           <>

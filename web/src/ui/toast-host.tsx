@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
-import { latePart } from "./late-part.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { deliverToasts, whenToastWanted, type ToastRequest } from "./toast.ts";
 
-const Toaster = latePart(() => import("./toaster.tsx"), PlainToaster);
+const Toaster = lazyPart(() => import("./toaster.tsx"), PlainToaster);
 
 /** Place of all toasts; loads nothing until the first one. */
 export function ToastHost() {

@@ -12,7 +12,7 @@ import type { ListingFacts } from "@lopango/contract/listings/listing-facts";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
 import type { Establishment, ToldAfterPayment } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
-import type { Contact, Location } from "@lopango/contract/listings/whereabouts";
+import type { Contact, Location } from "@lopango/contract/listings/location";
 import type { FullNights } from "../../calendar/rules/full-nights.ts";
 import { Problem } from "../../platform/problem.ts";
 

@@ -5,7 +5,7 @@ import { formatClock, formatGuests, formatLongDay } from "@lopango/contract/cale
 import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";
 import type { LatLng } from "@lopango/contract/listings/latlng";
 import { placeName } from "@lopango/contract/search/place-name";
-import type { Contact } from "@lopango/contract/listings/whereabouts";
+import type { Contact } from "@lopango/contract/listings/location";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { guestContactOf, paidOf } from "../../bookings/rules/booking-view.ts";

@@ -12,13 +12,13 @@ import { staticPart } from "../../lib/loading/static-part.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { HeaderLink } from "./header-link.tsx";
 
 // Loaded after the first screen, where both are closed.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
-const MobileMenu = lateDialog(loadMobileMenu, { ahead: false });
+const MobileMenu = lazyDialog(loadMobileMenu, { ahead: false });
 export const StaticMenu = staticPart();
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 

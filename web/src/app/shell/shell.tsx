@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { HEARD } from "../../lib/browser/heard.ts";
+import { HYDRATED } from "../../lib/browser/hydrated.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
@@ -36,7 +36,7 @@ export function Shell() {
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
-            <Heard />
+            <Hydrated />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -46,7 +46,7 @@ export function Shell() {
 }
 
 /** Placed outside the boundary, because React hydrates a boundary's content last. */
-function Heard() {
-  useEffect(() => void dispatchEvent(new Event(HEARD)), []);
+function Hydrated() {
+  useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
   return null;
 }

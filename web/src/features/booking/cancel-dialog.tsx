@@ -3,7 +3,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { isDecided } from "../../lib/api/attempt.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { changedTerms } from "../../lib/payment/changed-terms.ts";
 import { capitalized, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";

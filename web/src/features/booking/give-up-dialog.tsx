@@ -2,7 +2,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { isDecided } from "../../lib/api/attempt.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

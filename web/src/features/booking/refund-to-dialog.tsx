@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { isDecided } from "../../lib/api/attempt.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -6,7 +6,7 @@ import { formatClock } from "@lopango/contract/calendar/french-dates";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ContactLinks } from "./contact-links.tsx";
-import { Whereabouts } from "./whereabouts.tsx";
+import { ExactLocation } from "./exact-location.tsx";
 
 interface Props {
   booking: Booking;
@@ -29,7 +29,7 @@ export function ArrivalCard({ booking, isInside = false, className }: Props) {
         Votre arrivée
       </h2>
       <div className="mt-4 space-y-5">
-        <Whereabouts location={location} place={placeName(arrival.quartier, arrival.commune, property.city)} />
+        <ExactLocation location={location} place={placeName(arrival.quartier, arrival.commune, property.city)} />
         {isInside ? (
           <div className="flex gap-3">
             <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />

@@ -1,5 +1,5 @@
 import { placeName } from "@lopango/contract/search/place-name";
-import type { Location } from "@lopango/contract/listings/whereabouts";
+import type { Location } from "@lopango/contract/listings/location";
 
 /** Returns a map URL: directions to the point, or a search for the address; null without both. */
 export function directionsAddress({ address, latlng }: Location, place: string): string | null {

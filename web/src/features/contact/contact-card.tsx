@@ -1,7 +1,7 @@
 import type { Property } from "@lopango/contract/listings/property";
 import { placeName } from "@lopango/contract/search/place-name";
 import { ContactLinks } from "./contact-links.tsx";
-import { Whereabouts } from "./whereabouts.tsx";
+import { ExactLocation } from "./exact-location.tsx";
 import { Card } from "../../ui/card.tsx";
 
 /** Contact and address of the host, for a viewer who unlocked the listing. */
@@ -24,7 +24,7 @@ export default function ContactCard({ property }: { property: Property }) {
       ) : null}
       {isPlaced ? (
         <div className={isReachable ? "mt-5 border-t border-line pt-5" : undefined}>
-          <Whereabouts location={location} place={placeName(quartier, commune, city)} />
+          <ExactLocation location={location} place={placeName(quartier, commune, city)} />
         </div>
       ) : null}
     </Card>

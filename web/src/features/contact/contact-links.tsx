@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import type { Contact } from "@lopango/contract/listings/whereabouts";
+import type { Contact } from "@lopango/contract/listings/location";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";

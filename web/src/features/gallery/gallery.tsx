@@ -4,14 +4,14 @@ import { coverSizes } from "@lopango/contract/photos/photos";
 import type { Photo as PhotoData } from "@lopango/contract/listings/property";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { DialogComing } from "../../ui/dialog-coming.tsx";
-import { DialogMissing } from "../../ui/late-dialog.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { DialogSpinner } from "../../ui/dialog-spinner.tsx";
+import { DialogMissing } from "../../ui/lazy-dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { coverFirst, mosaic, tileSizes, type Tile } from "./mosaic.ts";
 
 const loadLightbox = () => import("./photo-lightbox.tsx");
-const Viewer = latePart(loadLightbox, DialogMissing);
+const Viewer = lazyPart(loadLightbox, DialogMissing);
 
 const COLUMNS: Record<Tile["columns"], string> = {
   12: "sm:col-span-12",
@@ -119,7 +119,7 @@ export function Gallery({ photos, title, owned }: Props) {
         </button>
       ) : null}
       {opened === null ? null : (
-        <Suspense fallback={<DialogComing />}>
+        <Suspense fallback={<DialogSpinner />}>
           <Viewer photos={ordered} title={title} start={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { createAttempts, keptAt, type Attempts } from "../../lib/api/attempt.ts";
+import { idempotentRequests, storedAt, type IdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
@@ -40,10 +40,10 @@ const FORGOTTEN =
   "Cette annonce est peut-être déjà publiée\u202f: cherchez-la dans «\u202fMes annonces\u202f». Si elle n’y est pas, publiez encore.";
 
 /**
- * Attempts to publish a form. A retry after a reload or in another tab finds the listing instead of creating another.
+ * Requests to publish a form. A retry after a reload or in another tab finds the listing instead of creating another.
  */
-export const publishAttempts = (uid: string, form: string): Attempts =>
-  createAttempts(newIdempotencyKey, { keeper: keptAt(`${keyOf(uid, form)}.attempt`), forgotten: FORGOTTEN });
+export const publishRequests = (uid: string, form: string): IdempotentRequests =>
+  idempotentRequests(newIdempotencyKey, { store: storedAt(`${keyOf(uid, form)}.request`), forgotten: FORGOTTEN });
 
 const photosKeyOf = (uid: string) => `lopango.listing-draft.${uid}.photos` as const;
 

@@ -1,5 +1,5 @@
 import type { Property } from "@lopango/contract/listings/property";
-import HumanHelp from "../../ui/human-help.tsx";
+import SupportLinks from "../../ui/support-links.tsx";
 
 /** Tells the owner why an admin took the listing offline, and whom to contact. */
 export function SuspensionNote({ suspension }: { suspension: NonNullable<Property["suspension"]> }) {
@@ -10,7 +10,7 @@ export function SuspensionNote({ suspension }: { suspension: NonNullable<Propert
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{`Motif : ${suspension.reason}`}</p>
       ) : null}
       <p className="mt-1">Vous pouvez la corriger ; notre équipe décide de sa remise en ligne.</p>
-      <HumanHelp
+      <SupportLinks
         title="Pour en parler avec nous"
         className="mt-2 [&_a]:text-inherit [&_p]:text-inherit [&_span]:text-inherit"
       />

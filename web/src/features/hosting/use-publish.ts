@@ -8,7 +8,7 @@ import { refreshProfile } from "../../lib/session/session.ts";
 import { isHost, sessionState } from "../../lib/session/store.ts";
 import { typedSince } from "../../lib/forms/checked-form.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { publishAttempts, readListingDraft, writeListingDraft } from "./listing-draft.ts";
+import { publishRequests, readListingDraft, writeListingDraft } from "./listing-draft.ts";
 import { listingFieldsOf } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
@@ -16,8 +16,8 @@ export interface Publish {
   /** Publishes the form once, even if called repeatedly. Stops at an invalid field; asks first without photos. */
   publish: () => void;
   isPublishing: boolean;
-  /** Starts another listing: the result of the earlier attempt no longer matters. */
-  forgetAttempt: () => void;
+  /** Starts another listing: the result of the earlier request no longer matters. */
+  forgetRequest: () => void;
   problem: string | null;
   /** Props of the dialog that asks for the account's missing name. */
   naming: { open: boolean; onClose: () => void; onNamed: () => void };
@@ -32,10 +32,10 @@ export interface Publish {
 }
 
 /**
- * Publishes a listing. An earlier attempt without an answer is finished first (docs/decisions/0097).
- * Edits made since that attempt become unsaved changes of its listing.
+ * Publishes a listing. An earlier request without an answer is finished first (docs/decisions/0097).
+ * Edits made since that request become unsaved changes of its listing.
  * @param draft account and form name, as in `readListingDraft`
- * @param onPublished receives the listing; `isEarlier` when it has the values of the earlier attempt
+ * @param onPublished receives the listing; `isEarlier` when it has the values of the earlier request
  */
 export function usePublish(
   draft: { uid: string; name: string },
@@ -43,7 +43,7 @@ export function usePublish(
   hasPhotos: boolean,
   onPublished: (property: Property, isEarlier: boolean) => void,
 ): Publish {
-  const [attempts] = useState(() => publishAttempts(draft.uid, draft.name));
+  const [requests] = useState(() => publishRequests(draft.uid, draft.name));
   const [isAsking, setAsking] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const { run, isBusy, error, forgetError } = useAction(async (answer: "online" | "offline" | "ask") => {
@@ -52,7 +52,7 @@ export function usePublish(
       if (!listing) return setAsking(false);
       if (answer === "ask") return setAsking(true);
       const body = { ...listing, is_active: answer === "online" };
-      const { made, isEarlier } = await attempts.makeOne(body, (idempotencyKey, sent) =>
+      const { made, isEarlier } = await requests.makeOne(body, (idempotencyKey, sent) =>
         api.post("/api/properties", { body: sent, idempotencyKey }),
       );
       const stored = listingFieldsOf(made);
@@ -77,7 +77,7 @@ export function usePublish(
     },
     naming: { open: isNaming, onClose: () => setNaming(false), onNamed: publish },
     isPublishing: isBusy,
-    forgetAttempt: attempts.forget,
+    forgetRequest: requests.forget,
     problem,
     question: {
       open: isAsking,
@@ -93,5 +93,5 @@ export function usePublish(
   };
 }
 
-/** Message for a listing that an earlier attempt had already created. */
+/** Message for a listing that an earlier request had already created. */
 export const PUBLISHED_BEFORE = "Cette annonce existait déjà. Vérifiez vos derniers changements, puis enregistrez-les.";

@@ -3,11 +3,11 @@ import MapIcon from "lucide-react/icons/map";
 import { Suspense, useState } from "react";
 import { NO_ANSWER } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { hasMap } from "../../lib/map/tiles.ts";
 
-const AreaMap = latePart(() => import("./area-map.tsx"), MapMissing);
+const AreaMap = lazyPart(() => import("./area-map.tsx"), MapMissing);
 
 /** Map of a listing's neighbourhood, loaded on demand to save mobile data. */
 export default function ListingArea({ area, place }: { area: LatLng; place: string }) {

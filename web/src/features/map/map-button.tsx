@@ -3,11 +3,11 @@ import MapIcon from "lucide-react/icons/map";
 import { useState } from "react";
 import { atFoot } from "../../lib/browser/at-foot.ts";
 import { hasMap } from "../../lib/map/tiles.ts";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
 
 /** Not prefetched, to save mobile data. */
-const ResultsMap = lateDialog(() => import("./results-map.tsx"), { ahead: false });
+const ResultsMap = lazyDialog(() => import("./results-map.tsx"), { ahead: false });
 
 /** Floating button that opens the results map. Absent without a configured map or a known area. */
 export default function MapButton({ listings, stay }: Pick<ResultsMapProps, "listings" | "stay">) {

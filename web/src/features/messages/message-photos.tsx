@@ -4,10 +4,10 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, useState, type CSSProperties } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { usePhoto, type SizedPhoto, type PhotoPlace } from "./photo-sources.ts";
 
-const PhotoDialog = lateDialog(() => import("./photo-dialog.tsx"));
+const PhotoDialog = lazyDialog(() => import("./photo-dialog.tsx"));
 
 /**
  * Returns the layout of a photo. One alone keeps its ratio within limits; several are squares.

@@ -4,7 +4,7 @@ import { alone } from "../../lib/browser/alone.ts";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { isDecided } from "../../lib/api/attempt.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
 import { keptFile } from "../../lib/browser/kept-files.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { createAttempts, keptAt, type Attempts } from "../../lib/api/attempt.ts";
+import { idempotentRequests, storedAt, type IdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { newMessageName } from "./new-message-name.ts";
@@ -7,11 +7,11 @@ import { newMessageName } from "./new-message-name.ts";
 const keyOf = (uid: string, about: string) => `lopango.message-draft.${uid}.${about}` as const;
 
 /**
- * Attempts to send the draft, stored beside it: a retry after a reload sends the same message.
+ * Requests to send the draft, stored beside it: a retry after a reload sends the same message.
  * The server never forgets the message's id.
  */
-export const messageAttempts = (uid: string, about: string): Attempts =>
-  createAttempts(newMessageName, { keeper: keptAt(`${keyOf(uid, about)}.attempt`), isLasting: true });
+export const messageRequests = (uid: string, about: string): IdempotentRequests =>
+  idempotentRequests(newMessageName, { store: storedAt(`${keyOf(uid, about)}.request`), isLasting: true });
 
 /**
  * Keeps an unsent text on the device across navigation, reload and closed tabs.

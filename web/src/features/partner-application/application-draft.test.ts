@@ -19,7 +19,7 @@ test("a draft is read as it was written", () => {
       amenities: ["wifi"],
     },
     files: { legal: ["rccm.pdf"], gallery: [] },
-    attempt: { body: "{}", key: "k", at: 1 },
+    request: { body: "{}", key: "k", at: 1 },
   };
   expect(parseApplicationDraft(JSON.stringify(draft))).toEqual(draft);
 });
@@ -47,7 +47,7 @@ test("parts that are not what they should be are left out", () => {
       amenities: [1, "wifi"],
     },
     files: { legal: "rccm" },
-    attempt: { key: 1 },
+    request: { key: 1 },
   };
   expect(parseApplicationDraft(JSON.stringify(broken))).toEqual({
     fields: {
@@ -60,25 +60,25 @@ test("parts that are not what they should be are left out", () => {
       amenities: ["wifi"],
     },
     files: { legal: [], gallery: [] },
-    attempt: null,
+    request: null,
   });
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what becomes of an attempt is kept with its draft, and makes none where a sign-out has erased it", () => {
+test("what becomes of a request is kept with its draft, and makes none where a sign-out has erased it", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   });
-  const attempt = { body: "{}", key: "k", at: 1 };
+  const request = { body: "{}", key: "k", at: 1 };
   writeApplicationDraft("simple", { fields: { ...EMPTY_APPLICATION, hotel_name: "Hôtel du Fleuve" } });
-  writeApplicationDraft("simple", { attempt });
-  expect(readApplicationDraft("simple")).toMatchObject({ fields: { hotel_name: "Hôtel du Fleuve" }, attempt });
+  writeApplicationDraft("simple", { request });
+  expect(readApplicationDraft("simple")).toMatchObject({ fields: { hotel_name: "Hôtel du Fleuve" }, request });
   kept.clear();
-  writeApplicationDraft("simple", { attempt: null });
+  writeApplicationDraft("simple", { request: null });
   expect(kept.size).toBe(0);
 });
 

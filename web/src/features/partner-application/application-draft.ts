@@ -1,7 +1,7 @@
 import { epochNow } from "../../lib/clock.ts";
 import type { FileKind } from "@lopango/contract/listings/establishment";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
-import { openAttemptIn, type OpenAttempt } from "../../lib/api/attempt.ts";
+import { pendingRequestIn, type PendingRequest } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import type { Upload } from "../../lib/uploads/upload-queue.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
@@ -10,8 +10,8 @@ import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields 
 export interface ApplicationDraft {
   fields: ApplicationFields;
   files: Record<FileKind, string[]>;
-  /** Unanswered attempt with its idempotency key, so that a retry finds the application. */
-  attempt: OpenAttempt | null;
+  /** Unanswered request with its idempotency key, so that a retry finds the application. */
+  request: PendingRequest | null;
 }
 
 export const NO_FILES: ApplicationDraft["files"] = { legal: [], gallery: [] };
@@ -68,11 +68,11 @@ export function parseApplicationDraft(text: string | null, now = epochNow()): Ap
   try {
     const stored: unknown = JSON.parse(text ?? "null");
     if (!isRecord(stored) || !isRecord(stored["fields"]) || isOld(stored["saved_at"], now)) return null;
-    const { files, attempt } = stored;
+    const { files, request } = stored;
     return {
       fields: fieldsIn(stored["fields"]),
       files: isRecord(files) ? { legal: texts(files["legal"]), gallery: texts(files["gallery"]) } : NO_FILES,
-      attempt: openAttemptIn(attempt),
+      request: pendingRequestIn(request),
     };
   } catch {
     return null;
@@ -99,7 +99,7 @@ export function writeApplicationDraft(name: string, changes: Partial<Application
       JSON.stringify({
         fields: EMPTY_APPLICATION,
         files: NO_FILES,
-        attempt: null,
+        request: null,
         ...kept,
         ...changes,
         saved_at: epochNow(),

@@ -2,23 +2,23 @@ import type { Application, ApplicationSummary } from "@lopango/contract/partners
 import type { NewApplication } from "@lopango/contract/partners/partner-form";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { createAttempts, type Attempts } from "../../lib/api/attempt.ts";
+import { idempotentRequests, type IdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
 import { showToast } from "../../ui/toast.ts";
 import { readApplicationDraft, writeApplicationDraft } from "./application-draft.ts";
 import { startUploads } from "./application-uploads.ts";
 import { forgetLists, keepApplication } from "./use-applications.ts";
 
-/** Attempts by form. Without storage, they last until the page closes or the user signs out. */
-const attempts = new Map<string, Attempts>();
-window.addEventListener(ERASED, () => attempts.clear());
+/** Requests by form. Without storage, they last until the page closes or the user signs out. */
+const requests = new Map<string, IdempotentRequests>();
+window.addEventListener(ERASED, () => requests.clear());
 
 /**
- * Sends an application, then its files. An attempt without an answer keeps its key in the draft.
+ * Sends an application, then its files. A request without an answer keeps its key in the draft.
  * A retry finds that application; later edits become its unsent correction (docs/decisions/0097).
  */
 export async function createApplication(draft: string, application: NewApplication): Promise<ApplicationSummary> {
-  const { made, isEarlier } = await attemptsOf(draft).makeOne(application, (idempotencyKey, body) =>
+  const { made, isEarlier } = await requestsOf(draft).makeOne(application, (idempotencyKey, body) =>
     api.post("/api/partners/applications", { body, idempotencyKey }),
   );
   const kept = readApplicationDraft(draft);
@@ -37,21 +37,21 @@ const SENT_BEFORE =
 const FORGOTTEN =
   "Cette candidature est peut-être déjà partie\u202f: cherchez-la parmi vos candidatures. Si elle n’y est pas, envoyez encore.";
 
-/** Starts another form: the result of the earlier attempt no longer matters. */
-export const forgetAttempt = (draft: string): void => attemptsOf(draft).forget();
+/** Starts another form: the result of the earlier request no longer matters. */
+export const forgetRequest = (draft: string): void => requestsOf(draft).forget();
 
-function attemptsOf(draft: string): Attempts {
-  const known = attempts.get(draft);
+function requestsOf(draft: string): IdempotentRequests {
+  const known = requests.get(draft);
   if (known) return known;
-  const made = createAttempts(newIdempotencyKey, {
-    keeper: {
+  const made = idempotentRequests(newIdempotencyKey, {
+    store: {
       name: `lopango.partner-draft.${draft}`,
-      read: () => readApplicationDraft(draft)?.attempt ?? null,
-      write: (attempt) => writeApplicationDraft(draft, { attempt }),
+      read: () => readApplicationDraft(draft)?.request ?? null,
+      write: (request) => writeApplicationDraft(draft, { request }),
     },
     forgotten: FORGOTTEN,
   });
-  attempts.set(draft, made);
+  requests.set(draft, made);
   return made;
 }
 

@@ -3,7 +3,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
+import { idempotentRequests, isDecided } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { openPayment } from "../../lib/payment/open-payment.ts";
 
@@ -19,7 +19,7 @@ export interface PaymentAction {
  * @param onRefused called when the server refuses: the booking has changed since it was loaded
  */
 export function usePayment(onRefused: () => unknown, what: "stay" | "change" = "stay"): PaymentAction {
-  const attempts = useRef(createAttempts(newIdempotencyKey));
+  const attempts = useRef(idempotentRequests(newIdempotencyKey));
   const { run, isBusy, args, error } = useAction(async (booking: Booking) => {
     const { id } = booking;
     const { payment_in_progress: isUnderWay = false } = (what === "stay" ? booking : booking.change) ?? {};

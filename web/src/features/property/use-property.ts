@@ -3,7 +3,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, type CacheKey } from "../../lib/api/cache-keys.ts";
-import { useBrought } from "../../lib/api/brought.ts";
+import { useInitialData } from "../../lib/api/initial-data.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useUnlockMark } from "../../lib/payment/unlock-mark.ts";
 import { isMissing, ownViewer, viewerOf, viewOf } from "./viewing.ts";
@@ -29,7 +29,7 @@ export function useProperty(id: string): PropertyState {
   const session = useSession();
   const { mutate } = useSWRConfig();
   const { isMarked } = useUnlockMark(id);
-  const common = useSWR(keyOf("property", id), fetchProperty, useBrought(propertyName(id)));
+  const common = useSWR(keyOf("property", id), fetchProperty, useInitialData(propertyName(id)));
   const viewer = ownViewer(common, session, isMarked);
   const own = useSWR(viewer !== null && keyOf("property", id, viewer), async () =>
     // The copy in the browser's cache can be the public one.

@@ -5,11 +5,11 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentPr
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DateInput } from "../../ui/date-input.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { SearchValues } from "./search-form.tsx";
 
 /** The search works without suggestions when their chunk fails to load. */
-const PlaceSuggestions = latePart(
+const PlaceSuggestions = lazyPart(
   () => import("./place-suggestions.tsx"),
   () => null,
 );

@@ -1,9 +1,9 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
-const ShareDialog = lateDialog(() => import("./share-dialog.tsx"));
+const ShareDialog = lazyDialog(() => import("./share-dialog.tsx"));
 
 interface Props {
   title: string;

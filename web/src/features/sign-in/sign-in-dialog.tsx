@@ -7,9 +7,9 @@ import { signInByPhone } from "../../lib/session/ways-in.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
-import { AskSomebody } from "../../ui/ask-somebody.tsx";
+import { SupportPart } from "../../ui/support-part.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { NumberForm, SmsCodeForm } from "./sms-form.tsx";
@@ -17,12 +17,12 @@ import { useSmsCode } from "./use-sms-code.ts";
 import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
-const InAppNotice = latePart(
+const InAppNotice = lazyPart(
   async () => ({ default: (await import("./in-app-notice.tsx")).InAppNotice }),
   () => null,
 );
 const loadNameForm = async () => ({ default: (await import("./name-form.tsx")).NameForm });
-const NameForm = latePart(loadNameForm, Nameless);
+const NameForm = lazyPart(loadNameForm, Nameless);
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import("./demo-chooser.tsx")) : null;
 
 interface SignInDialogProps {
@@ -127,7 +127,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
               <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
                 {problem}
               </p>
-              <AskSomebody title="Besoin d’aide ?" />
+              <SupportPart title="Besoin d’aide ?" />
             </>
           )}
           {DemoChooser ? (

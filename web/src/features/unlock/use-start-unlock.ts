@@ -1,7 +1,7 @@
 import { epochNow } from "../../lib/clock.ts";
 import { useRef, useState } from "react";
 import type { Property } from "@lopango/contract/listings/property";
-import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
+import { idempotentRequests, isDecided } from "../../lib/api/idempotent-requests.ts";
 import { payableAddress } from "../../lib/payment/payment-address.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
@@ -29,14 +29,14 @@ export interface StartUnlock {
 export function useStartUnlock(property: Property, onOutdated: () => void): StartUnlock {
   const [address, setAddress] = useState<string | null>(null);
   const [isBlocked, setBlocked] = useState(false);
-  const attempts = useRef(createAttempts(newIdempotencyKey));
+  const requests = useRef(idempotentRequests(newIdempotencyKey));
   const { id: property_id, unlock_price_cents: amount_cents, unlock_currency: currency } = property;
 
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const tab = openPaymentTab();
     try {
       const body = { property_id, amount_cents, currency };
-      const answer = await attempts.current.run(body, (idempotencyKey) =>
+      const answer = await requests.current.run(body, (idempotencyKey) =>
         // Two tabs can start at once: the second must send the cookie that the first receives.
         alone("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey })),
       );

@@ -4,7 +4,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useComingBack } from "../../lib/browser/coming-back.ts";
+import { useReturn } from "../../lib/browser/page-return.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { usePolling } from "../../lib/loading/use-polling.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -57,7 +57,7 @@ export function useVerifyUnlock(
   const payment = answer?.unlock_payment;
 
   // The viewer returns from a payment in another tab.
-  useComingBack(() => setAsked(true), startedAt !== null);
+  useReturn(() => setAsked(true), startedAt !== null);
 
   const changed = useEffectEvent(() => {
     const change = afterChange(startedAt, payment);

@@ -1,4 +1,4 @@
-import { HEARD } from "./heard.ts";
+import { HYDRATED } from "./hydrated.ts";
 
 /**
  * Runs in the head of server-rendered pages until hydration (docs/decisions/0067).
@@ -6,7 +6,7 @@ import { HEARD } from "./heard.ts";
  */
 const EVENTS = "pointerdown pointerup mousedown mouseup touchstart touchend keydown change click submit";
 
-let isHeard = false;
+let isHydrated = false;
 let shown: Element | null = null;
 
 function show(control: Element | null): void {
@@ -24,7 +24,7 @@ const leads = ({ target, hash }: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey
 
 function keep(event: Event): void {
   const target = event.target as Element;
-  if (isHeard || !target.closest?.("#root")) return;
+  if (isHydrated || !target.closest?.("#root")) return;
   // Prevents React from hydrating synchronously for the event, which would block the page.
   event.stopPropagation();
   if (event.type === "submit") show((event as SubmitEvent).submitter);
@@ -36,9 +36,9 @@ function keep(event: Event): void {
 }
 
 for (const type of EVENTS.split(" ")) addEventListener(type, keep, true);
-addEventListener(HEARD, () => {
-  if (isHeard) return;
-  isHeard = true;
+addEventListener(HYDRATED, () => {
+  if (isHydrated) return;
+  isHydrated = true;
   for (const list of document.querySelectorAll<HTMLSelectElement>("#root select"))
     if (!list.selectedOptions[0]?.defaultSelected) list.dispatchEvent(new Event("change", { bubbles: true }));
   // A pressed link stays marked until its page loads.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchComingBack, watchThaw } from "./coming-back.ts";
+import { watchReturn, watchBfcacheRestore } from "./page-return.ts";
 import { keepFresh } from "./freshness.ts";
 
 let page: EventTarget & { visibilityState: string };
@@ -69,7 +69,7 @@ test("a page that is gone refreshes nothing", () => {
 });
 
 test("who comes back is heard of when the tab is seen again, or the page is thawed, not when it loads or is left", () => {
-  const [back, thaw] = [counted(watchComingBack), counted(watchThaw)];
+  const [back, thaw] = [counted(watchReturn), counted(watchBfcacheRestore)];
   showPage(false);
   become("hidden");
   expect([back.since(), thaw.since()]).toEqual([0, 0]);

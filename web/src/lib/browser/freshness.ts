@@ -1,5 +1,5 @@
-import { watchComingBack } from "./coming-back.ts";
-import { isLookedAt } from "./looked-at.ts";
+import { watchReturn } from "./page-return.ts";
+import { isVisible } from "./is-visible.ts";
 
 const EVERY_MS = 60_000;
 /** Browsers fire two events on return to a tab. */
@@ -9,13 +9,13 @@ const AT_LEAST_MS = 1_000;
 export function keepFresh(refresh: () => void): () => void {
   let last = performance.now();
   const ask = () => {
-    if (!isLookedAt() || performance.now() - last < AT_LEAST_MS) return;
+    if (!isVisible() || performance.now() - last < AT_LEAST_MS) return;
     last = performance.now();
     refresh();
   };
   const timer = setInterval(ask, EVERY_MS);
   window.addEventListener("focus", ask);
-  const stop = watchComingBack(ask);
+  const stop = watchReturn(ask);
   return () => {
     clearInterval(timer);
     window.removeEventListener("focus", ask);

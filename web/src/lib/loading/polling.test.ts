@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPoller, NOT_ASKED, untilDecided, whileLookedAt, type Rhythm } from "./polling.ts";
+import { createPoller, NOT_ASKED, untilDecided, whileVisible, type Rhythm } from "./polling.ts";
 
 const page = { visibilityState: "visible" };
 const device = { onLine: true };
@@ -54,7 +54,7 @@ test("what fails is asked again as what is answered, and counts as a question", 
 });
 
 test("what is looked at is asked about for ever, less often while nothing gets through and as before afterwards", async () => {
-  const { again, at, line, shown } = polling(whileLookedAt(10_000), fails);
+  const { again, at, line, shown } = polling(whileVisible(10_000), fails);
   await again();
   await minutes(4);
   expect(at).toEqual([0, 20, 60, 120, 180, 240]);
@@ -65,7 +65,7 @@ test("what is looked at is asked about for ever, less often while nothing gets t
 });
 
 test("nothing is asked by itself of a page that nobody sees or of a device without a network", async () => {
-  const { again, at } = polling(whileLookedAt(10_000), answers);
+  const { again, at } = polling(whileVisible(10_000), answers);
   await again();
   page.visibilityState = "hidden";
   await minutes(1);
@@ -79,7 +79,7 @@ test("nothing is asked by itself of a page that nobody sees or of a device witho
 });
 
 test("one question at a time: while somebody asks by hand the timer waits for the answer", async () => {
-  const { poller, at } = polling(whileLookedAt(10_000), answers);
+  const { poller, at } = polling(whileVisible(10_000), answers);
   await poller.count(answers);
   const { promise, resolve } = Promise.withResolvers<string>();
   const byHand = poller.count(() => promise);

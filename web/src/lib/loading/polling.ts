@@ -1,4 +1,4 @@
-import { isLookedAt } from "../browser/looked-at.ts";
+import { isVisible } from "../browser/is-visible.ts";
 
 /**
  * Returns milliseconds until the next request, or null to stop polling.
@@ -18,7 +18,7 @@ export const untilDecided: Rhythm = (asked) => {
 const LONGEST_MS = 60_000;
 
 /** Polls every `everyMs` and backs off after failures. */
-export const whileLookedAt =
+export const whileVisible =
   (everyMs: number): Rhythm =>
   (_, failed) =>
     Math.min(everyMs * 2 ** failed, LONGEST_MS);
@@ -58,7 +58,7 @@ export function createPoller(rhythm: Rhythm, show: (asking: Asking) => void): Po
   const plan = () => {
     clearTimeout(timer);
     const delay = isAwaited && underWay === 0 && asked > 0 ? rhythm(asked, failed) : null;
-    if (again && delay !== null) timer = setTimeout(() => (isLookedAt() ? again?.() : plan()), delay);
+    if (again && delay !== null) timer = setTimeout(() => (isVisible() ? again?.() : plan()), delay);
   };
   const report = () => {
     const hasGivenUp = asked > 0 && rhythm(asked, failed) === null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useThaw } from "../browser/coming-back.ts";
+import { useBfcacheRestore } from "../browser/page-return.ts";
 import { IDLE, singleAction, type Act, type ActionState } from "./action.ts";
 
 export interface Action<A extends unknown[]> extends ActionState<A> {
@@ -11,6 +11,6 @@ export interface Action<A extends unknown[]> extends ActionState<A> {
 export function useAction<A extends unknown[]>(act: Act<A>): Action<A> {
   const [state, setState] = useState<ActionState<A>>(IDLE);
   const [{ run, release, forgetError }] = useState(() => singleAction<A>(setState));
-  useThaw(release);
+  useBfcacheRestore(release);
   return { ...state, run: (...args) => run(act, args), forgetError };
 }

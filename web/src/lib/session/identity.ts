@@ -34,7 +34,7 @@ let opening: Promise<Auth> | null = null;
 /** During a sign-in the session is published once, after the server has recorded the user. */
 let signingIn = false;
 /** A user was signed in since the page was opened. */
-let wasSomebody = false;
+let wasSignedIn = false;
 /** The device stored the shown user. If storage fails, its emptiness means nothing. */
 let isKept = false;
 
@@ -75,7 +75,7 @@ function lookAround(): void {
   else if (isKept) {
     api.setToken(null);
     // The other tab erased the stored data; values stored since belong to the next user.
-    wasSomebody = false;
+    wasSignedIn = false;
     window.dispatchEvent(new Event(ERASED));
     publishSignedOut();
   }
@@ -101,12 +101,12 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   if (!user) {
     api.setToken(null);
     // A visitor who never signed in keeps their own data.
-    if (wasSomebody || readSnapshot()) forgetPersonalData();
-    wasSomebody = false;
+    if (wasSignedIn || readSnapshot()) forgetPersonalData();
+    wasSignedIn = false;
     publishSignedOut();
     return;
   }
-  wasSomebody = true;
+  wasSignedIn = true;
   const { status, profile } = sessionState();
   if (status === "signed-in" && profile.uid !== user.uid) return startAnew();
   // Offline an expired token cannot be renewed; the first 401 refreshes it.

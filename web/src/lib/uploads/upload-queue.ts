@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { ApiError, messageOf } from "../api/api-error.ts";
-import { createAttempts, isDecided, type Attempts } from "../api/attempt.ts";
+import { idempotentRequests, isDecided, type IdempotentRequests } from "../api/idempotent-requests.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "./photo-problem.ts";
 import { readFile } from "./read-file.ts";
 
@@ -104,7 +104,7 @@ export function createUploadQueue<T>({
   const hanging = new Set<string>();
   const files = new Map<string, File>();
   const fingerprints = new Map<string, string | null>();
-  const attempts = new Map<string, Attempts>();
+  const attempts = new Map<string, IdempotentRequests>();
   const listeners = new Set<() => void>();
 
   function publish(next: readonly Upload[]): void {
@@ -166,7 +166,7 @@ export function createUploadQueue<T>({
     const upload = first("ready");
     if (!upload?.photo || isPaused || count("sending") >= width()) return;
     const { id, name, place, photo } = upload;
-    const attempt = attempts.get(id) ?? createAttempts(newKey);
+    const attempt = attempts.get(id) ?? idempotentRequests(newKey);
     attempts.set(id, attempt);
     change(id, { state: "sending", sent: 0, message: null, resumes: false });
     const sending = attempt.run(id, (key) => send(photo, name, key, (sent) => change(id, { sent })));

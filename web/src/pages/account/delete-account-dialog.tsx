@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { isDecided } from "../../lib/api/attempt.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "@lopango/contract/paths";
 import { signOut } from "../../lib/session/session.ts";
@@ -16,14 +16,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const word = useTypedWord();
   /** An earlier deletion request ended without a known result. */
-  const isUnheard = useRef(false);
+  const isUnconfirmed = useRef(false);
   const { run, isBusy, error } = useAction(async () => {
     try {
       await api.delete("/api/account", { timeoutMs: LONGEST_REQUEST_MS });
     } catch (thrown) {
       // A 401 after an undecided request means that the deletion succeeded.
-      const isGone = isUnheard.current && thrown instanceof ApiError && thrown.status === 401;
-      isUnheard.current ||= !isDecided(thrown);
+      const isGone = isUnconfirmed.current && thrown instanceof ApiError && thrown.status === 401;
+      isUnconfirmed.current ||= !isDecided(thrown);
       if (!isGone) throw thrown;
     }
     // Navigate before signing out: the route guard would ask a signed-out visitor to sign in.

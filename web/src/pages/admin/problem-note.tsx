@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { isDecided } from "../../lib/api/attempt.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { reloadAdmin } from "./list/use-admin-list.ts";
 

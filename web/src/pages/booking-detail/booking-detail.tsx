@@ -26,18 +26,18 @@ import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { lateDialog } from "../../ui/late-dialog.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
-const RefundToDialog = lateDialog(() => import("../../features/booking/refund-to-dialog.tsx"), { ahead: false });
+const RefundToDialog = lazyDialog(() => import("../../features/booking/refund-to-dialog.tsx"), { ahead: false });
 // Few guests change a stay, so this loads late.
-const StayChanges = latePart(
+const StayChanges = lazyPart(
   () => import("./stay-changes.tsx"),
   () => null,
 );
-const CancelDialog = lateDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
-const GiveUpDialog = lateDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
+const CancelDialog = lazyDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
+const GiveUpDialog = lazyDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
 
 interface Props {
   booking: Booking;

@@ -19,8 +19,8 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { capitalized, formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
-import { lateDialog } from "../../ui/late-dialog.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { BookingError } from "./booking-error.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
@@ -28,11 +28,11 @@ import { PropertyCard } from "./property-card.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
 /** Shown only to guests without dates, so it loads late. */
-const NextFree = latePart(
+const NextFree = lazyPart(
   () => import("./next-free.tsx"),
   () => null,
 );
-const ReplaceDialog = lateDialog(() => import("./replace-dialog.tsx"), { ahead: false });
+const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
 
 const CONFIRMATIONS: Record<Property["confirmation"], string> = {
   instant: "Votre séjour est confirmé dès le paiement.",

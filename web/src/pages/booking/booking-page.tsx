@@ -3,13 +3,13 @@ import { useParams, useSearchParams } from "react-router";
 import { changedBooking } from "@lopango/contract/paths";
 import { useProperty } from "../../features/property/use-property.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import { BookingProblem } from "./booking-problem.tsx";
 import { BookingSkeleton } from "./booking-skeleton.tsx";
 
-const ChangeStay = latePart(
+const ChangeStay = lazyPart(
   () => import("./change-stay.tsx"),
   () => (
     <div className="page py-8 lg:py-12">

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { paths } from "@lopango/contract/paths";
 import { sessionState } from "../../lib/session/store.ts";
-import { createAttempts } from "../../lib/api/attempt.ts";
+import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { openPaymentIfPossible } from "../../lib/payment/open-payment.ts";
@@ -25,7 +25,7 @@ export interface BookAndPay {
  */
 export function useBookAndPay(): BookAndPay {
   const navigate = useNavigate();
-  const attempts = useRef(createAttempts(newIdempotencyKey));
+  const attempts = useRef(idempotentRequests(newIdempotencyKey));
 
   const { run, isBusy, error, forgetError } = useAction(async (body: NewBooking) => {
     const booking = await attempts.current.run(body, (idempotencyKey) =>

@@ -14,7 +14,7 @@ import {
 } from "@lopango/contract/bookings/stay-change";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { createAttempts } from "../../lib/api/attempt.ts";
+import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
@@ -48,7 +48,7 @@ const paidStayOf = (booking: Booking): PaidStay => ({
 export function useChangeStay(property: Property, booking: Booking, wanted: Wanted | null, now: Date): ChangeStayState {
   const navigate = useNavigate();
   const reloadCalendar = useReloadAvailability();
-  const attempts = useRef(createAttempts(newIdempotencyKey));
+  const attempts = useRef(idempotentRequests(newIdempotencyKey));
   // Current terms from the server, which override the cached listing.
   const [told, setTold] = useState<ProblemDetails["terms"]>();
   const listing = {

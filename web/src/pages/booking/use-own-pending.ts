@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useThaw } from "../../lib/browser/coming-back.ts";
+import { useBfcacheRestore } from "../../lib/browser/page-return.ts";
 import { keepBookings, useOtherTabs } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { pendingOf } from "../../features/booking/own-pending.ts";
@@ -26,7 +26,7 @@ export function useOwnPending(propertyId: string): OwnPending {
     return items;
   });
   // Returning from the provider's page may restore this page from the bfcache.
-  useThaw(() => mutate());
+  useBfcacheRestore(() => mutate());
   useOtherTabs(() => mutate());
   return {
     pending: data && pendingOf(data, propertyId),

@@ -4,7 +4,7 @@ import { CardHeart } from "../../features/favorites/heart.ts";
 import useSWR, { unstable_serialize } from "swr";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useBrought } from "../../lib/api/brought.ts";
+import { useInitialData } from "../../lib/api/initial-data.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "@lopango/contract/paths";
@@ -46,7 +46,7 @@ function Newest({ category }: { category: Category }) {
   } = useSWR(
     key,
     () => api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
-    useBrought(unstable_serialize(key)),
+    useInitialData(unstable_serialize(key)),
   );
 
   // Deferred rendering is interruptible: a dozen cards at once would block a phone's main thread.

@@ -8,14 +8,14 @@ import { useNow } from "../../lib/now.ts";
 import { anchors } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseNights } from "./close-nights.tsx";
 import { NightLegend } from "./night-bar.tsx";
 import { chooseNight, nightOf, type NightRange } from "./nights.ts";
 import { useHostCalendar } from "./use-host-calendar.ts";
 
-const NightsCalendar = latePart(() => import("./nights-calendar.tsx"), CalendarMissing);
+const NightsCalendar = lazyPart(() => import("./nights-calendar.tsx"), CalendarMissing);
 
 interface Props {
   listings: readonly PropertySummary[];

@@ -43,7 +43,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const chosen = uploads.filter(({ state }) => state !== "refused").map(({ name }) => name);
   const names = [...new Set([...lost, ...chosen])].join("\n");
   const missing = lost.filter((name) => !chosen.includes(name));
-  const { publish, isPublishing, problem, question, naming, forgetAttempt } = usePublish(
+  const { publish, isPublishing, problem, question, naming, forgetRequest } = usePublish(
     { uid, name: "new" },
     form,
     photos > 0,
@@ -66,7 +66,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
     if (!isPublished.current) writePhotoNames(uid, names === "" ? [] : names.split("\n"));
   }, [uid, names]);
   const startAgain = () => {
-    forgetAttempt();
+    forgetRequest();
     form.reset(EMPTY_LISTING);
     for (const { id } of uploads) queue.remove(id);
     setLost([]);

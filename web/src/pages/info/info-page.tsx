@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
-import HumanHelp from "../../ui/human-help.tsx";
+import SupportLinks from "../../ui/support-links.tsx";
 
 const PAGES = [
   { to: paths.about, label: "À propos" },
@@ -51,7 +51,7 @@ export function InfoPage({ at, lead, children }: InfoPageProps) {
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-ink-soft">{lead}</p>
         <div className="mt-10 space-y-10">{children}</div>
-        <HumanHelp title="Une autre question ?" className="mt-12 border-t border-line pt-6 text-base" />
+        <SupportLinks title="Une autre question ?" className="mt-12 border-t border-line pt-6 text-base" />
       </article>
     </div>
   );

@@ -1,6 +1,6 @@
 import { timeNow } from "../../lib/clock.ts";
 import type { Message, Thread } from "@lopango/contract/messages/message";
-import type { Contact } from "@lopango/contract/listings/whereabouts";
+import type { Contact } from "@lopango/contract/listings/location";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 
 /** Conversation cached on this device for offline reading. */

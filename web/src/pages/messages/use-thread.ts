@@ -6,14 +6,14 @@ import { heldBack, onArrival, sendingNow, sendQueued, watchSending } from "../..
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
-import { whileLookedAt } from "../../lib/loading/polling.ts";
+import { whileVisible } from "../../lib/loading/polling.ts";
 import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { usePolling } from "../../lib/loading/use-polling.ts";
 import { keepThread, keptThreads } from "./kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
 
 /** Poll interval in milliseconds while the conversation is visible. A poll without news costs three reads. */
-const WHILE_READ = whileLookedAt(10_000);
+const WHILE_READ = whileVisible(10_000);
 /** Consecutive failed polls before an error is shown. */
 const FAILED_LONG = 2;
 const THE_BEGINNING = "1970-01-01T00:00:00.000Z";

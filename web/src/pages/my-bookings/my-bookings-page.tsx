@@ -7,15 +7,15 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/late.tsx";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 import { useMyBookings } from "./use-my-bookings.ts";
 
-const CancelDialog = lateDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
-const GiveUpDialog = lateDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
+const CancelDialog = lazyDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
+const GiveUpDialog = lazyDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
 
 /** `/me/bookings`: the guest's bookings, newest first. */
 export default function MyBookingsPage() {

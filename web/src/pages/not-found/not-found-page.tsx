@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { paths } from "@lopango/contract/paths";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { AskSomebody } from "../../ui/ask-somebody.tsx";
+import { SupportPart } from "../../ui/support-part.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 
@@ -26,7 +26,7 @@ export default function NotFoundPage() {
           Chercher un logement
         </LinkButton>
       </div>
-      <AskSomebody title="Besoin d’aide ?" className="mt-10 [&_ul]:justify-center" />
+      <SupportPart title="Besoin d’aide ?" className="mt-10 [&_ul]:justify-center" />
     </div>
   );
 }

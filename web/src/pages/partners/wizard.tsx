@@ -8,7 +8,7 @@ import { ClearDraft } from "../../features/partner-application/clear-draft.tsx";
 import {
   correctApplication,
   createApplication,
-  forgetAttempt,
+  forgetRequest,
 } from "../../features/partner-application/send-application.ts";
 import { writeApplicationDraft } from "../../features/partner-application/application-draft.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
@@ -145,7 +145,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
                 {DRAFT_KEPT}
                 <ClearDraft
                   onClear={() => {
-                    forgetAttempt(name);
+                    forgetRequest(name);
                     writeApplicationDraft(name, null);
                     if (files.held)
                       FILE_KINDS.forEach((kind) =>

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
-import { messageAttempts, useMessageDraft } from "../../features/messages/use-message-draft.ts";
+import { messageRequests, useMessageDraft } from "../../features/messages/use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -15,9 +15,9 @@ import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
-const ReportListing = lateDialog(() => import("./report-listing.tsx"), { ahead: false });
+const ReportListing = lazyDialog(() => import("./report-listing.tsx"), { ahead: false });
 
 /** Lets signed-in visitors ask the host a question or report the listing. */
 export function AskHost({ property: { id, title, host } }: { property: Property }) {
@@ -59,7 +59,7 @@ function InquiryDialog({ uid, open, property, title, onClose }: DialogProps) {
   const [text, setText] = useMessageDraft(uid, property);
   const [problem, setProblem] = useState<string | null>(null);
   // Retries of the same text reuse its key, so a lost response does not create a second question.
-  const [attempts] = useState(() => messageAttempts(uid, property));
+  const [attempts] = useState(() => messageRequests(uid, property));
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const asked = { text: shownText(text) };
     const { thread } = await attempts.run(asked, (sent_as) =>

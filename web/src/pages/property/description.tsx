@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Property } from "@lopango/contract/listings/property";
 import { Card } from "../../ui/card.tsx";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { sellsDescription } from "../../features/unlock/unlock-texts.ts";
 
 /** Rendered for buyers and owners only. */
-const ContactCard = latePart(
+const ContactCard = lazyPart(
   () => import("../../features/contact/contact-card.tsx"),
   () => null,
 );
 /** Rendered for buyers only. */
-const UnlockedNote = latePart(
+const UnlockedNote = lazyPart(
   () => import("../../features/unlock/unlocked-note.tsx"),
   () => null,
 );

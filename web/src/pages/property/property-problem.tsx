@@ -1,7 +1,7 @@
 import { errorLine } from "../../lib/api/error-line.ts";
 import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
 import { paths } from "@lopango/contract/paths";
-import { AskSomebody } from "../../ui/ask-somebody.tsx";
+import { SupportPart } from "../../ui/support-part.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -14,7 +14,7 @@ export function PropertyMissing() {
       <EmptyState
         illustration={EmptyPlot}
         title="Cette annonce n’existe pas ou n’est plus en ligne"
-        footer={<AskSomebody title="Une question sur cette annonce ?" className="mt-2 [&_ul]:justify-center" />}
+        footer={<SupportPart title="Une question sur cette annonce ?" className="mt-2 [&_ul]:justify-center" />}
         actions={
           <>
             <LinkButton to={paths.search()}>Chercher un autre logement</LinkButton>

@@ -25,7 +25,7 @@ import { useAsOf } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Amenities } from "./amenities.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
@@ -34,15 +34,15 @@ import { MonthlyNotice } from "./monthly-notice.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
 /** Rendered for hosts, and for buyers of offline listings. */
-const OwnerBox = latePart(
+const OwnerBox = lazyPart(
   async () => ({ default: (await import("./owner-box.tsx")).OwnerBox }),
   () => null,
 );
-const OfflineBanner = latePart(
+const OfflineBanner = lazyPart(
   () => import("./offline-banner.tsx"),
   () => null,
 );
-const OwnerBar = latePart(
+const OwnerBar = lazyPart(
   async () => ({ default: (await import("./owner-box.tsx")).OwnerBar }),
   () => null,
 );

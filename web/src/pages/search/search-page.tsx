@@ -5,7 +5,7 @@ import { SearchForm, type SearchValues } from "../../features/search-form/search
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { meaningOf, takenOver } from "./meaning.ts";
@@ -31,7 +31,7 @@ import { useSearch } from "./use-search.ts";
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
 export const StaticCriteria = staticPart<{ state: SearchFilters }>();
 export const StaticFilters = staticPart<{ state: SearchFilters }>();
-const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
+const FiltersDialog = lazyDialog(() => import("./filters-dialog.tsx"));
 
 const DATES_SENTENCES: Record<DatesProblem, string> = {
   unreadable: "celles du lien n’existent pas.",

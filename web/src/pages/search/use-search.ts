@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { unstable_serialize } from "swr/infinite";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useBrought } from "../../lib/api/brought.ts";
+import { useInitialData } from "../../lib/api/initial-data.ts";
 import { pageKeys } from "../../lib/loading/list-pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useListPages } from "../../lib/loading/use-list-pages.ts";
@@ -31,7 +31,7 @@ export function useSearch(state: SearchFilters): SearchResults {
   const found = useListPages(listOf(query), (cursor) => loadPage(query, cursor, fresh.current), {
     count: state.pages,
     isKept: true,
-    ...useBrought(searchKey(query)),
+    ...useInitialData(searchKey(query)),
   });
   const again = useAction(async () => {
     fresh.current = true;

@@ -7,7 +7,7 @@ import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import { lateDialog } from "../../../ui/late-dialog.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -18,7 +18,7 @@ import { Panel } from "../panel.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { SIDE_NAMES } from "./side-names.ts";
 
-const PhotoDialog = lateDialog(() => import("../../../features/messages/photo-dialog.tsx"));
+const PhotoDialog = lazyDialog(() => import("../../../features/messages/photo-dialog.tsx"));
 
 const LIST = { path: adminPaths.adminThreads, label: "Signalements", all: "Tous les signalements" };
 /** Maximum page size of the API. */

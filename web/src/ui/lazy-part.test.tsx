@@ -1,12 +1,12 @@
 import { Suspense, type ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import { expect, test } from "vitest";
-import { latePart } from "./late-part.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
 type Code = { default: ComponentType<{ name: string }> } | undefined;
 
 async function rendered(load: () => Promise<Code>): Promise<string> {
-  const Part = latePart(load, ({ name }) => <i>{name} manque</i>);
+  const Part = lazyPart(load, ({ name }) => <i>{name} manque</i>);
   const page = (
     <main>
       <p>La page</p>

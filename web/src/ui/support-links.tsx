@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Support contacts that the build names (web/README.md); empty without any. */
-export default function HumanHelp({ title, className }: Props) {
+export default function SupportLinks({ title, className }: Props) {
   if (WAYS.length === 0) return null;
   return (
     <div className={classNames("text-sm", className)}>

@@ -1,2 +1,2 @@
 /** Window event: the application is hydrated and handles events itself. */
-export const HEARD = "heard";
+export const HYDRATED = "hydrated";

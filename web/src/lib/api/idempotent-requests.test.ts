@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, noAnswer } from "./api-error.ts";
-import { createAttempts, isDecided, parseOpenAttempt, type AttemptKeeper, type OpenAttempt } from "./attempt.ts";
+import {
+  idempotentRequests,
+  isDecided,
+  parsePendingRequest,
+  type RequestStore,
+  type PendingRequest,
+} from "./idempotent-requests.ts";
 
 const HOUR = 3_600_000;
 const FORGOTTEN = "Cherchez-la dans vos annonces.";
 
-/** Creates attempts with numbered keys and records what they send. */
-function start(keeper?: AttemptKeeper, count = 0, options: { isLasting?: boolean; forgotten?: string } = {}) {
+/** Creates requests with numbered keys and records what they send. */
+function start(store?: RequestStore, count = 0, options: { isLasting?: boolean; forgotten?: string } = {}) {
   let now = 0;
-  const attempts = createAttempts(() => `key${(count += 1)}`, {
-    ...(keeper && { keeper }),
+  const requests = idempotentRequests(() => `key${(count += 1)}`, {
+    ...(store && { store }),
     ...options,
     now: () => now,
   });
@@ -19,23 +25,23 @@ function start(keeper?: AttemptKeeper, count = 0, options: { isLasting?: boolean
     if (failure) throw failure;
     return key;
   };
-  const send = (body: unknown, failure?: ApiError) => attempts.run(body, (key) => answerTo(key, failure));
+  const send = (body: unknown, failure?: ApiError) => requests.run(body, (key) => answerTo(key, failure));
   /** Uses a fake server that fails bodies listed in `failures` and echoes the others. */
   const make = (body: string, failures: Record<string, ApiError> = {}) =>
-    attempts.makeOne(body, async (key, sent) => `${sent} ${await answerTo(key, failures[sent])}`);
-  return { send, make, keys, forget: attempts.forget, later: (ms: number) => void (now += ms) };
+    requests.makeOne(body, async (key, sent) => `${sent} ${await answerTo(key, failures[sent])}`);
+  return { send, make, keys, forget: requests.forget, later: (ms: number) => void (now += ms) };
 }
 
-/** A device that shares an open attempt between tabs. */
-function device(): AttemptKeeper {
-  let kept: OpenAttempt | null = null;
-  return { name: "attempt", read: () => kept, write: (open) => ((kept = open), true) };
+/** A device that shares an open request between tabs. */
+function device(): RequestStore {
+  let kept: PendingRequest | null = null;
+  return { name: "request", read: () => kept, write: (open) => ((kept = open), true) };
 }
 
 const refusal = (status: number) => new ApiError("Non.", { kind: "http", status });
 const stay = { property_id: "p", checkin: "2027-03-10", checkout: "2027-03-12", guests: 1 };
 
-test("an attempt without an answer is repeated under its key", async () => {
+test("a request without an answer is repeated under its key", async () => {
   const { send, keys } = start();
   await expect(send(stay, noAnswer("timeout"))).rejects.toThrow("Délai dépassé");
   await expect(send({ ...stay }, refusal(503))).rejects.toThrow("Non.");
@@ -43,17 +49,17 @@ test("an attempt without an answer is repeated under its key", async () => {
   expect(keys).toEqual(["key1", "key1", "key1"]);
 });
 
-test("an attempt without an answer is found again after a reload, an answered one is not", async () => {
-  const keeper = device();
-  await expect(start(keeper).send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
-  expect(await start(keeper, 1).send(stay)).toBe("key1");
-  expect(keeper.read()).toBeNull();
-  await expect(start(keeper, 1).send(stay, refusal(422))).rejects.toThrow("Non.");
-  expect(keeper.read()).toBeNull();
+test("a request without an answer is found again after a reload, an answered one is not", async () => {
+  const store = device();
+  await expect(start(store).send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
+  expect(await start(store, 1).send(stay)).toBe("key1");
+  expect(store.read()).toBeNull();
+  await expect(start(store, 1).send(stay, refusal(422))).rejects.toThrow("Non.");
+  expect(store.read()).toBeNull();
 });
 
 test.each([401, 403])(
-  "who is not recognised for a moment, %i, has heard nothing of what the attempt did",
+  "who is not recognised for a moment, %i, has heard nothing of what the request did",
   async (status) => {
     const { send, keys } = start();
     await expect(send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
@@ -63,14 +69,14 @@ test.each([401, 403])(
   },
 );
 
-test("another stay is another attempt", async () => {
+test("another stay is another request", async () => {
   const { send, keys } = start();
   await expect(send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
   await send({ ...stay, guests: 2 });
   expect(keys).toEqual(["key1", "key2"]);
 });
 
-test("after the server’s final word the same stay is a new attempt", async () => {
+test("after the server’s final word the same stay is a new request", async () => {
   const { send, keys } = start();
   await send(stay);
   await expect(send(stay, refusal(409))).rejects.toThrow("Non.");
@@ -94,15 +100,15 @@ test("what is no answer of the server leaves open what it did", () => {
   expect(isDecided(new TypeError("?"))).toBe(false);
 });
 
-test("what a device kept of an attempt is read back, and nothing else", () => {
+test("what a device kept of a request is read back, and nothing else", () => {
   const open = { body: '{"title":"Villa"}', key: "k", at: 1 };
-  expect(parseOpenAttempt(JSON.stringify(open))).toEqual(open);
-  expect(parseOpenAttempt('{"body":"{}","key":"k"}')).toEqual({ body: "{}", key: "k", at: 0 });
+  expect(parsePendingRequest(JSON.stringify(open))).toEqual(open);
+  expect(parsePendingRequest('{"body":"{}","key":"k"}')).toEqual({ body: "{}", key: "k", at: 0 });
   for (const text of [null, "", "{", "null", "[]", '{"body":"{}"}', '{"body":1,"key":"k"}'])
-    expect(parseOpenAttempt(text)).toBeNull();
+    expect(parsePendingRequest(text)).toBeNull();
 });
 
-test("of what there is to be one of, an open attempt is finished before anything else is made", async () => {
+test("of what there is to be one of, an open request is finished before anything else is made", async () => {
   const { make, keys } = start();
   await expect(make("Villa", { Villa: noAnswer("timeout") })).rejects.toThrow("Délai dépassé");
   expect(await make("Villa bleue")).toEqual({ made: "Villa key1", isEarlier: true });
@@ -110,7 +116,7 @@ test("of what there is to be one of, an open attempt is finished before anything
   expect(keys).toEqual(["key1", "key1", "key2"]);
 });
 
-test("an open attempt whose end is not heard of again stays open, whatever is made", async () => {
+test("an open request whose end is not heard of again stays open, whatever is made", async () => {
   const { make, keys } = start();
   for (const failure of [noAnswer("network"), refusal(503), refusal(401)])
     await expect(make("Villa", { Villa: failure })).rejects.toThrow(failure.message);
@@ -119,7 +125,7 @@ test("an open attempt whose end is not heard of again stays open, whatever is ma
   expect(new Set(keys)).toEqual(new Set(["key1"]));
 });
 
-test("an open attempt that made nothing, or nothing that is still there, leaves room for what is made now", async () => {
+test("an open request that made nothing, or nothing that is still there, leaves room for what is made now", async () => {
   const { make } = start();
   for (const status of [422, 404]) {
     await expect(make("Villa", { Villa: noAnswer("network") })).rejects.toThrow("Impossible de contacter");
@@ -137,39 +143,39 @@ test("who begins something else finishes nothing", async () => {
 });
 
 test("two tabs that begin in the same instant make one", async () => {
-  const keeper = device();
-  const [one, other] = [start(keeper), start(keeper, 10)];
+  const store = device();
+  const [one, other] = [start(store), start(store, 10)];
   expect(await Promise.all([one.make("Villa"), other.make("Villa")])).toEqual([
     { made: "Villa key1", isEarlier: false },
     { made: "Villa key1", isEarlier: false },
   ]);
-  expect(keeper.read()).toBeNull();
+  expect(store.read()).toBeNull();
 });
 
-test("a tab that ends late closes its own attempt alone", async () => {
-  const keeper = device();
-  const [one, other] = [start(keeper), start(keeper, 10)];
+test("a tab that ends late closes its own request alone", async () => {
+  const store = device();
+  const [one, other] = [start(store), start(store, 10)];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const attempts = createAttempts(() => "slow", { keeper });
-  const slow = attempts.run("Villa", () => promise);
+  const requests = idempotentRequests(() => "slow", { store });
+  const slow = requests.run("Villa", () => promise);
   one.forget();
   await expect(other.send("Studio", noAnswer("network"))).rejects.toThrow("Impossible de contacter");
   resolve();
   await slow;
-  expect(keeper.read()).toMatchObject({ key: "key11" });
+  expect(store.read()).toMatchObject({ key: "key11" });
 });
 
-test("where the device keeps nothing an attempt lasts as long as the page", async () => {
-  const { make } = start({ name: "attempt", read: () => null, write: () => false });
+test("where the device keeps nothing a request lasts as long as the page", async () => {
+  const { make } = start({ name: "request", read: () => null, write: () => false });
   await expect(make("Villa", { Villa: noAnswer("network") })).rejects.toThrow("Impossible de contacter");
   expect(await make("Villa bleue")).toEqual({ made: "Villa key1", isEarlier: true });
 });
 
 test("what a signed-out person had open is not kept again by its answer", async () => {
-  const keeper = device();
-  const attempts = createAttempts(() => "key", { keeper });
-  await attempts.run("Villa", async () => void keeper.write(null));
-  expect(keeper.read()).toBeNull();
+  const store = device();
+  const requests = idempotentRequests(() => "key", { store });
+  await requests.run("Villa", async () => void store.write(null));
+  expect(store.read()).toBeNull();
 });
 
 describe("a key that the server has forgotten", () => {

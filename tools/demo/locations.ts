@@ -5,7 +5,7 @@ import type { ListingSeed } from "./content/listing-seed.ts";
 import { HOSTS, type HostKey } from "./content/people.ts";
 import { chanceOf } from "./random.ts";
 
-type Whereabouts = Pick<
+type DemoLocation = Pick<
   Listing,
   "address" | "latlng" | "checkin_time" | "checkout_time" | "contact_phone" | "contact_whatsapp"
 >;
@@ -19,7 +19,7 @@ const WITHOUT_NUMBER: HostKey = "aline";
 const number = (line: number): string => `+243800000${String(line).padStart(3, "0")}`;
 
 /** Returns the address and phone numbers shown after payment: most hosts use one number for calls and WhatsApp. */
-export function whereaboutsOf(seed: ListingSeed): Whereabouts {
+export function locationOf(seed: ListingSeed): DemoLocation {
   const chance = chanceOf(`whereabouts of ${seed.title}`);
   const centre = CENTRES[`${seed.city}/${seed.commune}`];
   if (!centre) throw new Error(`no point is known for ${seed.commune}, ${seed.city}`);

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from "react";
-import type HumanHelpPart from "./human-help.tsx";
-import { latePart } from "./late-part.tsx";
+import type SupportLinksPart from "./support-links.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
 /** Whether the build names support contacts. Without any, it contains none of this code. */
 const HAS_SUPPORT =
@@ -9,17 +9,17 @@ const HAS_SUPPORT =
   import.meta.env.VITE_SUPPORT_WHATSAPP !== "";
 
 // Not part of any first load. When the chunk fails to load, nothing is shown.
-const HumanHelp = HAS_SUPPORT
-  ? latePart(
-      () => import("./human-help.tsx"),
+const SupportLinks = HAS_SUPPORT
+  ? lazyPart(
+      () => import("./support-links.tsx"),
       () => null,
     )
   : null;
 
-export function AskSomebody(props: ComponentProps<typeof HumanHelpPart>) {
-  return HumanHelp ? (
+export function SupportPart(props: ComponentProps<typeof SupportLinksPart>) {
+  return SupportLinks ? (
     <Suspense>
-      <HumanHelp {...props} />
+      <SupportLinks {...props} />
     </Suspense>
   ) : null;
 }

@@ -4,23 +4,23 @@ import { alone } from "../browser/alone.ts";
 import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
 import { ApiError } from "./api-error.ts";
 
-export interface Attempts {
+export interface IdempotentRequests {
   /** Sends `body` with the same key until the server's final response to it, then with a new key. */
   run: <T>(body: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
   /**
-   * For actions that must create one thing: an open attempt is first finished with its own body.
-   * `isEarlier`: the result belongs to an open attempt with another body.
+   * For actions that must create one thing: an open request is first finished with its own body.
+   * `isEarlier`: the result belongs to an open request with another body.
    */
   makeOne: <Body, T>(
     body: Body,
     send: (idempotencyKey: string, body: Body) => Promise<T>,
   ) => Promise<{ made: T; isEarlier: boolean }>;
-  /** Starts a new attempt; the open one is not resolved. */
+  /** Starts a new request; the open one is not resolved. */
   forget: () => void;
 }
 
-/** An attempt without a final response. */
-export interface OpenAttempt {
+/** A request without a final response. */
+export interface PendingRequest {
   /** JSON. */
   body: string;
   key: string;
@@ -28,34 +28,34 @@ export interface OpenAttempt {
   at: number;
 }
 
-/** Parses a stored attempt; null if it is invalid. Older versions stored no time. */
-export function openAttemptIn(stored: unknown): OpenAttempt | null {
-  const { body, key, at } = (stored ?? {}) as Partial<Record<keyof OpenAttempt, unknown>>;
+/** Parses a stored request; null if it is invalid. Older versions stored no time. */
+export function pendingRequestIn(stored: unknown): PendingRequest | null {
+  const { body, key, at } = (stored ?? {}) as Partial<Record<keyof PendingRequest, unknown>>;
   return typeof body === "string" && typeof key === "string"
     ? { body, key, at: typeof at === "number" ? at : 0 }
     : null;
 }
 
-/** Stores an open attempt across reloads and tabs. */
-export interface AttemptKeeper {
+/** Stores an open request across reloads and tabs. */
+export interface RequestStore {
   /** The same in every tab. */
   name: string;
-  read: () => OpenAttempt | null;
-  write: (open: OpenAttempt | null) => boolean;
+  read: () => PendingRequest | null;
+  write: (open: PendingRequest | null) => boolean;
 }
 
-/** Stores the attempt on the device until sign-out. */
-export function keptAt(key: StoredKey): AttemptKeeper {
+/** Stores the request on the device until sign-out. */
+export function storedAt(key: StoredKey): RequestStore {
   return {
     name: key,
-    read: () => parseOpenAttempt(readStored(key)),
+    read: () => parsePendingRequest(readStored(key)),
     write: (open) => writeStored(key, open && JSON.stringify(open)),
   };
 }
 
-export function parseOpenAttempt(text: string | null): OpenAttempt | null {
+export function parsePendingRequest(text: string | null): PendingRequest | null {
   try {
-    return openAttemptIn(JSON.parse(text ?? "null"));
+    return pendingRequestIn(JSON.parse(text ?? "null"));
   } catch {
     return null;
   }
@@ -65,9 +65,9 @@ export function parseOpenAttempt(text: string | null): OpenAttempt | null {
 const KEY_LASTS_MS = (IDEMPOTENCY_HOURS * 60 - 5) * 60_000;
 
 interface Options {
-  /** Without a keeper, an attempt lasts as long as the page. */
-  keeper?: AttemptKeeper;
-  /** French message for an expired attempt of unknown result, where sending again could create a duplicate. */
+  /** Without a store, a request lasts as long as the page. */
+  store?: RequestStore;
+  /** French message for an expired request of unknown result, where sending again could create a duplicate. */
   forgotten?: string;
   /** The server never expires these keys. */
   isLasting?: boolean;
@@ -78,19 +78,19 @@ interface Options {
  * Keeps a key while the result of its request is unknown: a retry must find what a lost request created.
  * An expired key throws `forgotten` first, unless a second request is harmless (docs/decisions/0097).
  */
-export function createAttempts(
+export function idempotentRequests(
   newKey: () => string,
-  { keeper, forgotten, isLasting = false, now = deviceNow }: Options = {},
-): Attempts {
+  { store, forgotten, isLasting = false, now = deviceNow }: Options = {},
+): IdempotentRequests {
   /** Used where the device stores nothing. */
-  let unkept: OpenAttempt | null = null;
-  const read = () => keeper?.read() ?? unkept;
-  const keep = (attempt: OpenAttempt | null) => void (unkept = keeper?.write(attempt) ? null : attempt);
-  const close = ({ key }: OpenAttempt) => {
+  let unkept: PendingRequest | null = null;
+  const read = () => store?.read() ?? unkept;
+  const keep = (request: PendingRequest | null) => void (unkept = store?.write(request) ? null : request);
+  const close = ({ key }: PendingRequest) => {
     if (read()?.key === key) keep(null);
   };
 
-  const take = (isIt: (open: OpenAttempt) => boolean, body: string): OpenAttempt => {
+  const take = (isIt: (open: PendingRequest) => boolean, body: string): PendingRequest => {
     const open = read();
     // `Math.abs`, because the device's clock may have been set back.
     const isForgotten = open !== null && !isLasting && Math.abs(now() - open.at) > KEY_LASTS_MS;
@@ -98,23 +98,23 @@ export function createAttempts(
       keep(null);
       if (forgotten !== undefined) throw new ApiError(forgotten, { kind: "http", status: 0 });
     }
-    const attempt = open && !isForgotten && isIt(open) ? open : { body, key: newKey(), at: now() };
-    keep(attempt);
-    return attempt;
+    const request = open && !isForgotten && isIt(open) ? open : { body, key: newKey(), at: now() };
+    keep(request);
+    return request;
   };
 
-  const makeOne: Attempts["makeOne"] = async (body, send) => {
+  const makeOne: IdempotentRequests["makeOne"] = async (body, send) => {
     const text = JSON.stringify(body);
-    const attempt = await inTurn(keeper, () => take(() => true, text));
-    const isEarlier = attempt.body !== text;
+    const request = await inTurn(store, () => take(() => true, text));
+    const isEarlier = request.body !== text;
     try {
-      const made = await send(attempt.key, isEarlier ? (JSON.parse(attempt.body) as typeof body) : body);
-      close(attempt);
+      const made = await send(request.key, isEarlier ? (JSON.parse(request.body) as typeof body) : body);
+      close(request);
       return { made, isEarlier };
     } catch (error) {
       if (!isFinal(error)) throw error;
-      close(attempt);
-      // The earlier attempt created nothing that still exists.
+      close(request);
+      // The earlier request created nothing that still exists.
       if (isEarlier) return makeOne(body, send);
       throw error;
     }
@@ -123,13 +123,13 @@ export function createAttempts(
   return {
     run: async (body, send) => {
       const text = JSON.stringify(body);
-      const attempt = await inTurn(keeper, () => take((open) => open.body === text, text));
+      const request = await inTurn(store, () => take((open) => open.body === text, text));
       try {
-        const answer = await send(attempt.key);
-        close(attempt);
+        const answer = await send(request.key);
+        close(request);
         return answer;
       } catch (error) {
-        if (isFinal(error)) close(attempt);
+        if (isFinal(error)) close(request);
         throw error;
       }
     },
@@ -138,9 +138,9 @@ export function createAttempts(
   };
 }
 
-/** Serializes tabs: the second one finds the attempt of the first. */
-const inTurn = async <T>(keeper: AttemptKeeper | undefined, act: () => T): Promise<T> =>
-  keeper ? alone(keeper.name, act) : act();
+/** Serializes tabs: the second one finds the request of the first. */
+const inTurn = async <T>(store: RequestStore | undefined, act: () => T): Promise<T> =>
+  store ? alone(store.name, act) : act();
 
 const isFinal = (error: unknown): boolean => isDecided(error) && !isAboutCaller(error);
 

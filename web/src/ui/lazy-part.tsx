@@ -4,7 +4,7 @@ import { lazy, useEffect, useState, type ComponentType } from "react";
  * Component whose chunk loads on render. `Missing` replaces a failed one, as `lazy` would unmount its surroundings.
  * It retries when it is rendered again, and when the network returns.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   Missing: ComponentType<Props>,
 ): ComponentType<Props> {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { isOffline, NO_ANSWER } from "../lib/api/api-error.ts";
 import { whenIdle } from "../lib/browser/idle.ts";
-import { DialogComing } from "./dialog-coming.tsx";
-import { latePart } from "./late-part.tsx";
+import { DialogSpinner } from "./dialog-spinner.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { showToast } from "./toast.ts";
 
 interface Openable {
@@ -18,11 +18,11 @@ interface Waiting {
  * Dialog whose chunk loads when the page is idle, or on first opening without `ahead`.
  * It renders on first opening and stays mounted, so that it can restore the focus (`use-modal.ts`).
  */
-export function lateDialog<Props extends Openable>(
+export function lazyDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   { ahead = true } = {},
 ) {
-  const Dialog = latePart<Props & Partial<Waiting>>(load, DialogMissing);
+  const Dialog = lazyPart<Props & Partial<Waiting>>(load, DialogMissing);
   return function LateDialog(props: Props) {
     const [wasOpened, setOpened] = useState(props.open);
     if (props.open && !wasOpened) setOpened(true);
@@ -34,7 +34,7 @@ export function lateDialog<Props extends Openable>(
     }, []);
     if (!wasOpened) return null;
     return (
-      <Suspense fallback={props.open && <DialogComing />}>
+      <Suspense fallback={props.open && <DialogSpinner />}>
         <Dialog {...props} onMissing={() => setOpened(false)} />
       </Suspense>
     );

@@ -2,7 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Navigation from "lucide-react/icons/navigation";
 import { latLngText } from "@lopango/contract/listings/latlng";
 import { placeName } from "@lopango/contract/search/place-name";
-import type { Location } from "@lopango/contract/listings/whereabouts";
+import type { Location } from "@lopango/contract/listings/location";
 import { buttonClasses } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { directionsAddress } from "./contact-addresses.ts";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Exact location for a guest who paid: the address to copy, and directions. */
-export function Whereabouts({ location, place }: Props) {
+export function ExactLocation({ location, place }: Props) {
   const directions = directionsAddress(location, place);
   const text = placeName(location.address || (location.latlng ? latLngText(location.latlng) : ""), place);
   return (

@@ -8,14 +8,14 @@ import type { ListPage } from "./api-client.ts";
 const LIST = "$inf$";
 
 /** Keys of server-rendered data that no component has used yet. */
-const brought = new Set<string>();
+const unused = new Set<string>();
 
 /**
  * Fills SWR's cache with the data of a server-rendered page before hydration (docs/decisions/0067).
  *
  * @param answers - by SWR key
  */
-export function bringIn(answers: PageData["answers"]): void {
+export function seedCache(answers: PageData["answers"]): void {
   const { cache } = SWRConfig.defaultValue;
   for (const [name, data] of Object.entries(answers)) {
     cache.set(name, { data });
@@ -25,7 +25,7 @@ export function bringIn(answers: PageData["answers"]): void {
       if (!first || (first.next !== null && first.items.length < SEARCH_PAGE_SIZE)) continue;
       cache.set(name.slice(LIST.length), { data: first });
     }
-    brought.add(name);
+    unused.add(name);
   }
 }
 
@@ -35,9 +35,9 @@ export function bringIn(answers: PageData["answers"]): void {
  * @param name - SWR key
  * @returns options for `useSWR`
  */
-export function useBrought(name: string): { revalidateOnMount?: false } {
-  const [isBrought] = useState(() => brought.has(name));
+export function useInitialData(name: string): { revalidateOnMount?: false } {
+  const [isInitial] = useState(() => unused.has(name));
   // Only the first mount skips the fetch.
-  useEffect(() => void brought.delete(name), [name]);
-  return isBrought ? { revalidateOnMount: false } : {};
+  useEffect(() => void unused.delete(name), [name]);
+  return isInitial ? { revalidateOnMount: false } : {};
 }
