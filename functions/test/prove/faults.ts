@@ -28,6 +28,9 @@ const grpc = (code: number): Error => Object.assign(new Error(`status ${code}`),
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
+export const isFault = (error: unknown): boolean =>
+  error instanceof Death || (error instanceof Error && "code" in error && error.code === UNAVAILABLE);
+
 type At = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 const AT_COMMIT: Record<Fault, At> = {

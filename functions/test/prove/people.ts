@@ -1,3 +1,4 @@
+import { isFault } from "./faults.ts";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
@@ -245,11 +246,9 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       return;
     }
     case "reconcile":
-      await world.reconcile();
-      return;
+      return unlessEnded(world.reconcile());
     case "sweep":
-      await world.sweep();
-      return;
+      return unlessEnded(world.sweep());
     case "outage":
       return world.provider.fail(action.questions);
     case "die at the provider":
@@ -257,6 +256,13 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     case "time":
       return jump(world, memory, action);
   }
+}
+
+/** A scheduled job that a fault ended answers nobody; the next run goes on. */
+async function unlessEnded(job: Promise<unknown>): Promise<void> {
+  await job.catch((error: unknown) => {
+    if (!isFault(error)) throw error;
+  });
 }
 
 function refundsDue({ bookings, payments }: State): { path: string; holder: string | undefined }[] {
