@@ -41,8 +41,8 @@ const TOWARDS_STAY = [
   "pages/my-bookings/my-bookings-page.tsx",
   "pages/payment-return/payment-return-page.tsx",
   "pages/search/filters-dialog.tsx",
-  "features/search-form/place-suggestions.tsx",
-  "features/search-form/stay-fields.tsx",
+  "features/search/place-suggestions.tsx",
+  "features/search/stay-fields.tsx",
   "features/share/share-dialog.tsx",
   "features/sign-in/sign-in-dialog.tsx",
   "app/shell/account-menu.tsx",
@@ -55,7 +55,7 @@ const isGuestPart = (id: string, graph: Graph): boolean => TOWARDS_STAY.some((is
 const ASIDES = [
   "features/map/map-button.tsx",
   "features/map/listing-area.tsx",
-  "features/search-form/recent-searches.ts",
+  "features/search/recent-searches.ts",
   "features/sign-in/name-form.tsx",
   "pages/home/below.tsx",
   "pages/property/below.tsx",
@@ -64,11 +64,11 @@ const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => i
 
 /** Matches modules of `features` and `lib` that several guest pages share and the search page does not load. */
 const isStayPart = (id: string): boolean =>
-  /\/src\/(features\/(booking\/(?!(cancel|give-up|refund-to)-)|payment|property|calendar|contact|gallery\/mosaic)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payment\/)|ui\/payment-methods)/.test(
+  /\/src\/(features\/(bookings\/(?!(cancel|give-up|refund-to)-)|payments|property|calendar|contact|gallery\/mosaic)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payments\/)|ui\/payment-methods)/.test(
     id,
   );
 const isUploadPart = (id: string): boolean =>
-  /\/src\/(lib\/uploads\/|features\/photo-upload\/|ui\/(upload-list|limited-picker))/.test(id);
+  /\/src\/(lib\/uploads\/|features\/photos\/|ui\/(upload-list|limited-picker))/.test(id);
 
 const isKeptPart = (id: string): boolean =>
   /\/src\/(features\/(favorites\/(?!share)|listings\/re(cent|member))|lib\/(browser\/kept-value|kept-card)\.)|\/lucide-react\/.*\/heart\./.test(
@@ -151,7 +151,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "application of a partner",
-    name: (id) => (/\/src\/features\/partner-application\//.test(id) ? "candidature" : null),
+    name: (id) => (/\/src\/partners\/((files|form)\/|[^/]+$)/.test(id) ? "candidature" : null),
     minShareCount: 2,
     priority: 3,
   },

@@ -96,8 +96,8 @@ function screenModules(): Map<string, string> {
   const routes = source("app/app-routes.tsx") + source("app/other-routes.tsx");
   const components = new Map(
     [
-      ...routes.matchAll(/^const (\w+) = lazyPage\(pageCode\(\(\) => import\("\.\.\/(pages\/[^"]+)"\)/gm),
-      ...routes.matchAll(/^import (\w+) from "\.\.\/(pages\/[^"]+)"/gm),
+      ...routes.matchAll(/^const (\w+) = lazyPage\(pageCode\(\(\) => import\("\.\.\/([^"]+)"\)/gm),
+      ...routes.matchAll(/^import (\w+) from "\.\.\/([^"]+-page\.tsx)"/gm),
     ].map(([, component, module]) => [component, module]),
   );
   const named = [...routes.matchAll(/path=\{(?:`\$\{)?SCREENS\.(\w+)(?:\}\/\*`)?\} element=\{<(\w+)/g)].map(
@@ -105,7 +105,7 @@ function screenModules(): Map<string, string> {
   );
   const everybodys = [
     ...source("app/public-pages.ts").matchAll(
-      /\[SCREENS\.(\w+)\]: pageCode\([\s\S]*?import\("\.\.\/(pages\/[^"]+-page\.tsx)"\)/g,
+      /\[SCREENS\.(\w+)\]: pageCode\([\s\S]*?import\("\.\.\/([^"]+-page\.tsx)"\)/g,
     ),
   ].map(([, screen, module]) => [screen, module]);
   return new Map([...named, ...everybodys].filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -144,9 +144,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test("every screen is reached by a route", () => {
-  const admin = [...source("pages/admin/admin-page.tsx").matchAll(/below\(SCREENS\.(\w+)\)/g)].map(
-    ([, name = ""]) => name,
-  );
+  const admin = [...source("admin/admin-page.tsx").matchAll(/below\(SCREENS\.(\w+)\)/g)].map(([, name = ""]) => name);
   // A list that the specification names both ways.
   const reached = [...modules.keys(), ...admin, "myBookingsAlias"];
   expect([...reached].sort()).toEqual(Object.keys(SCREENS).sort());

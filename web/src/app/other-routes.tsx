@@ -13,11 +13,11 @@ const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detai
 const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
 const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/host-listing-page.tsx")));
 const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
-const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
+const PartnerAppPage = lazyPage(pageCode(() => import("../partners/application/partner-app-page.tsx")));
 const AccountPage = lazyPage(pageCode(() => import("../pages/account/account-page.tsx")));
 const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications/notifications-page.tsx")));
 const MessagesPage = lazyPage(pageCode(() => import("../pages/messages/messages-page.tsx")));
-const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
+const AdminPage = lazyPage(pageCode(() => import("../admin/admin-page.tsx")));
 
 export default function OtherRoutes() {
   return (

@@ -22,8 +22,8 @@ export const publicPages: Record<string, PageCode> = {
     return import("../pages/property/property-page.tsx");
   }),
   [SCREENS.cars]: pageCode(() => import("../pages/coming-soon/coming-soon-page.tsx")),
-  [SCREENS.partners]: pageCode(() => import("../pages/partners/partners-page.tsx")),
-  [SCREENS.partnersApply]: pageCode(() => import("../pages/partners-apply/apply-page.tsx")),
+  [SCREENS.partners]: pageCode(() => import("../partners/wizard/partners-page.tsx")),
+  [SCREENS.partnersApply]: pageCode(() => import("../partners/apply/apply-page.tsx")),
   [SCREENS.favorites]: pageCode(() => import("../pages/favorites/favorites-page.tsx")),
   [SCREENS.sharedFavorites]: pageCode(() => import("../pages/favorites/favorites-page.tsx")),
   [SCREENS.about]: pageCode(() => import("../pages/info/about-page.tsx")),

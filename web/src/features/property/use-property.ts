@@ -5,7 +5,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf, type CacheKey } from "../../lib/api/cache-keys.ts";
 import { useInitialData } from "../../lib/api/initial-data.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { useUnlockMark } from "../../lib/payment/unlock-mark.ts";
+import { useUnlockMark } from "../../lib/payments/unlock-mark.ts";
 import { isMissing, ownViewer, viewerOf, viewOf } from "./viewing.ts";
 
 export interface PropertyState {

@@ -9,7 +9,7 @@ import {
   type NotificationTopic,
 } from "@lopango/contract/notifications/notification-topics";
 import type { Role } from "@lopango/contract/identity/session";
-import { useMyApplications } from "../../features/partner-application/use-applications.ts";
+import { useMyApplications } from "../../partners/use-applications.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { KeptNotice } from "../../features/booking/kept-notice.tsx";
-import { useBooking } from "../../features/booking/use-booking.ts";
+import { KeptNotice } from "../../features/bookings/kept-notice.tsx";
+import { useBooking } from "../../features/bookings/use-booking.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";

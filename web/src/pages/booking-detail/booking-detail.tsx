@@ -4,20 +4,20 @@ import { Suspense, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { placeName } from "@lopango/contract/search/place-name";
-import { BookingBadge } from "../../features/booking/booking-badge.tsx";
-import { coverPhoto } from "../../features/booking/booking-cover.ts";
-import { BookingCode } from "../../features/booking/booking-code.tsx";
-import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
-import { STAGE_TITLES, stageOf } from "../../features/booking/booking-labels.ts";
-import { Breakdown, quoteOf } from "../../features/booking/breakdown.tsx";
+import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
+import { coverPhoto } from "../../features/bookings/booking-cover.ts";
+import { BookingCode } from "../../features/bookings/booking-code.tsx";
+import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
+import { STAGE_TITLES, stageOf } from "../../features/bookings/booking-labels.ts";
+import { Breakdown, quoteOf } from "../../features/bookings/breakdown.tsx";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
-import { PayButton } from "../../features/payment/pay-button.tsx";
+import { PayButton } from "../../features/payments/pay-button.tsx";
 import { stageTint } from "./stage-tint.ts";
-import { usePayment } from "../../features/payment/use-payment.ts";
-import { AskNow } from "../../features/booking/ask-now.tsx";
-import { isAwaitingProvider } from "../../features/booking/asking.ts";
-import { VerifyAgain } from "../../features/booking/verify-again.tsx";
-import { useSettlement } from "../../features/booking/use-settlement.ts";
+import { usePayment } from "../../features/payments/use-payment.ts";
+import { AskNow } from "../../features/bookings/ask-now.tsx";
+import { isAwaitingProvider } from "../../features/bookings/asking.ts";
+import { VerifyAgain } from "../../features/bookings/verify-again.tsx";
+import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "@lopango/contract/calendar/french-dates";
@@ -30,14 +30,14 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
-const RefundToDialog = lazyDialog(() => import("../../features/booking/refund-to-dialog.tsx"), { ahead: false });
+const RefundToDialog = lazyDialog(() => import("../../features/bookings/refund-to-dialog.tsx"), { ahead: false });
 // Few guests change a stay, so this loads late.
 const StayChanges = lazyPart(
   () => import("./stay-changes.tsx"),
   () => null,
 );
-const CancelDialog = lazyDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
-const GiveUpDialog = lazyDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
+const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
+const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
 
 interface Props {
   booking: Booking;

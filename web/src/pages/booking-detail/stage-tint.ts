@@ -1,4 +1,4 @@
-import type { Stage } from "../../features/booking/booking-labels.ts";
+import type { Stage } from "../../features/bookings/booking-labels.ts";
 
 /** Background colour per stage; plain sand once no step is left. */
 const TINTS: Record<Stage, string> = {

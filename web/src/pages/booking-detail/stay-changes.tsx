@@ -3,9 +3,9 @@ import type { Booking, PastChange } from "@lopango/contract/bookings/booking";
 import { formatMoment, formatStayOf } from "@lopango/contract/calendar/french-dates";
 import { readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { isChangeBeingPaid, REASON_LABELS } from "../../features/booking/booking-labels.ts";
-import GiveUpDialog from "../../features/booking/give-up-dialog.tsx";
-import { usePayment } from "../../features/payment/use-payment.ts";
+import { isChangeBeingPaid, REASON_LABELS } from "../../features/bookings/booking-labels.ts";
+import GiveUpDialog from "../../features/bookings/give-up-dialog.tsx";
+import { usePayment } from "../../features/payments/use-payment.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {

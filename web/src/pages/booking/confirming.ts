@@ -1,8 +1,8 @@
 import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { isSameStay } from "../../features/booking/own-pending.ts";
+import { isSameStay } from "../../features/bookings/own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { changedTerms } from "../../lib/payment/changed-terms.ts";
+import { changedTerms } from "../../lib/payments/changed-terms.ts";
 
 /** Returns the guest's unpaid booking if it is for exactly this stay; it is resumed instead of booked again. */
 export const resumedOf = (

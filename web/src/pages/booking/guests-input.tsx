@@ -1,7 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import { clampGuests, guestsCorrection } from "../../features/booking/guests.ts";
+import { clampGuests, guestsCorrection } from "../../features/bookings/guests.ts";
 
 interface Props {
   guests: number;

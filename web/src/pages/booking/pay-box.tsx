@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Quote } from "@lopango/contract/payments/price";
-import { Breakdown } from "../../features/booking/breakdown.tsx";
-import { HoldCountdown } from "../../features/booking/hold-countdown.tsx";
+import { Breakdown } from "../../features/bookings/breakdown.tsx";
+import { HoldCountdown } from "../../features/bookings/hold-countdown.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 

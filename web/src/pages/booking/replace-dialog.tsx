@@ -1,7 +1,7 @@
 import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
-import { BookingCode } from "../../features/booking/booking-code.tsx";
-import { StayLines } from "../../features/booking/stay-lines.tsx";
+import { BookingCode } from "../../features/bookings/booking-code.tsx";
+import { StayLines } from "../../features/bookings/stay-lines.tsx";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -2,7 +2,7 @@ import type { Booking, StayTerms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { quote, type Quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
-import { quoteOf } from "../../features/booking/breakdown.tsx";
+import { quoteOf } from "../../features/bookings/breakdown.tsx";
 
 /** Terms that the page shows and the guest accepts by booking. */
 export interface ShownTerms {

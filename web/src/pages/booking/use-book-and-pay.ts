@@ -9,7 +9,7 @@ import { sessionState } from "../../lib/session/store.ts";
 import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { openPaymentIfPossible } from "../../lib/payment/open-payment.ts";
+import { openPaymentIfPossible } from "../../lib/payments/open-payment.ts";
 
 export interface BookAndPay {
   /** Resolves to the error, or null on success. */

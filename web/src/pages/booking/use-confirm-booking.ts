@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import type { Property } from "@lopango/contract/listings/property";
-import { bookedOf } from "../../features/booking/own-pending.ts";
+import { bookedOf } from "../../features/bookings/own-pending.ts";
 import { afterBooking, afterConfirm, resumedOf } from "./confirming.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
 import { useOwnPending } from "./use-own-pending.ts";

@@ -5,7 +5,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useBfcacheRestore } from "../../lib/browser/page-return.ts";
 import { keepBookings, useOtherTabs } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { pendingOf } from "../../features/booking/own-pending.ts";
+import { pendingOf } from "../../features/bookings/own-pending.ts";
 
 /** Unpaid bookings are at most an hour old, so they are among the newest. */
 const NEWEST = 10;

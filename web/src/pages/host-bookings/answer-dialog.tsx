@@ -1,5 +1,5 @@
 import type { HostBooking } from "@lopango/contract/listings/host";
-import { paidText } from "../../features/booking/booking-labels.ts";
+import { paidText } from "../../features/bookings/booking-labels.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { isDecided } from "../../lib/api/idempotent-requests.ts";

@@ -1,7 +1,7 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/booking/booking-labels.ts";
+import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/bookings/booking-labels.ts";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";

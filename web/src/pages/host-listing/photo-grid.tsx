@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Photo as PhotoData } from "@lopango/contract/listings/property";
-import { arrangedAs } from "../../features/photo-upload/photo-order.ts";
+import { arrangedAs } from "../../features/photos/photo-order.ts";
 import { keyTarget, moved } from "./arrangement.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 

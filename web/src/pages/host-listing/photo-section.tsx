@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo as PhotoData, Property } from "@lopango/contract/listings/property";
-import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
+import { PhotoPicker } from "../../features/photos/photo-picker.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
-import { forgetPhoto, usePhotoUploads } from "../../features/photo-upload/use-photo-uploads.ts";
+import { forgetPhoto, usePhotoUploads } from "../../features/photos/use-photo-uploads.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_DELETED } from "../../lib/api/failures.ts";

@@ -1,6 +1,6 @@
 import type { Photo } from "@lopango/contract/listings/property";
-import { savePhotoOrder } from "../../features/photo-upload/photo-order.ts";
-import { keepArranged } from "../../features/photo-upload/use-photo-uploads.ts";
+import { savePhotoOrder } from "../../features/photos/photo-order.ts";
+import { keepArranged } from "../../features/photos/use-photo-uploads.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { showToast } from "../../ui/toast.ts";
 

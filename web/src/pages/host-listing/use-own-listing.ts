@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Photo, Property } from "@lopango/contract/listings/property";
-import { withArrivals } from "../../features/photo-upload/use-photo-uploads.ts";
+import { withArrivals } from "../../features/photos/use-photo-uploads.ts";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";

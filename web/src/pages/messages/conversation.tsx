@@ -5,7 +5,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Thread, ThreadMessages } from "@lopango/contract/messages/message";
-import { KeptNotice } from "../../features/booking/kept-notice.tsx";
+import { KeptNotice } from "../../features/bookings/kept-notice.tsx";
 import { ContactLinks } from "../../features/contact/contact-links.tsx";
 import { enqueue, dequeue, mark, type QueuedMessage } from "../../features/messages/outbox.ts";
 import { otherName } from "../../features/messages/other-name.ts";

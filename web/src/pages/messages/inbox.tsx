@@ -2,7 +2,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { Thread } from "@lopango/contract/messages/message";
-import { KeptNotice } from "../../features/booking/kept-notice.tsx";
+import { KeptNotice } from "../../features/bookings/kept-notice.tsx";
 import { otherName } from "../../features/messages/other-name.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { KeptNotice } from "../../features/booking/kept-notice.tsx";
-import { usePayment } from "../../features/payment/use-payment.ts";
+import { KeptNotice } from "../../features/bookings/kept-notice.tsx";
+import { usePayment } from "../../features/payments/use-payment.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
@@ -14,8 +14,8 @@ import { BookingCard } from "./booking-card.tsx";
 import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 import { useMyBookings } from "./use-my-bookings.ts";
 
-const CancelDialog = lazyDialog(() => import("../../features/booking/cancel-dialog.tsx"), { ahead: false });
-const GiveUpDialog = lazyDialog(() => import("../../features/booking/give-up-dialog.tsx"), { ahead: false });
+const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
+const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
 
 /** `/me/bookings`: the guest's bookings, newest first. */
 export default function MyBookingsPage() {

@@ -3,7 +3,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import { Card } from "../../ui/card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { sellsDescription } from "../../features/unlock/unlock-texts.ts";
+import { sellsDescription } from "../../features/unlocks/unlock-texts.ts";
 
 /** Rendered for buyers and owners only. */
 const ContactCard = lazyPart(
@@ -12,7 +12,7 @@ const ContactCard = lazyPart(
 );
 /** Rendered for buyers only. */
 const UnlockedNote = lazyPart(
-  () => import("../../features/unlock/unlocked-note.tsx"),
+  () => import("../../features/unlocks/unlocked-note.tsx"),
   () => null,
 );
 

@@ -2,7 +2,7 @@ import { priceUnit } from "@lopango/contract/listings/categories";
 import { formatPrice } from "@lopango/contract/payments/money";
 import type { Property } from "@lopango/contract/listings/property";
 import type { RefObject } from "react";
-import { unlockLabel } from "../../features/unlock/unlock-texts.ts";
+import { unlockLabel } from "../../features/unlocks/unlock-texts.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useOnScreen } from "../../lib/browser/use-on-screen.ts";

@@ -6,7 +6,7 @@ import { formatPrice } from "@lopango/contract/payments/money";
 import { MONTHLY_RULE, quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/bookings/stay";
-import { Breakdown } from "../../features/booking/breakdown.tsx";
+import { Breakdown } from "../../features/bookings/breakdown.tsx";
 import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";

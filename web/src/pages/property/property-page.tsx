@@ -1,7 +1,7 @@
 import { isBackFromPayment, withoutPayment } from "@lopango/contract/payments/back-from-payment";
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { UnlockOffer } from "../../features/unlock/unlock-offer.tsx";
+import { UnlockOffer } from "../../features/unlocks/unlock-offer.tsx";
 import { useProperty } from "../../features/property/use-property.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";

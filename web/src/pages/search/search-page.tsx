@@ -1,7 +1,7 @@
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { SearchForm, type SearchValues } from "../../features/search-form/search-form.tsx";
+import { SearchForm, type SearchValues } from "../../features/search/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";

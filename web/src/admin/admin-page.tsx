@@ -1,0 +1,47 @@
+import { SCREENS } from "@lopango/contract/screens";
+import { Navigate, Route, Routes } from "react-router";
+import { AdminNav } from "./admin-nav.tsx";
+import { AuditPage } from "./audit/audit-page.tsx";
+import { AdminBookingPage } from "./bookings/admin-booking-page.tsx";
+import { BookingsPage } from "./bookings/bookings-page.tsx";
+import { DashboardPage } from "./dashboard/dashboard-page.tsx";
+import { PartnerPage } from "./partners/partner-page.tsx";
+import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
+import { PropertiesPage } from "./properties/properties-page.tsx";
+import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
+import { AdminThreadPage } from "./threads/admin-thread-page.tsx";
+import { ThreadsPage } from "./threads/threads-page.tsx";
+import { useLostAccess } from "./use-lost-access.ts";
+import { UserPage } from "./users/user-page.tsx";
+import { UsersPage } from "./users/users-page.tsx";
+import "../back-office.css";
+
+/** Nested routes match the path after `/admin/`. */
+const below = (screen: string): string => screen.slice(SCREENS.admin.length + 1);
+
+/** `/admin` and its subpages: a separate chunk, loaded by admins only. */
+export default function AdminPage() {
+  useLostAccess();
+  return (
+    <>
+      <AdminNav />
+      <div className="page py-6 lg:py-8">
+        <Routes>
+          <Route index element={<DashboardPage />} />
+          <Route path={below(SCREENS.adminUsers)} element={<UsersPage />} />
+          <Route path={below(SCREENS.adminUser)} element={<UserPage />} />
+          <Route path={below(SCREENS.adminProperties)} element={<PropertiesPage />} />
+          <Route path={below(SCREENS.adminBookings)} element={<BookingsPage />} />
+          <Route path={below(SCREENS.adminBooking)} element={<AdminBookingPage />} />
+          <Route path={below(SCREENS.adminPartners)} element={<AdminPartnersPage />} />
+          <Route path={below(SCREENS.adminPartner)} element={<PartnerPage />} />
+          <Route path={below(SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
+          <Route path={below(SCREENS.adminThreads)} element={<ThreadsPage />} />
+          <Route path={below(SCREENS.adminThread)} element={<AdminThreadPage />} />
+          <Route path={below(SCREENS.adminAudit)} element={<AuditPage />} />
+          <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
+        </Routes>
+      </div>
+    </>
+  );
+}

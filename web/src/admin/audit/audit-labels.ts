@@ -1,0 +1,63 @@
+import type { AuditAction, AuditEntry } from "@lopango/contract/identity/audit";
+import { APPLICATION_EVENT_LABELS } from "../../partners/application-labels.ts";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+
+export const ACTIONS: Record<AuditAction, string> = {
+  "user.grant_admin": "Administrateur nommé",
+  "user.revoke_admin": "Administration retirée",
+  "user.read": "Compte consulté",
+  "user.suspend": "Compte suspendu",
+  "user.lift_suspension": "Suspension levée",
+  "property.deactivate": "Annonce désactivée",
+  "property.reactivate": "Annonce réactivée",
+  "property.delete": "Annonce supprimée",
+  "booking.read": "Réservation consultée",
+  "booking.read_refund": "Fiche de remboursement consultée",
+  "booking.cancel": "Réservation annulée",
+  "booking.note": "Note interne écrite",
+  "booking.claim_refund": "Remboursement pris en charge",
+  "booking.release_refund": "Remboursement laissé à un autre",
+  "booking.refund": "Réservation remboursée",
+  "payment.read": "Paiement consulté",
+  "payment.read_refund": "Fiche de remboursement de paiement consultée",
+  "payment.ask": "Opérateur interrogé",
+  "payment.accept": "Paiement accepté",
+  "payment.reject": "Paiement refusé",
+  "payment.correct": "Montant reçu corrigé",
+  "payment.claim_refund": "Remboursement de paiement pris en charge",
+  "payment.release_refund": "Remboursement de paiement laissé à un autre",
+  "payment.refund": "Paiement remboursé",
+  "discrepancy.dismiss": "Écart classé",
+  "thread.read": "Conversation signalée lue",
+  "thread.read_photo": "Photo d’une conversation signalée vue",
+  "thread.close_report": "Signalement clos",
+  "partner_application.read": "Candidature consultée",
+  "partner_application.review": APPLICATION_EVENT_LABELS.review,
+  "partner_application.approve": APPLICATION_EVENT_LABELS.approve,
+  "partner_application.reject": APPLICATION_EVENT_LABELS.reject,
+  "partner_application.publish": APPLICATION_EVENT_LABELS.publish,
+  "partner_application.read_file": "Document lu",
+};
+
+export const ACTION_NAMES = Object.keys(ACTIONS) as AuditAction[];
+
+/** Returns the page of an entry's target; null if it was deleted or has no page. */
+export function targetPath({ action, target }: AuditEntry): string | null {
+  if (action === "property.delete") return null;
+  switch (target.kind) {
+    case "user":
+      return adminPaths.adminUser(target.id);
+    case "property":
+      return adminPaths.adminProperties({ q: target.id });
+    case "booking":
+      return adminPaths.adminBooking(target.id);
+    case "payment":
+      return adminPaths.adminBookings({ view: "payments", status: "all", q: target.id });
+    case "discrepancy":
+      return adminPaths.adminReconciliation();
+    case "thread":
+      return adminPaths.adminThread(target.id);
+    case "partner_application":
+      return adminPaths.adminPartner(target.id);
+  }
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import { placeName } from "@lopango/contract/search/place-name";
+import { BookingCode } from "../../features/bookings/booking-code.tsx";
+import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
+import { paidText } from "../../features/bookings/booking-labels.ts";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { capitalized, formatDayWithYear, formatGuests, formatNights } from "@lopango/contract/calendar/french-dates";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import { phoneAddress } from "@lopango/contract/identity/dialling";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { Button } from "../../ui/button.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Fact, FactList } from "../fact-list.tsx";
+import { momentOf } from "../moment.ts";
+import { Panel } from "../panel.tsx";
+import { Person } from "../users/person.tsx";
+import { reachOf } from "../users/user-name.ts";
+import { InternalNotes } from "./internal-notes.tsx";
+import { BookingHistory } from "./booking-history.tsx";
+import { BookingRefund } from "./booking-refund.tsx";
+import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
+import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
+import { PaymentCard } from "./payment-card.tsx";
+import { RefundBadge } from "./refund-badge.tsx";
+import { RefundClaimNote } from "./refund-claim.tsx";
+import { REFUND } from "./refund-dialog.tsx";
+import { RefundNote } from "./refund-note.tsx";
+
+export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
+  const [asking, setAsking] = useState<"cancel" | "refund" | null>(null);
+  const { refund, reason, property } = booking;
+  return (
+    <>
+      <AdminHeading title={booking.property_title}>
+        <span className="flex flex-wrap gap-1.5">
+          <BookingBadge booking={booking} />
+          <RefundBadge refund={refund} />
+        </span>
+      </AdminHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 space-y-5">
+          <Panel title="Séjour">
+            <FactList>
+              <Fact label="Annonce">
+                <Link to={paths.property(booking.property_id)} className="underline underline-offset-4">
+                  {placeName(property.title, property.city)}
+                </Link>
+              </Fact>
+              <Fact label="Code de réservation">
+                <BookingCode code={booking.code} />
+              </Fact>
+              <Fact label="Identifiant">
+                <span className="font-mono text-sm break-all">{booking.id}</span>
+              </Fact>
+              <Fact label="Arrivée">{capitalized(formatDayWithYear(booking.checkin))}</Fact>
+              <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>
+              <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
+              <Fact label="Total">
+                <strong className="figures">{formatExactPrice(booking.total_cents, booking.currency)}</strong>
+              </Fact>
+              {isPaidOtherwise(booking) ? <Fact label="Reçu">{paidText(booking)}</Fact> : null}
+              <Fact label="Créée">{momentOf(booking.created_at)}</Fact>
+              <Fact label="Motif">{reason && REASONS[reason]}</Fact>
+              <Fact label="Nuits retenues jusqu’au">{booking.hold_until && momentOf(booking.hold_until)}</Fact>
+              <Fact label="Réponse de l’hôte attendue avant le">
+                {booking.confirm_by && momentOf(booking.confirm_by)}
+              </Fact>
+            </FactList>
+            <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+              {describePolicy(booking.cancellation_policy)}
+            </p>
+          </Panel>
+          <section aria-labelledby="paiements">
+            <h2 id="paiements" className="mb-3 text-lg">
+              Paiements
+            </h2>
+            {booking.payments.length === 0 ? (
+              <p className="text-ink-soft">Aucun élément</p>
+            ) : (
+              <ul className="space-y-4">
+                {booking.payments.map((payment) => (
+                  <li key={payment.reference}>
+                    <PaymentCard payment={payment} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+        <div className="min-w-0 space-y-5">
+          <Panel title="Voyageur">
+            <Person
+              isWhole
+              name={booking.guest_name}
+              reach={reachOfGuest(booking)}
+              to={adminPaths.adminUser(booking.guest_id)}
+            />
+          </Panel>
+          <Panel title="Hôte">
+            <Person
+              isWhole
+              name={booking.host?.full_name ?? "Compte supprimé"}
+              reach={booking.host ? reachOf(booking.host) : ""}
+              to={adminPaths.adminUser(booking.host_id)}
+            />
+            {hostNumbers(booking.host).map(({ label, number }) => (
+              <p key={label} className="mt-2 flex flex-wrap items-center gap-x-2">
+                <span className="text-sm text-ink-soft">{label}</span>
+                <a
+                  href={phoneAddress(number)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {readableNumber(number)}
+                </a>
+              </p>
+            ))}
+          </Panel>
+          {refund && refund.amount_cents > 0 ? (
+            <Panel title="Remboursement">
+              <p className="text-xl font-bold figures">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
+              <div className="text-sm text-ink-soft">
+                {REFUND_REASONS[refund.reason]}
+                <RefundClaimNote refund={refund} />
+                <RefundNote refund={refund} />
+              </div>
+              {refund.status === "due" ? (
+                <Button className="mt-4 w-full" onClick={() => setAsking("refund")}>
+                  {REFUND}
+                </Button>
+              ) : null}
+            </Panel>
+          ) : null}
+          <InternalNotes booking={booking} />
+          <Panel title="Historique">
+            <BookingHistory history={booking.history} />
+          </Panel>
+          {booking.can_cancel ? (
+            <Button variant="danger" className="w-full" onClick={() => setAsking("cancel")}>
+              Annuler la réservation
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {asking === "cancel" ? <AdminCancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
+      {asking === "refund" ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+}
+
+/** Returns each distinct number once, those shown to guests first. */
+function hostNumbers(host: AdminBookingDetail["host"]): { label: string; number: string }[] {
+  const known = [
+    { label: "WhatsApp", number: host?.listing_whatsapp },
+    { label: "Téléphone", number: host?.listing_phone },
+    { label: "Compte", number: host?.phone },
+  ];
+  const seen = new Set<string>();
+  return known.flatMap(({ label, number }) => {
+    if (!number || seen.has(number)) return [];
+    seen.add(number);
+    return [{ label, number }];
+  });
+}

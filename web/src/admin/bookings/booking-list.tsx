@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { AdminBooking } from "@lopango/contract/admin/bookings";
+import { BOOKING_STATUSES } from "@lopango/contract/bookings/booking-life";
+import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
+import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
+import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/bookings/booking-labels.ts";
+import { api } from "../../lib/api/api.ts";
+import { useNow } from "../../lib/now.ts";
+import { formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import type { Column } from "../list/admin-table.tsx";
+import { Email } from "../../ui/email.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { TwoLines } from "../list/two-lines.tsx";
+import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
+import { dayOf } from "../moment.ts";
+import { BookingRefund } from "./booking-refund.tsx";
+import { amountOf, guestOf, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
+import { holderOf } from "./refund-claim.tsx";
+import { RefundBadge } from "./refund-badge.tsx";
+import { REFUND } from "./refund-dialog.tsx";
+
+const CHOICES = [
+  { value: "", label: "Tous les états" },
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: BOOKING_STATUS_LABELS[status].label })),
+] as const;
+
+/** Lists bookings; with `queue`, only those with a refund due. */
+export function BookingList({ queue }: { queue: boolean }) {
+  const [params] = useSearchParams();
+  const now = useNow();
+  const [refunding, setRefunding] = useState<AdminBooking | null>(null);
+  const status_filter = queue ? "" : choiceIn(params, "status", BOOKING_STATUSES);
+  const filters: Record<string, string> = queue ? { refund_filter: "due" } : { status_filter };
+  const list = useAdminList(
+    "bookings",
+    filters,
+    (query) => api.countedList("/api/admin/bookings", { query }),
+    ADMIN_BOOKINGS_PAGE_SIZE,
+  );
+
+  const columns: Column<AdminBooking>[] = [
+    {
+      head: "Annonce",
+      cell: (booking) => (
+        <TwoLines
+          to={adminPaths.adminBooking(booking.id)}
+          first={booking.property_title}
+          second={
+            <>
+              <span className="tracking-wide">{booking.code}</span>
+              <span>{`, ${booking.property.city}`}</span>
+            </>
+          }
+        />
+      ),
+      className: "max-w-44 lg:max-w-64",
+    },
+    {
+      head: "État",
+      cell: (booking) => (
+        <span className="flex flex-wrap gap-1.5">
+          <BookingBadge booking={booking} />
+          <RefundBadge refund={booking.refund} />
+        </span>
+      ),
+    },
+    {
+      head: "Voyageur",
+      cell: (booking) => (
+        <TwoLines first={guestOf(booking)} second={booking.guest_name && <Email address={reachOfGuest(booking)} />} />
+      ),
+      className: "max-w-40 lg:max-w-64",
+    },
+    {
+      head: "Séjour",
+      cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`,
+      className: queue ? "max-lg:hidden lg:max-w-44" : "lg:max-w-44",
+    },
+    queue
+      ? {
+          head: "Motif",
+          cell: (booking) => booking.refund && REFUND_REASONS[booking.refund.reason],
+          className: "max-w-40 max-xl:hidden",
+        }
+      : {
+          head: "Total",
+          cell: (booking) => (
+            <span className="font-semibold whitespace-nowrap figures">
+              {formatExactPrice(booking.total_cents, booking.currency)}
+            </span>
+          ),
+        },
+    queue
+      ? {
+          head: "Pris en charge",
+          cell: (booking) => holderOf(booking.refund),
+          className: "min-w-28 max-w-36 wrap-anywhere",
+        }
+      : {
+          head: "Créée",
+          cell: (booking) => dayOf(booking.created_at),
+          className: "whitespace-nowrap text-ink-soft max-lg:hidden",
+        },
+  ];
+
+  return (
+    <div className="space-y-4">
+      {queue ? (
+        <p className="text-sm text-ink-soft">
+          Ce qui a été reçu en trop est à rembourser dans{" "}
+          <Link
+            to={adminPaths.adminBookings({ view: "payments", status: "surplus" })}
+            className="font-semibold text-ink underline underline-offset-4"
+          >
+            Paiements
+          </Link>
+          .
+        </p>
+      ) : null}
+      <ListView
+        label="Réservations"
+        list={list}
+        columns={columns}
+        row={(booking) => ({
+          first: booking.property_title,
+          to: adminPaths.adminBooking(booking.id),
+          ...(queue ? {} : { state: bookingStatusLabel(booking, now) }),
+          second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
+          aside: amountOf(booking, queue),
+        })}
+        {...(queue && {
+          actions: (booking: AdminBooking) => [{ label: REFUND, onSelect: () => setRefunding(booking) }],
+        })}
+        placeholder="Voyageur, hôte, numéro, code"
+        filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
+        isFiltered={status_filter !== ""}
+        empty={queue ? "Aucun remboursement n’est à faire." : undefined}
+      />
+      {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Application } from "@lopango/contract/partners/partner";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { applicationFieldsOf } from "../../partners/form/application-fields.ts";
+import { APPLICATION_EVENT_LABELS } from "../../partners/application-labels.ts";
+import { ApplicationBadge } from "../../partners/status-badge.tsx";
+import { SummaryList } from "../../partners/summary-list.tsx";
+import { summarize } from "../../partners/summary.ts";
+import { quoted } from "../../lib/format/format.ts";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { AdminHeading } from "../admin-heading.tsx";
+import { Panel } from "../panel.tsx";
+import { Timeline } from "../timeline.tsx";
+import { Person } from "../users/person.tsx";
+import { Decision } from "./decision.tsx";
+import { Gallery } from "./gallery.tsx";
+import { FileList } from "./file-list.tsx";
+import { reachOf } from "../users/user-name.ts";
+
+export function PartnerDetail({ application }: { application: Application }) {
+  const { applicant, reason } = application;
+  const photos = application.files.filter(({ kind }) => kind === "gallery");
+  return (
+    <>
+      <AdminHeading title={application.hotel_name}>
+        <ApplicationBadge status={application.status} />
+      </AdminHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-start-1">
+          <Decision key={application.status} application={application} />
+          <Panel title="Candidat">
+            <Person
+              isWhole
+              name={applicant.full_name}
+              reach={reachOf(applicant)}
+              to={adminPaths.adminUser(applicant.uid)}
+            />
+          </Panel>
+          <Panel title="Historique">
+            <Timeline
+              moments={application.history.map(({ at, event, by, reason: note }) => ({
+                at,
+                title: APPLICATION_EVENT_LABELS[event],
+                by: by === "admin" ? "un administrateur" : "le candidat",
+                note,
+              }))}
+            />
+          </Panel>
+        </div>
+        <div className="min-w-0 space-y-5 lg:col-start-1 lg:row-start-1">
+          {reason ? (
+            <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">{`Refusée : ${quoted(reason)}`}</p>
+          ) : null}
+          {photos.length > 0 ? <Gallery applicationId={application.id} photos={photos} /> : null}
+          <FileList application={application} />
+          <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
+import { HOST_ANSWER_HOURS, MAX_PHOTOS } from "@lopango/contract/limits";
+import type { Application, PublishedListings } from "@lopango/contract/partners/partner";
+import { paths } from "@lopango/contract/paths";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
+import { api } from "../../lib/api/api.ts";
+import { NOT_CREATED } from "../../lib/api/failures.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
+import { ExactPrice } from "../../ui/exact-price.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { Panel } from "../panel.tsx";
+import { ProblemNote } from "../problem-note.tsx";
+
+const CONFIRMATIONS = [
+  { value: "instant", label: "Immédiate", hint: "La réservation est confirmée dès qu’elle est payée." },
+  { value: "host", label: "Sur demande", hint: `L’hôtel répond sous ${HOST_ANSWER_HOURS}\u00a0h.` },
+] as const;
+
+/** Creates listings from the rooms of an approved application. Idempotent: a repetition returns the same listings. */
+export function Publication({ application }: { application: Application }) {
+  const [made, setMade] = useState<PublishedListings["listings"]>([]);
+  const [confirmation, setConfirmation] = useState<"instant" | "host">("instant");
+  const { run, isBusy, error } = useAction(async () => {
+    // Creating listings with photos needs many writes.
+    const { listings } = await api.post("/api/admin/partners/applications/{id}/listings", {
+      params: { id: application.id },
+      body: { confirmation },
+      timeoutMs: LONGEST_REQUEST_MS,
+    });
+    setMade(listings);
+    reloadAdmin();
+    showToast("success", listings.length > 1 ? `${listings.length} annonces en ligne.` : "Annonce en ligne.");
+  });
+  const ids = made.length > 0 ? made.map(({ id }) => id) : application.listing_ids;
+  if (ids.length > 0)
+    return (
+      <Panel title="Annonces">
+        <ul className="space-y-1">
+          {ids.map((id, index) => (
+            <li key={id}>
+              <Link
+                to={paths.property(id)}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {made[index]?.title ??
+                  `Annonce ${index + 1}${application.rooms[index] ? `\u202f: ${application.rooms[index].type}` : ""}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    );
+  return (
+    <Panel title="Mise en ligne">
+      <Preview application={application} />
+      <div className="mt-5">
+        <ChoiceCards
+          legend="Confirmation des réservations"
+          name="confirmation"
+          choices={CONFIRMATIONS}
+          value={confirmation}
+          onChange={setConfirmation}
+        />
+      </div>
+      <Button className="mt-4 w-full" busy={isBusy} onClick={() => void run()}>
+        Mettre en ligne
+      </Button>
+      <ProblemNote title={NOT_CREATED} error={error} />
+    </Panel>
+  );
+}
+
+function Preview({
+  application: { rooms, files, phone_primary, phone_whatsapp, website },
+}: {
+  application: Application;
+}) {
+  const contact = [
+    phone_whatsapp && `WhatsApp ${readableNumber(phone_whatsapp)}`,
+    phone_primary && `téléphone ${readableNumber(phone_primary)}`,
+    website,
+  ].filter(Boolean);
+  const photos = Math.min(MAX_PHOTOS, files.filter(({ kind }) => kind === "gallery").length);
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {photos > 0
+          ? `Une annonce par type de chambre, avec les ${photos} premières photos de la galerie.`
+          : "Une annonce par type de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {rooms.map(({ type, count, max_guests: guests, price_cents: cents }, index) => (
+          <li key={index} className="py-2.5">
+            <p className="font-semibold wrap-anywhere">{`${count}\u00a0× ${type}`}</p>
+            {count > 0 && cents > 0 ? (
+              <p className="text-sm text-ink-soft">
+                <span>{`${formatGuests(guests)}, `}</span>
+                <ExactPrice cents={cents} currency="USD" category="hotel" />
+              </p>
+            ) : (
+              <p className="text-sm text-caution">Reste hors ligne, sans nombre ou sans prix.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
+        {`Donné après paiement\u202f: ${contact.join(", ") || "l’adresse e-mail du compte"}.`}
+      </p>
+    </>
+  );
+}

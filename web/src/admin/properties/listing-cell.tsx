@@ -1,0 +1,30 @@
+import type { AdminProperty } from "@lopango/contract/admin/properties";
+import { placeName } from "@lopango/contract/search/place-name";
+import { paths } from "@lopango/contract/paths";
+import { StatusBadge, type BadgeTone } from "../../ui/badge.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { TwoLines } from "../list/two-lines.tsx";
+
+export function ListingCell({ listing }: { listing: AdminProperty }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Photo photo={listing.photos[0]} alt="" sizes="4rem" className="aspect-4/3 w-16 shrink-0 rounded-md" />
+      <TwoLines
+        to={paths.property(listing.id)}
+        first={listing.title}
+        second={placeName(listing.quartier, listing.commune, listing.city)}
+      />
+    </span>
+  );
+}
+
+type Online = Pick<AdminProperty, "is_active" | "suspended">;
+
+export function onlineLabel({ is_active, suspended }: Online): { label: string; tone: BadgeTone } {
+  if (is_active) return { label: "En ligne", tone: "positive" };
+  return suspended ? { label: "Désactivée", tone: "danger" } : { label: "Hors ligne", tone: "neutral" };
+}
+
+export function OnlineBadge({ listing }: { listing: Online }) {
+  return <StatusBadge {...onlineLabel(listing)} />;
+}

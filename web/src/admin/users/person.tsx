@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { Avatar } from "../../ui/avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Email } from "../../ui/email.tsx";
+
+interface PersonProps {
+  name: string;
+  /** E-mail or number; shown below the name. */
+  reach: string;
+  photoUrl?: string | null;
+  to?: string;
+  /** Wraps instead of truncating, for detail pages. */
+  isWhole?: boolean;
+}
+
+const NAMELESS = "Sans nom";
+
+export function Person({ name, reach, photoUrl = null, to, isWhole = false }: PersonProps) {
+  const fit = isWhole ? "wrap-anywhere" : "truncate";
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name || reach || NAMELESS} photoUrl={photoUrl} />
+      <span className="min-w-0 leading-tight">
+        {to ? (
+          <Link to={to} className={classNames("block font-semibold underline-offset-4 hover:underline", fit)}>
+            {name || reach || NAMELESS}
+          </Link>
+        ) : (
+          <span className={classNames("block font-semibold", fit)}>{name || reach || NAMELESS}</span>
+        )}
+        {name ? (
+          <span className={classNames("block text-sm text-ink-soft", fit)}>
+            {isWhole ? <Email address={reach} /> : reach}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { nameOf } from "./user-name.ts";
+import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { useState } from "react";
+import type { AdminUser } from "@lopango/contract/admin/users";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { placeName } from "@lopango/contract/search/place-name";
+import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
+import { ApplicationBadge } from "../../partners/status-badge.tsx";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge, StatusBadge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
+import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
+import { Fact, FactList } from "../fact-list.tsx";
+import { Latest, Line } from "../latest.tsx";
+import { dayOf } from "../moment.ts";
+import { Email } from "../../ui/email.tsx";
+import { Panel } from "../panel.tsx";
+import { OnlineBadge } from "../properties/listing-cell.tsx";
+import { roleAction, RoleDialog } from "./role-dialog.tsx";
+import { Roles } from "./roles.tsx";
+import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
+import { useWhatIsTheirs } from "./use-what-is-theirs.ts";
+
+export function UserDetail({ user }: { user: AdminUser }) {
+  const [isChanging, setChanging] = useState(false);
+  const [isSuspending, setSuspending] = useState(false);
+  const { properties, bookings, payments, applications } = useWhatIsTheirs(user.id);
+  const name = nameOf(user);
+  return (
+    <>
+      <AdminHeading title={name}>
+        <span className="flex flex-wrap gap-1.5">
+          <Roles roles={user.roles} />
+          {user.suspension ? <Badge tone="danger">Suspendu</Badge> : null}
+        </span>
+      </AdminHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Panel title="Profil" className="lg:col-span-2">
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+            <Avatar name={name} photoUrl={user.photo_url} className="size-14" />
+            <div className="min-w-0 flex-1 basis-64">
+              <FactList>
+                {user.email ? (
+                  <Fact label="E-mail">
+                    <a href={mailAddress(user.email)} className="underline underline-offset-4">
+                      <Email address={user.email} />
+                    </a>
+                  </Fact>
+                ) : null}
+                {user.phone ? (
+                  <Fact label="Téléphone">
+                    <a href={phoneAddress(user.phone)} className="underline underline-offset-4">
+                      {readableNumber(user.phone)}
+                    </a>
+                  </Fact>
+                ) : null}
+                <Fact label="Inscription">{dayOf(user.created_at)}</Fact>
+                {user.suspension ? (
+                  <Fact label={`Suspendu le ${dayOf(user.suspension.at)}`}>{user.suspension.reason}</Fact>
+                ) : null}
+                <Fact label="Compte n°">
+                  <span className="font-mono text-sm select-all">{user.id}</span>
+                </Fact>
+              </FactList>
+            </div>
+            <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+              {user.roles.includes("admin") ? null : (
+                <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setSuspending(true)}>
+                  {suspensionAction(user)}
+                </Button>
+              )}
+              <Button variant="quiet" className="w-full sm:w-auto" onClick={() => setChanging(true)}>
+                {roleAction(user)}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+        <Latest
+          title="Annonces"
+          all={adminPaths.adminProperties({ q: user.id })}
+          part={properties}
+          keyOf={({ id }) => id}
+          counted
+        >
+          {(listing) => (
+            <Line
+              to={adminPaths.adminProperties({ q: listing.id })}
+              title={listing.title}
+              text={placeName(listing.commune, listing.city)}
+              date={dayOf(listing.created_at)}
+              aside={<OnlineBadge listing={listing} />}
+            />
+          )}
+        </Latest>
+        <Latest
+          title="Réservations"
+          all={adminPaths.adminBookings({ q: user.id })}
+          part={bookings}
+          keyOf={({ id }) => id}
+          counted
+        >
+          {(booking) => (
+            <Line
+              to={adminPaths.adminBooking(booking.id)}
+              title={booking.property_title}
+              text={booking.guest_id === user.id ? "Voyageur" : `Hôte de ${guestOf(booking)}`}
+              date={formatStayWithYear(booking.checkin, booking.checkout)}
+              aside={<BookingBadge booking={booking} />}
+            />
+          )}
+        </Latest>
+        <Latest
+          title="Paiements"
+          all={adminPaths.adminBookings({ view: "payments", status: "all", q: user.id })}
+          part={payments}
+          keyOf={({ reference }) => reference}
+          counted
+        >
+          {(payment) => (
+            <Line
+              to={
+                payment.booking_id
+                  ? adminPaths.adminBooking(payment.booking_id)
+                  : adminPaths.adminBookings({ view: "payments", status: "all", q: payment.reference })
+              }
+              title={formatExactPrice(payment.amount_cents, payment.currency)}
+              text={PURPOSES[payment.purpose]}
+              date={dayOf(payment.created_at)}
+              aside={<StatusBadge {...paymentLabel(payment)} />}
+            />
+          )}
+        </Latest>
+        <Latest
+          title="Candidatures"
+          all={adminPaths.adminPartners({ q: user.id })}
+          part={applications}
+          keyOf={({ id }) => id}
+          counted
+        >
+          {({ id, hotel_name, city, created_at, status }) => (
+            <Line
+              to={adminPaths.adminPartner(id)}
+              title={hotel_name}
+              text={city}
+              date={dayOf(created_at)}
+              aside={<ApplicationBadge status={status} />}
+            />
+          )}
+        </Latest>
+      </div>
+      {isChanging ? <RoleDialog user={user} onClose={() => setChanging(false)} /> : null}
+      {isSuspending ? <SuspensionDialog user={user} onClose={() => setSuspending(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { nameOf, reachOf } from "./user-name.ts";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { AdminUser } from "@lopango/contract/admin/users";
+import { api } from "../../lib/api/api.ts";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
+import type { Column } from "../list/admin-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
+import { dayOf } from "../moment.ts";
+import { Person } from "./person.tsx";
+import { roleAction, RoleDialog } from "./role-dialog.tsx";
+import { ROLE_LABELS, Roles } from "./roles.tsx";
+import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
+
+const ROLES = ["host", "partner", "admin"] as const;
+const CHOICES = [
+  { value: "", label: "Tous les rôles" },
+  { value: "host", label: "Hôtes" },
+  { value: "partner", label: "Partenaires" },
+  { value: "admin", label: "Administrateurs" },
+] satisfies { value: "" | (typeof ROLES)[number]; label: string }[];
+
+/** `/admin/users`: people and their roles. */
+export function UsersPage() {
+  const [params] = useSearchParams();
+  const [changing, setChanging] = useState<AdminUser | null>(null);
+  const [suspending, setSuspending] = useState<AdminUser | null>(null);
+  const role = choiceIn(params, "role", ROLES);
+  const list = useAdminList("users", { role }, (query) => api.countedList("/api/admin/users", { query }));
+
+  const columns: Column<AdminUser>[] = [
+    {
+      head: "Personne",
+      cell: (user) => (
+        <Person
+          name={user.full_name}
+          reach={reachOf(user)}
+          photoUrl={user.photo_url}
+          to={adminPaths.adminUser(user.id)}
+        />
+      ),
+      className: "max-w-60 lg:max-w-96",
+    },
+    {
+      head: "Rôles",
+      cell: (user) => (user.suspension ? <Badge tone="danger">Suspendu</Badge> : <Roles roles={user.roles} />),
+    },
+    { head: "Inscription", cell: (user) => dayOf(user.created_at), className: "whitespace-nowrap text-ink-soft" },
+  ];
+
+  return (
+    <>
+      <AdminHeading title="Utilisateurs" />
+      <ListView
+        label="Utilisateurs"
+        list={list}
+        columns={columns}
+        row={(user) => ({
+          first: nameOf(user),
+          to: adminPaths.adminUser(user.id),
+          second: user.full_name && reachOf(user),
+          aside: user.suspension ? "Suspendu" : user.role === "guest" ? null : ROLE_LABELS[user.role].label,
+          lead: <Avatar name={nameOf(user)} photoUrl={user.photo_url} />,
+        })}
+        actions={(user) => [
+          ...(user.roles.includes("admin")
+            ? []
+            : [{ label: suspensionAction(user), onSelect: () => setSuspending(user) }]),
+          { label: roleAction(user), quiet: true, onSelect: () => setChanging(user) },
+        ]}
+        placeholder="Nom, e-mail ou numéro"
+        filter={<FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />}
+        isFiltered={role !== ""}
+      />
+      {changing ? <RoleDialog key={changing.id} user={changing} onClose={() => setChanging(null)} /> : null}
+      {suspending ? (
+        <SuspensionDialog key={suspending.id} user={suspending} onClose={() => setSuspending(null)} />
+      ) : null}
+    </>
+  );
+}

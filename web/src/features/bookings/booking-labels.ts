@@ -1,0 +1,220 @@
+import type { Booking } from "@lopango/contract/bookings/booking";
+import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
+import { todayIn } from "@lopango/contract/calendar/dates";
+import type { HostBooking } from "@lopango/contract/listings/host";
+import { REFUND_DAYS } from "@lopango/contract/limits";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
+import { refundGoal } from "@lopango/contract/bookings/refund-destination";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";
+import { isUnopened } from "../../lib/payments/unopened.ts";
+import { surplusLine } from "../../lib/payments/surplus-line.ts";
+import type { BadgeTone } from "../../ui/badge.tsx";
+
+export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+  created: { label: "À payer", tone: "caution" },
+  pending_payment: { label: "Paiement en attente", tone: "caution" },
+  paid: { label: "Payée", tone: "caution" },
+  confirmed: { label: "Confirmée", tone: "positive" },
+  cancelled: { label: "Annulée", tone: "neutral" },
+  refunded: { label: "Remboursée", tone: "neutral" },
+};
+
+type Stayed = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
+
+/** Tells whether a confirmed stay is over: from the departure day on, in the property's time zone. */
+export function isStayOver({ status, checkout, property }: Stayed, now: Date): boolean {
+  return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
+}
+
+export function bookingStatusLabel(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
+  return isStayOver(booking, now) ? { label: "Terminée", tone: "neutral" } : BOOKING_STATUS_LABELS[booking.status];
+}
+
+/** Explains to the guest why a booking ended or waits. */
+export const REASON_LABELS: Record<BookingReason, string> = {
+  hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
+  replaced: "Vous l’avez remplacée par une autre réservation de la même annonce.",
+  given_up: "Vous avez renoncé à cette réservation. Ses dates sont de nouveau libres.",
+  cancelled_by_guest: "Vous avez annulé cette réservation.",
+  cancelled_by_host: "L’hôte a dû annuler cette réservation.",
+  cancelled_by_admin: "Notre équipe a annulé cette réservation.",
+  declined_by_host: "L’hôte n’a pas pu accepter cette réservation.",
+  host_silent: "L’hôte n’a pas répondu à temps.",
+  paid_too_late: "Votre paiement est arrivé trop tard pour que ces dates puissent encore être confirmées.",
+  listing_withdrawn: "Notre équipe a retiré cette annonce pendant votre paiement : rien n’est réservé.",
+  guest_suspended: "Votre compte a été suspendu pendant votre paiement : rien n’est réservé.",
+  payment_review:
+    "Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.",
+  payment_rejected: "Le paiement reçu ne correspondait pas à la réservation : elle est annulée.",
+};
+
+/** Stage of a booking for its guest; finer than its status. */
+export type Stage =
+  | "to_pay"
+  /** The server waits for a payment, but this browser knows that the payment page never opened. */
+  | "unopened"
+  | "verifying"
+  /** A payment attempt failed, and the hold still lasts. */
+  | "refused"
+  /** Unpaid after the end of the hold, even if the server has not expired it yet. */
+  | "lapsed"
+  | "review"
+  | "awaiting_host"
+  | "paid"
+  | "confirmed"
+  | "over"
+  | "cancelled"
+  /** The guest booked other dates of the same listing instead. */
+  | "replaced"
+  /** Replaced, but a payment may still arrive. */
+  | "verifying_replaced"
+  /** Given up by the guest, but a payment may still arrive. */
+  | "verifying_given_up"
+  /** The hold is over, but a payment may still arrive. */
+  | "verifying_late"
+  | "refunded";
+
+export const STAGE_TITLES: Record<Stage, string> = {
+  to_pay: "Réservation à payer",
+  unopened: "La page de paiement ne s’est pas ouverte",
+  verifying: "Paiement en cours de vérification",
+  refused: "Le paiement n’a pas abouti",
+  lapsed: "Le délai de paiement est dépassé",
+  review: "Paiement examiné par notre équipe",
+  awaiting_host: "Paiement reçu, en attente de l’hôte",
+  paid: "Paiement reçu",
+  confirmed: "Votre séjour est réservé",
+  over: "Séjour terminé",
+  cancelled: "Réservation annulée",
+  replaced: "Réservation remplacée",
+  verifying_replaced: "Réservation remplacée",
+  verifying_given_up: "Réservation abandonnée",
+  verifying_late: "Paiement en cours de vérification",
+  refunded: "Réservation remboursée",
+};
+
+/**
+ * Returns the stage of `booking` at `now`.
+ * @param wasUnopened whether this browser knows that no payment page of the booking ever opened
+ */
+export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(booking.id)): Stage {
+  const isUnderWay = booking.payment_in_progress && !wasUnopened;
+  switch (booking.status) {
+    case "created":
+    case "pending_payment":
+      if (booking.reason === "payment_review") return "review";
+      if (isUnderWay) return booking.hold_until === null ? "verifying_late" : "verifying";
+      if (!booking.can_pay) return "lapsed";
+      if (booking.payment_in_progress) return "unopened";
+      return booking.status === "created" ? "to_pay" : "refused";
+    case "paid":
+      return booking.confirm_by === null ? "paid" : "awaiting_host";
+    case "confirmed":
+      return isStayOver(booking, now) ? "over" : "confirmed";
+    case "cancelled":
+      if (booking.reason === "payment_review") return "review";
+      if (booking.reason === "replaced") return isUnderWay ? "verifying_replaced" : "replaced";
+      if (booking.reason === "given_up") return isUnderWay ? "verifying_given_up" : "cancelled";
+      return isUnderWay ? "verifying_late" : "cancelled";
+    case "refunded":
+      return "refunded";
+  }
+}
+
+/** Explains the stage and the next step to the guest. `reader` is the time zone of the deadlines shown. */
+export function explain(booking: Booking, now: Date, reader = readerZone()): string {
+  const zone = booking.property.time_zone;
+  const until = (instant: string | null) =>
+    instant === null ? "" : ` jusqu’${formatDeadline(new Date(instant), zone, now, reader)}`;
+  switch (stageOf(booking, now)) {
+    case "to_pay":
+      return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
+    case "unopened":
+      return `Nous n’avons pas pu ouvrir la page de paiement. Vos dates restent retenues${until(booking.hold_until)} : réessayez d’ici là.`;
+    case "verifying":
+      return `Nous attendons la réponse de votre opérateur. Vos dates restent retenues${until(booking.hold_until)}. Si vous avez payé, ne payez pas une seconde fois.`;
+    case "refused":
+      return `Aucun paiement ne nous est parvenu. Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
+    case "lapsed":
+      return REASON_LABELS.hold_expired + ifMoneyComes(booking);
+    case "review":
+      return REASON_LABELS.payment_review;
+    case "awaiting_host":
+      return `Votre paiement est reçu. L’hôte peut accepter${until(booking.confirm_by)} ; s’il refuse ou ne répond pas, tout vous est remboursé.`;
+    case "paid":
+      return "Votre paiement est reçu. La confirmation arrive dans un instant.";
+    case "confirmed":
+      return `Tout est prêt : on vous attend le ${formatLongDay(booking.checkin)}, à partir de ${formatClock(booking.property.checkin_time)}.`;
+    case "over":
+      return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
+    case "verifying_late":
+      return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, tout vous est remboursé.";
+    case "verifying_replaced":
+    case "verifying_given_up":
+      return `${REASON_LABELS[booking.reason ?? "replaced"]} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
+    case "cancelled":
+    case "replaced":
+    case "refunded":
+      return booking.reason === null
+        ? "Cette réservation est annulée."
+        : REASON_LABELS[booking.reason] + ifMoneyComes(booking);
+  }
+}
+
+/** Returns the sentence about the effect of a late payment on a booking that ended unpaid. */
+function ifMoneyComes({ can_ask, reason }: Booking): string {
+  if (!can_ask) return "";
+  return reason === "replaced" || reason === "given_up"
+    ? " Aucun paiement ne nous est parvenu. S’il en arrive un, il vous est remboursé en totalité."
+    : " Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, tout vous est remboursé.";
+}
+
+/** Tells whether a payment for a change of dates may be in progress. */
+export const isChangeBeingPaid = ({ id, change }: Pick<Booking, "id" | "change">): boolean =>
+  change?.awaits === "payment" && change.payment_in_progress && !isUnopened(id);
+
+/** Returns what the requested change waits for; null without one. `reader` is the time zone of the deadlines shown. */
+export function changeLine(
+  booking: Pick<Booking, "id" | "change" | "currency"> & { property: Pick<Booking["property"], "time_zone"> },
+  now: Date,
+  reader = readerZone(),
+): string | null {
+  const { change, currency, property } = booking;
+  if (!change) return null;
+  const { awaits, confirm_by: end, to_pay_cents } = change;
+  const waits = {
+    payment: isChangeBeingPaid(booking)
+      ? "Le paiement de la différence est en cours de vérification."
+      : `Il reste ${formatExactPrice(to_pay_cents, currency)} à payer.`,
+    host: `L’hôte doit l’accepter${end ? ` d’ici ${formatDeadlineBy(new Date(end), property.time_zone, now, reader)}` : ""}.`,
+    review: "Notre équipe vérifie le paiement reçu\u202f; vous n’avez rien à faire.",
+  };
+  return `Modification demandée\u202f: ${formatStayOf(change)}. ${waits[awaits]} D’ici là, votre séjour ne change pas.`;
+}
+
+/** Formats the amount received for a stay: the full refund when the host or an admin cancels. */
+export function paidText({ paid, total_cents, currency }: Priced): string {
+  return paid ? formatExactPrice(paid.amount_cents, paid.currency) : formatExactPrice(total_cents, currency);
+}
+
+type Priced = Pick<HostBooking, "paid" | "total_cents" | "currency">;
+
+export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
+
+export function refundLine({ refund, status, reason, refund_currency: currency }: Booking): string | null {
+  const goal = refundGoal(refund?.to && readableNumber(refund.to));
+  if (refund?.status === "done")
+    return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés${refund.to ? ` ${goal}` : ""}.`;
+  if (refund && refund.amount_cents > 0)
+    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours : ${REFUND_PROMISE}, ${goal}.`;
+  if (status === "cancelled" && reason === "cancelled_by_guest")
+    return `Remboursement : ${formatExactPrice(0, currency)}, selon la politique d’annulation.`;
+  return null;
+}
+
+/** Returns the sentence about money received beyond the price, or null. */
+export function surplusSentence({ surplus, reason }: Booking): string | null {
+  return surplusLine(surplus, reason === "payment_rejected" ? "" : undefined);
+}

@@ -1,0 +1,40 @@
+import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
+import type { BadgeTone } from "../ui/badge.tsx";
+
+export const FILE_KIND_LABELS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };
+
+export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, { label: string; tone: BadgeTone }> = {
+  submitted: { label: "Envoyée", tone: "caution" },
+  under_review: { label: "En cours d’examen", tone: "caution" },
+  approved: { label: "Acceptée", tone: "positive" },
+  rejected: { label: "Refusée", tone: "danger" },
+};
+
+export const APPLICATION_EVENT_LABELS: Record<ApplicationEvent, string> = {
+  submit: "Candidature envoyée",
+  correct: "Candidature corrigée et renvoyée",
+  review: "Examen commencé",
+  approve: "Candidature acceptée",
+  reject: "Candidature refusée",
+  publish: "Annonces créées",
+};
+
+export const STAGES: Record<ApplicationStatus, { title: string; next: string }> = {
+  submitted: {
+    title: "Candidature envoyée",
+    next: "Notre équipe va la lire. D’ici là, vous pouvez la corriger et ajouter des fichiers. La réponse s’affichera sur cette page.",
+  },
+  under_review: {
+    title: "Candidature en cours d’examen",
+    next: "Notre équipe vérifie vos informations et vos documents. Vos réponses ne changent plus, mais vous pouvez encore ajouter des fichiers. La réponse s’affichera sur cette page.",
+  },
+  approved: {
+    title: "Bienvenue parmi nos partenaires",
+    next: "Votre candidature est acceptée. Nous créons vos annonces à partir de vos chambres et de vos photos\u202f: elles s’afficheront ici.",
+  },
+  rejected: {
+    title: "Votre candidature est à corriger",
+    next: "Corrigez ce qui est demandé, puis renvoyez-la\u202f: elle sera relue.",
+  },
+};

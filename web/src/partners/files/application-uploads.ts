@@ -1,0 +1,151 @@
+import {
+  FILE_KINDS,
+  MAX_FILES_PER_KIND,
+  MAX_PARTNER_FILE_BYTES,
+  type FileKind,
+} from "@lopango/contract/listings/establishment";
+import type { ApplicationFile } from "@lopango/contract/partners/partner";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
+import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
+import { protectUploads } from "../../lib/uploads/protect-uploads.ts";
+import { shrink } from "../../lib/uploads/shrink.ts";
+import { createUploadQueue, type UploadQueue } from "../../lib/uploads/upload-queue.ts";
+import { prepareFile } from "./file-rules.ts";
+import { addPending, removePending } from "./pending-files.ts";
+import { createSentFiles, type SentFiles } from "./sent-files.ts";
+import { changeFiles, deleteFile } from "../use-applications.ts";
+
+/**
+ * File uploads of one application. They wait until the application exists, then go in one request each.
+ * They continue while other screens are open.
+ */
+export interface ApplicationUploads {
+  queues: Record<FileKind, FileQueue>;
+  application: string | null;
+  sent: Record<FileKind, SentFiles>;
+}
+
+/** Upload queue that can also replace stored files. */
+export interface FileQueue extends UploadQueue {
+  /** Sends a file, and deletes the replaced one after the upload. */
+  replace: (stored: ApplicationFile, by: File) => void;
+}
+
+const all = new Map<string, ApplicationUploads>();
+
+/** Returns the uploads of an application by its id, or of a new form by its name. */
+export function uploadsOf(name: string, application: string | null = null): ApplicationUploads {
+  const known = all.get(name);
+  if (known) return known;
+  const sent = { legal: createSentFiles(), gallery: createSentFiles() };
+  const idOf = () => uploads.application;
+  const uploads: ApplicationUploads = {
+    application,
+    sent,
+    queues: { legal: queueOf("legal", sent.legal, idOf), gallery: queueOf("gallery", sent.gallery, idOf) },
+  };
+  all.set(name, uploads);
+  return uploads;
+}
+
+export function setStored(name: string, stored: readonly ApplicationFile[]): void {
+  const { sent } = uploadsOf(name);
+  for (const kind of FILE_KINDS) sent[kind].know(stored.filter((file) => file.kind === kind));
+}
+
+export function startUploads(name: string, application: string): void {
+  const uploads = uploadsOf(name);
+  all.delete(name);
+  all.set(application, uploads);
+  uploads.application = application;
+  for (const kind of FILE_KINDS) {
+    const queue = uploads.queues[kind];
+    addPending(
+      application,
+      kind,
+      queue
+        .uploads()
+        .filter(({ state }) => state !== "refused")
+        .map((upload) => upload.name),
+    );
+    queue.resume();
+  }
+}
+
+function queueOf(kind: FileKind, sent: SentFiles, application: () => string | null): FileQueue {
+  const network = createNetworkWaker();
+  const queue = createUploadQueue({
+    prepare: async (file) => {
+      try {
+        return await prepareFile(kind, file, (photo) => shrink(photo, { maxBytes: MAX_PARTNER_FILE_BYTES }));
+      } catch (refusal) {
+        const id = application();
+        if (id) removePending(id, kind, file.name);
+        throw refusal;
+      }
+    },
+    send: async (file, name, idempotencyKey, onProgress) => {
+      const id = application() ?? "";
+      const body = new FormData();
+      body.append("kind", kind);
+      // The sent name can differ from the chosen one: a HEIC file is sent as JPEG.
+      body.append("files", file, file instanceof File ? file.name : name);
+      const { files } = await api.post("/api/partners/applications/{id}/files", {
+        params: { id },
+        body,
+        idempotencyKey,
+        onProgress,
+        timeoutMs: LONGEST_REQUEST_MS,
+      });
+      return { id, files, chosen: name };
+    },
+    arrived: ({ id, files, chosen }, upload) => {
+      network.rested();
+      const old = sent.arrived(files, upload);
+      removePending(id, kind, chosen);
+      changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
+      // When the deletion fails, both files remain; the user can delete the old one.
+      if (old !== null) deleteFile(id, old).catch(() => undefined);
+    },
+    room: () => MAX_FILES_PER_KIND - sent.all().length,
+    width: () => (application() ? 1 : 0),
+    newKey: newIdempotencyKey,
+    fingerprint: fingerprintOf,
+    isStored: sent.has,
+    wake: network.wake,
+    sentences: {
+      full:
+        kind === "legal"
+          ? `Une candidature a ${MAX_FILES_PER_KIND} documents au plus.`
+          : `Une candidature a ${MAX_FILES_PER_KIND} photos au plus.`,
+      failed: "Ce fichier n’a pas pu être envoyé.",
+    },
+  });
+  protectUploads(queue);
+  const add = (files: readonly File[]) => {
+    const id = application();
+    if (id)
+      addPending(
+        id,
+        kind,
+        files.map(({ name }) => name),
+      );
+    return queue.add(files);
+  };
+  return {
+    ...queue,
+    add,
+    replace: (stored, by) => {
+      for (const upload of add([by])) sent.replace(upload, stored.id);
+    },
+    remove: (upload) => {
+      const id = application();
+      const name = queue.uploads().find((each) => each.id === upload)?.name;
+      if (id && name !== undefined) removePending(id, kind, name);
+      sent.keep(upload);
+      queue.remove(upload);
+    },
+  };
+}

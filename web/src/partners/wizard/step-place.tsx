@@ -1,0 +1,116 @@
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH, MAX_WEBSITE_LENGTH } from "@lopango/contract/listings/establishment";
+import { PositionField } from "../../ui/position-field.tsx";
+import type { ApplicationForm } from "../form/use-application-form.ts";
+import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
+import { CountrySelect } from "../../ui/country-select.tsx";
+import { Field, Input, PhoneInput } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+
+/** Step 2: address and contact. */
+export function StepPlace({ form }: { form: ApplicationForm }) {
+  const { fields, change, errors, text, suggested, leave } = form;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Ville" error={errors["city"]}>
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              {...suggested("city")}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(cityNames, fields.city)}
+              listLabel="Villes"
+            />
+          )}
+        </Field>
+        <Field label="Commune ou quartier" error={errors["district"]}>
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              {...suggested("district")}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest([...communesOf(fields.city), ...quartiersOf(fields.city, "")], fields.district)}
+              listLabel="Communes et quartiers"
+              placeholder="Gombe"
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Adresse ou repère"
+        error={errors["address"]}
+        hint="Montré aux voyageurs qui ont payé, pour qu’ils vous trouvent."
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...text("address")}
+            autoComplete="street-address"
+            maxLength={MAX_ADDRESS_LENGTH}
+            placeholder="12, avenue du Port, face à la grande poste"
+          />
+        )}
+      </Field>
+      <div className="grid pairs gap-3 sm:gap-5">
+        <Field label="Pays" error={errors["country"]}>
+          {(wiring) => (
+            <CountrySelect
+              {...wiring}
+              value={fields.country}
+              onChange={(event) => change({ country: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Code postal" error={errors["postal_code"]}>
+          {(wiring) => (
+            <Input {...wiring} {...text("postal_code")} maxLength={MAX_POSTAL_CODE_LENGTH} autoComplete="postal-code" />
+          )}
+        </Field>
+      </div>
+      <PositionField
+        city={fields.city}
+        attributes={text("latlng")}
+        error={errors["latlng"]}
+        onFound={(latlng) => {
+          change({ latlng });
+          leave("latlng");
+        }}
+        whenUnreadable="Illisible, donc ignorée. Écrivez latitude puis longitude, par exemple -4.3217, 15.3125."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Téléphone" error={errors["phone_primary"]} hint="Montré aux voyageurs qui ont payé.">
+          {(wiring) => <PhoneInput {...wiring} {...text("phone_primary")} />}
+        </Field>
+        <Field label="WhatsApp" error={errors["phone_whatsapp"]} hint="Montré aux voyageurs qui ont payé.">
+          {(wiring) => <PhoneInput {...wiring} {...text("phone_whatsapp")} />}
+        </Field>
+        <Field label="E-mail" error={errors["email"]} hint="Lu seulement par notre équipe.">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("email")}
+              type="email"
+              autoComplete="email"
+              maxLength={MAX_EMAIL_LENGTH}
+              placeholder="contact@hotel.cd"
+            />
+          )}
+        </Field>
+        <Field label="Site web" error={errors["website"]} hint="Montré aux voyageurs qui ont payé.">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("website")}
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              maxLength={MAX_WEBSITE_LENGTH}
+              placeholder="www.hotel.cd"
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

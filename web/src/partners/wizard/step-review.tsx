@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import type { ApplicationFields } from "../form/application-fields.ts";
+import { summarize } from "../summary.ts";
+import { SummaryList } from "../summary-list.tsx";
+import { LAST_STEP } from "../form/steps.ts";
+import { paths } from "@lopango/contract/paths";
+
+interface Props {
+  fields: ApplicationFields;
+  application: string | null;
+  files: ReactNode;
+}
+
+/** Step 6: photos and a summary before sending. */
+export function StepReview({ fields, application, files }: Props) {
+  return (
+    <>
+      <section aria-labelledby="gallery-files">
+        <h3 id="gallery-files" className="text-base">
+          Photos de l’établissement
+        </h3>
+        <p className="mt-1 mb-3 text-sm text-ink-soft">
+          {"Façade, chambres, salle de bain, restaurant\u202f: elles illustreront vos annonces."}
+        </p>
+        {files}
+      </section>
+      <section aria-labelledby="review">
+        <h3 id="review" className="mb-3 text-base">
+          Relisez avant d’envoyer
+        </h3>
+        <SummaryList
+          sections={summarize(fields, describePolicy)}
+          heading="h4"
+          action={({ step, title }) => (
+            <Link
+              to={paths.partnersStep(step, application ?? undefined)}
+              state={{ from: LAST_STEP }}
+              aria-label={`Modifier ${title}`}
+              className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              Modifier
+            </Link>
+          )}
+        />
+      </section>
+    </>
+  );
+}
