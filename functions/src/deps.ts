@@ -52,10 +52,12 @@ import { notificationStore } from "./notifications/notification.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
 import { suspensions } from "./identity/suspension.store.ts";
 import { userStore } from "./identity/user.store.ts";
-import type { ApplicationFiles } from "./partners/application-files-port.ts";
+import { applicationObjects } from "./partners/application-file.store.ts";
+import { threadPhotoObjects } from "./messages/thread-photo-file.store.ts";
+import { photoObjects } from "./photos/photo-file.store.ts";
+import type { OpenBucket } from "./platform/objects/objects.ts";
 import { suspensionFollower, type SuspensionFollowerDeps } from "./moderation/suspend-person.ts";
 import { operatorLog } from "./notifications/operator-log.ts";
-import type { ThreadPhotoFiles } from "./messages/thread-photo-port.ts";
 import type { Channels } from "./notifications/channel.ts";
 import type { NotificationDeliveryDeps } from "./notifications/deliver-notification.ts";
 import type { DeliveryReportDeps } from "./notifications/record-delivery-report.ts";
@@ -64,7 +66,6 @@ import type { Log } from "./platform/log.ts";
 import type { DeliveryDeps, EventHandler } from "./platform/outbox/deliver-events.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { People } from "./identity/people.ts";
-import type { PhotoFiles } from "./photos/photo-port.ts";
 
 const NO_CHANNELS: Channels = {};
 
@@ -78,7 +79,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   const suspended = suspensions(db, now);
   const told = notificationWriterDeps(db, config.notificationChannels, now);
   const transact = transactor(db, now);
-  const owned = listingStore(db);
+  const bucket = lazyBucket();
   return {
     now,
     transact,
@@ -87,8 +88,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     listingsToReview: config.listingsToReview,
     people,
     personal: personalRecords(db),
-    listings: owned,
-    listingStore: owned,
+    listings: told.listings,
     search: listingSearch(db),
     places: placeStore(db),
     calendars: calendarMonths(db),
@@ -99,10 +99,10 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     payments: paymentStore(db),
     discrepancies: discrepancyStore(db),
     photos: photoStore(db),
-    photoFiles: photoFiles(),
+    photoFiles: photoObjects(bucket),
     adminLists: adminLists(db),
     applications: applicationStore(db),
-    applicationFiles: applicationFiles(),
+    applicationFiles: applicationObjects(bucket),
     favorites: favoritesStore(db),
     providers: paymentProviders(maxicash(config.maxicash)),
     random: randomText,
@@ -113,7 +113,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     outbox: outbox(db),
     messages: told.messages,
     threadPhotos: threadPhotoStore(db),
-    threadPhotoFiles: threadPhotoFiles(),
+    threadPhotoFiles: threadPhotoObjects(bucket),
     notifications: told.notifications,
     readNotifications: readNotificationsAt,
     arrivalSeen: (booking: Booking) => seeArrival({ notifications: told.notifications, now }, booking),
@@ -122,7 +122,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     push: config.push,
     /** Only the sweep gets real channels; other functions send nothing. */
     channels: NO_CHANNELS,
-    handlers: eventHandlers({ log: logWarning, note: logInfo }, { ...told, transact, listingStore: owned }),
+    handlers: eventHandlers({ log: logWarning, note: logInfo }, { ...told, transact }),
     pause: (milliseconds: number) => pause(milliseconds),
     log: logWarning,
     asking: new Map(),
@@ -135,6 +135,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
 
 /** Dependencies of the function `upload`: no provider, no secret. The first photo loads the image library. */
 export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
+  const bucket = lazyBucket();
   return {
     now,
     transact: transactor(db, now),
@@ -142,14 +143,14 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     log: logWarning,
     listings: listingStore(db),
     photos: photoStore(db),
-    photoFiles: photoFiles(),
+    photoFiles: photoObjects(bucket),
     applications: applicationStore(db),
-    applicationFiles: applicationFiles(),
+    applicationFiles: applicationObjects(bucket),
     messages: messageStore(db),
     bookings: bookingStore(db),
     people: userStore(db),
     unlocks: unlockStore(db),
-    threadPhotoFiles: threadPhotoFiles(),
+    threadPhotoFiles: threadPhotoObjects(bucket),
     cleanImage: async (original: Uint8Array) => (await import("./photos/rendering/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>
@@ -165,7 +166,6 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
     {
       ...notificationWriterDeps(db, readNotificationChannels(process.env), now),
       transact: transactor(db, now),
-      listingStore: listingStore(db),
     },
   );
   return { outbox: outbox(db), handlers, now, log: logWarning };
@@ -281,39 +281,10 @@ function ourDatabase(): Database {
   return openDatabase(readProject(process.env).projectId);
 }
 
-async function ourBucket(): Promise<Bucket> {
-  return (await import("./platform/objects/bucket.ts")).openBucket(readProject(process.env));
-}
-
-/** The first photo loads Cloud Storage's library: most requests don't need it, and it slows the cold start. */
-function photoFiles(): PhotoFiles {
-  const files = async (): Promise<PhotoFiles> =>
-    (await import("./photos/photo-file.store.ts")).photoObjects(await ourBucket());
-  return {
-    save: async (propertyId, photoId, variants) => (await files()).save(propertyId, photoId, variants),
-    remove: async (propertyId, photoIds) => (await files()).remove(propertyId, photoIds),
-  };
-}
-
-function applicationFiles(): ApplicationFiles {
-  const files = async (): Promise<ApplicationFiles> =>
-    (await import("./partners/application-file.store.ts")).applicationObjects(await ourBucket());
-  return {
-    save: async (applicationId, fileId, file) => (await files()).save(applicationId, fileId, file),
-    read: async (applicationId, fileId) => (await files()).read(applicationId, fileId),
-    find: async (applicationId, fileId) => (await files()).find(applicationId, fileId),
-    remove: async (applicationId, fileIds) => (await files()).remove(applicationId, fileIds),
-  };
-}
-
-function threadPhotoFiles(): ThreadPhotoFiles {
-  const files = async (): Promise<ThreadPhotoFiles> =>
-    (await import("./messages/thread-photo-file.store.ts")).threadPhotoObjects(await ourBucket());
-  return {
-    save: async (photo, variants) => (await files()).save(photo, variants),
-    find: async (photo, size) => (await files()).find(photo, size),
-    remove: async (photos) => (await files()).remove(photos),
-  };
+function lazyBucket(): OpenBucket {
+  let bucket: Promise<Bucket> | undefined;
+  return () =>
+    (bucket ??= import("./platform/objects/bucket.ts").then(({ openBucket }) => openBucket(readProject(process.env))));
 }
 
 export type Deps = ReturnType<typeof createDeps>;

@@ -1,5 +1,5 @@
 import { bookingPayable, changePayable } from "./bookings/settle-booking-payment.ts";
-import type { BookingStore } from "./bookings/booking-store-port.ts";
+import type { BookingStore } from "./bookings/booking.store.ts";
 import type { Payables } from "./payments/payable.ts";
 import { unlockPayable } from "./unlocks/settle-unlocking.ts";
 

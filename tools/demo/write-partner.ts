@@ -15,7 +15,7 @@ export async function writePartner(db: Firestore, now: Date): Promise<void> {
   const { application, files } = demoApplication(pictures, now);
 
   const bucket = openBucket(readProject(process.env));
-  const objects = applicationObjects(bucket);
+  const objects = applicationObjects(() => bucket);
   const kept = await Promise.all(
     files.map(async ({ file, content }) => {
       const bytes = "bytes" in content ? content.bytes : (await bucket.file(content.object).download())[0];

@@ -1,8 +1,8 @@
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { Payment } from "../payments/rules/payment.ts";
-import type { BookingStore } from "../bookings/booking-store-port.ts";
-import type { MessageStore } from "../messages/message-store-port.ts";
-import type { NotificationStore } from "../notifications/notification-store-port.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { MessageStore } from "../messages/message.store.ts";
+import type { NotificationStore } from "../notifications/notification.store.ts";
 import { allOf, everything } from "../platform/list-page.ts";
 import type { PersonalRecords } from "./personal-data.ts";
 

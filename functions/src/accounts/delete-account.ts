@@ -9,14 +9,17 @@ import { withoutWriter } from "../messages/rules/thread.ts";
 import { withoutPayer } from "../payments/rules/payment.ts";
 import { isRefusal } from "../platform/problem.ts";
 import { cleanUpFiles } from "../partners/read-application-files.ts";
-import type { ApplicationFiles, ApplicationStore } from "../partners/application-files-port.ts";
+import type { ApplicationFiles } from "../partners/application-file.store.ts";
+import type { ApplicationStore } from "../partners/application.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { ThreadPhotoFiles } from "../messages/thread-photo-file.store.ts";
+import type { ThreadPhotoStore } from "../messages/thread-photo.store.ts";
+import type { PhotoFiles } from "../photos/photo-file.store.ts";
+import type { PhotoStore } from "../photos/photo.store.ts";
 import { removeListing, requireRemovable } from "../listings/delete-listing.ts";
-import type { ListingStore } from "../listings/listing-store-port.ts";
 import { removeThreadPhotos } from "../messages/thread-photos.ts";
-import type { ThreadPhotoFiles, ThreadPhotoStore } from "../messages/thread-photo-port.ts";
 import type { Log } from "../platform/log.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
-import type { PhotoFiles, PhotoStore } from "../photos/photo-port.ts";
 import type { Accounts } from "../identity/account-service.ts";
 import type { Clock } from "../platform/clock.ts";
 import { allOf, everything } from "../platform/list-page.ts";
@@ -39,7 +42,7 @@ import { viewers } from "../unlocks/viewer.record.ts";
 export interface DeleteAccountDeps extends AboutDeps {
   transact: Transact;
   accounts: Accounts;
-  listingStore: ListingStore;
+  listings: ListingStore;
   photos: PhotoStore;
   photoFiles: PhotoFiles;
   applications: ApplicationStore;
@@ -122,7 +125,7 @@ function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
  * @throws Problem `bookings_in_progress`
  */
 async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
-  const owned = (await everything((page) => deps.listingStore.ownedBy(uid, undefined, page))).map(({ id }) => id);
+  const owned = (await everything((page) => deps.listings.ownedBy(uid, undefined, page))).map(({ id }) => id);
   for (const id of owned) await changeListing(deps, id, offlineForLeaving);
   for (const id of owned)
     await deps.transact(async (tx) => {
@@ -140,7 +143,7 @@ async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<voi
 }
 
 async function reopenListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
-  const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
+  const owned = await everything((page) => deps.listings.ownedBy(uid, undefined, page));
   for (const { id } of owned) await changeListing(deps, id, backOnline);
 }
 

@@ -15,12 +15,12 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { signedIn, type User } from "../identity/rules/user.ts";
 import { presentBooking } from "../bookings/rules/booking-view.ts";
 import type { Message } from "../messages/rules/thread.ts";
-import type { ApplicationStore } from "../partners/application-files-port.ts";
+import type { ApplicationStore } from "../partners/application.store.ts";
+import type { FavoritesStore } from "../favorites/favorites.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Download } from "../platform/download.ts";
-import type { FavoritesStore } from "../favorites/favorites-store-port.ts";
 import { pagesOf, type ListPage } from "../platform/list-page.ts";
-import type { ListingStore, Listings } from "../listings/listing-store-port.ts";
 import type { Log } from "../platform/log.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { payersOf, type AboutDeps } from "./all-of-a-person.ts";
@@ -31,8 +31,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 export interface ExportDeps extends AboutDeps {
   transact: Transact;
   people: People;
-  listings: Listings;
-  listingStore: ListingStore;
+  listings: ListingStore;
   applications: ApplicationStore;
   favorites: FavoritesStore;
   publicUrl: string;
@@ -63,7 +62,7 @@ export async function exportAccount(deps: ExportDeps, caller: Identity, count: C
 
 function partsOf(deps: ExportDeps, user: User, payers: readonly string[], now: Date): JsonParts {
   const { uid } = user;
-  const { bookings, personal, listingStore, notifications, messages, publicUrl } = deps;
+  const { bookings, personal, listings, notifications, messages, publicUrl } = deps;
   return {
     exported_at: now.toISOString(),
     account: accountView(user),
@@ -75,7 +74,7 @@ function partsOf(deps: ExportDeps, user: User, payers: readonly string[], now: D
     payments: paymentsOf(deps, payers),
     unlocks: views(personal.unlocksOf(uid), (unlocks) => unlocks.map(unlockView)),
     listings: views(
-      pagesOf((page) => listingStore.ownedBy(uid, undefined, page)),
+      pagesOf((page) => listings.ownedBy(uid, undefined, page)),
       async (cards) => {
         const found = await Promise.all(cards.map(({ id }) => deps.listings.find(id)));
         return found.flatMap((listing) => (listing ? [listingView(listing, publicUrl)] : []));

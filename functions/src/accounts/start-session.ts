@@ -19,7 +19,7 @@ import {
 } from "../identity/rules/user.ts";
 import { withHostName } from "../listings/rules/listing-form.ts";
 import { everything } from "../platform/list-page.ts";
-import type { ListingStore } from "../listings/listing-store-port.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import { adoptVisitor } from "../unlocks/adopt-visitor.ts";
 import { changeUser } from "../identity/change-user.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
@@ -34,7 +34,7 @@ import { listings } from "../listings/listing.record.ts";
 export interface SessionDeps {
   accounts: Accounts;
   firstAdmins: readonly string[];
-  listingStore: ListingStore;
+  listings: ListingStore;
   now: Clock;
   random: Random;
   suspensions: { forget(): void };
@@ -145,10 +145,10 @@ function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false)
   });
 }
 
-async function renameListings({ listingStore, transact }: SessionDeps, owner: User): Promise<void> {
-  const owned = await everything((page) => listingStore.ownedBy(owner.uid, undefined, page));
+async function renameListings(deps: SessionDeps, owner: User): Promise<void> {
+  const owned = await everything((page) => deps.listings.ownedBy(owner.uid, undefined, page));
   for (const { id } of owned)
-    await transact(async (tx) => {
+    await deps.transact(async (tx) => {
       const listing = await tx.get(listings, id);
       const named = listing && withHostName(listing, owner);
       if (named && named !== listing) tx.save(listings, named);

@@ -10,9 +10,9 @@ import { payingAttempts, sharesOf } from "./rules/returned-money.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import type { People } from "../identity/people.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
-import type { BookingStore } from "./booking-store-port.ts";
-import type { PaymentStore } from "../payments/payment-store-port.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { BookingStore } from "./booking.store.ts";
+import type { PaymentStore } from "../payments/payment.store.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
@@ -25,7 +25,7 @@ export interface AdminBookingDeps {
   bookings: BookingStore;
   payments: PaymentStore;
   people: People;
-  listings: Listings;
+  listings: ListingStore;
   now: Clock;
   random: Random;
 }

@@ -3,10 +3,10 @@ import type { Booking } from "./rules/booking.ts";
 import { isToldArrival } from "./rules/booking-view.ts";
 import { contactOf, hasNumber, isWithdrawn, locationOf } from "../listings/rules/listing.ts";
 import type { Hosts } from "../identity/people.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 
 export interface ArrivalDeps {
-  listings: Listings;
+  listings: Pick<ListingStore, "find">;
   hosts: Hosts;
 }
 

@@ -1,19 +1,38 @@
-import type { BookingStore } from "./booking-store-port.ts";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { Booking } from "./rules/booking.ts";
+import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { bookings } from "./booking.record.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
-import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from "./host-bookings.store.ts";
+import {
+  arrivalCursor,
+  arrivalPosition,
+  hostBookingsQuery,
+  planHostBookings,
+  type HostBookingFilter,
+} from "./host-bookings.store.ts";
 
-export function bookingStore(db: Database): BookingStore {
+export function bookingStore(db: Database) {
   const all = bookings.in(db);
 
   return {
-    booking: (id) => bookings.find(db, id),
+    booking: (id: string) => bookings.find(db, id),
 
-    bookingsOf: (guestId, page) => newestPage(all.where("guest_id", "==", guestId), page, bookings.found),
+    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    bookingsOf: (guestId: string, page: PageAsked) =>
+      newestPage(all.where("guest_id", "==", guestId), page, bookings.found),
 
-    async bookingsOfHost(hostId, filter, { size, cursor }) {
+    /**
+     * Sorted by arrival: latest first, with `from` earliest first.
+     *
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    async bookingsOfHost(
+      hostId: string,
+      filter: HostBookingFilter,
+      { size, cursor }: PageAsked,
+    ): Promise<ListPage<Booking>> {
       const plan = planHostBookings(hostId, filter);
       const ordered = hostBookingsQuery(all, plan).limit(size);
       const found = await (cursor === undefined ? ordered : ordered.startAfter(...arrivalPosition(cursor))).get();
@@ -22,22 +41,28 @@ export function bookingStore(db: Database): BookingStore {
       return { items, next: last ? arrivalCursor(last) : null };
     },
 
-    async *expiredHolds(now) {
+    /** Ids of bookings and changes whose hold ended by `now`, oldest first, in batches. */
+    async *expiredHolds(now: Date) {
       yield* batches(
         all.where("status", "in", ["created", "pending_payment"]).where("hold_until", "<=", now),
         "hold_until",
       );
       yield* batches(all.where("change.hold_until", "<=", now), "change.hold_until");
     },
-    async *unanswered(now) {
+    /** Ids of paid bookings and changes that the host left unanswered by `now`. */
+    async *unanswered(now: Date) {
       yield* batches(all.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by");
       yield* batches(all.where("change.confirm_by", "<=", now), "change.confirm_by");
     },
-    answersUntil: (after, until) =>
+    /** Ids of paid bookings whose time to answer ends after `after`, and at `until` at the latest. */
+    answersUntil: (after: Date, until: Date) =>
       batches(
         all.where("status", "==", "paid").where("confirm_by", ">", after).where("confirm_by", "<=", until),
         "confirm_by",
       ),
-    arrivalsOn: (checkin) => batches(all.where("status", "==", "confirmed").where("checkin", "==", checkin), "checkin"),
+    arrivalsOn: (checkin: CivilDate) =>
+      batches(all.where("status", "==", "confirmed").where("checkin", "==", checkin), "checkin"),
   };
 }
+
+export type BookingStore = ReturnType<typeof bookingStore>;

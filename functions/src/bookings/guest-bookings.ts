@@ -8,7 +8,7 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
-import type { BookingStore } from "./booking-store-port.ts";
+import type { BookingStore } from "./booking.store.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -1,7 +1,16 @@
+import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { FieldPath, type CollectionReference, type Query } from "@google-cloud/firestore";
 import type { Booking } from "./rules/booking.ts";
-import type { HostBookingFilter } from "./booking-store-port.ts";
 import { decodeCursor, encodeCursor, ID } from "../platform/firestore/cursor.ts";
+
+export interface HostBookingFilter {
+  status?: BookingStatus | undefined;
+  property_id?: string | undefined;
+  /** First and last day of arrival. */
+  from?: CivilDate | undefined;
+  to?: CivilDate | undefined;
+}
 
 /** Query for a host's bookings; each shape has an index. */
 export interface HostBookingsPlan {

@@ -5,7 +5,7 @@ import { presentToHost } from "./rules/booking-view.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isWithdrawn } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
-import type { HostBookingFilter } from "./booking-store-port.ts";
+import type { HostBookingFilter } from "./host-bookings.store.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { acceptChange, declineChange } from "./rules/stay-change.ts";
 import { nightsOf } from "./rules/change-settlement.ts";

@@ -2,7 +2,7 @@ import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { everything } from "../platform/list-page.ts";
-import type { BookingStore } from "./booking-store-port.ts";
+import type { BookingStore } from "./booking.store.ts";
 import type { Booking } from "./rules/booking.ts";
 
 /** Returns stays at a host's listings, or at one listing, that aren't over in every time zone. */

@@ -11,7 +11,7 @@ import type { Settled } from "../payments/rules/check-report.ts";
 import { paidByOf, type Payment, type PaymentStatus } from "../payments/rules/payment.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
-import type { BookingStore } from "./booking-store-port.ts";
+import type { BookingStore } from "./booking.store.ts";
 import { isUnpaid, type Booking } from "./rules/booking.ts";
 import {
   applySettlement,

@@ -5,14 +5,14 @@ import type { Operator } from "../identity/rules/audit.ts";
 import type { Booking } from "./rules/booking.ts";
 import { canCancelByAdmin } from "./rules/booking-transitions.ts";
 import { Problem } from "../platform/problem.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import { receivedBookings } from "./received-bookings.ts";
 import { callOffStay, type AdminBookingDeps } from "./admin-bookings.ts";
 
 export type StaysOf = { host: string } | { listing: string };
 
 export interface StaysDeps extends AdminBookingDeps {
-  listings: Listings;
+  listings: ListingStore;
 }
 
 /** Returns paid stays that aren't over, by arrival. @throws Problem `property_not_found` */

@@ -12,3 +12,5 @@ export function calendarMonths(db: Database) {
     },
   };
 }
+
+export type CalendarMonths = ReturnType<typeof calendarMonths>;

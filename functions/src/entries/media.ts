@@ -5,8 +5,10 @@ import { openBucket } from "../platform/objects/bucket.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 
 /** Composed without deps.ts, so that instances of `media` do not load the database's library. */
-export const served = () =>
-  createMedia(
-    photoObjects(openBucket(readProject(process.env))),
+export function served() {
+  const bucket = openBucket(readProject(process.env));
+  return createMedia(
+    photoObjects(() => bucket),
     createLimiter(() => new Date()),
   );
+}

@@ -15,13 +15,14 @@ export function served() {
   const publicUrl = readPublicUrl(process.env);
   const project = readProject(process.env);
   const db = openDatabase(project.projectId);
+  const bucket = openBucket(project);
   const now = () => new Date();
   return createPages({
     publicUrl,
     listings: listingStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
-    photos: photoObjects(openBucket(project)),
+    photos: photoObjects(() => bucket),
     shell: shellFrom(`${publicUrl}/shell.html`),
     homeShell: shellFrom(`${publicUrl}/home.html`),
     renderer: () => import("../../web.mjs"),

@@ -6,7 +6,7 @@ import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { FavoritesStore } from "./favorites-store-port.ts";
+import type { FavoritesStore } from "./favorites.store.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { favorites } from "./favorites.record.ts";
 

@@ -14,7 +14,7 @@ import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempo
 import { requireOwnListing } from "./publish-listing.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Listings } from "./listing-store-port.ts";
+import type { ListingStore } from "./listing.store.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
@@ -24,7 +24,7 @@ import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface AddPhotosDeps extends OrphanDeps {
   transact: Transact;
-  listings: Listings;
+  listings: ListingStore;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
   now: Clock;

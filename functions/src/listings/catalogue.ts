@@ -11,12 +11,13 @@ import {
   toldAfterPayment,
   type Listing,
   type ListingPhoto,
+  type CardListing,
 } from "./rules/listing.ts";
 import { areaOf } from "./rules/area.ts";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { Problem } from "../platform/problem.ts";
-import type { ListingStore, CardListing, Listings } from "./listing-store-port.ts";
-import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
+import type { ListingStore } from "./listing.store.ts";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Roles } from "../identity/people.ts";
 
@@ -117,7 +118,7 @@ export async function theseListings(listings: ListingStore, ids: readonly string
  * Returns an active listing as the public sees it: one read.
  * @throws Problem `property_not_found`
  */
-export async function viewAsEverybody(listings: Listings, id: string): Promise<Property> {
+export async function viewAsEverybody(listings: Pick<ListingStore, "find">, id: string): Promise<Property> {
   const listing = await listings.find(id);
   if (!listing?.is_active) throw new Problem("property_not_found");
   return propertyOf(listing, { unlocked: false, trusted: false, owned: false });
@@ -138,7 +139,7 @@ export async function isTrusted(
  * @throws Problem `property_not_found` for an unknown or inactive listing
  */
 export async function monthAvailability(
-  deps: { listings: Listings; calendars: CalendarMonths; now: Clock },
+  deps: { listings: ListingStore; calendars: CalendarMonths; now: Clock },
   propertyId: string,
   month: CivilMonth,
 ): Promise<Availability> {

@@ -5,9 +5,9 @@ import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";
 import { hostNights } from "../calendar/rules/host-calendar.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { ListingStore, Listings } from "./listing-store-port.ts";
+import type { ListingStore } from "./listing.store.ts";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import { requireOwnListing } from "./publish-listing.ts";
-import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -16,9 +16,8 @@ import { listings } from "./listing.record.ts";
 
 export interface HostCalendarDeps {
   transact: Transact;
-  listings: Listings;
+  listings: ListingStore;
   calendars: CalendarMonths;
-  listingStore: ListingStore;
   now: Clock;
 }
 

@@ -5,7 +5,7 @@ import type { Listing } from "./rules/listing.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
 import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "./rules/occupancy.ts";
 import { photosRemoved, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
-import type { ListingStore } from "./listing-store-port.ts";
+import type { ListingStore } from "./listing.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireOwnListing } from "./publish-listing.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
@@ -16,7 +16,7 @@ import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface DeleteDeps extends OrphanDeps {
   transact: Transact;
-  listingStore: ListingStore;
+  listings: ListingStore;
   now: Clock;
   random: Random;
 }

@@ -1,6 +1,6 @@
 import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { summaryOf } from "./catalogue.ts";
-import type { CardListing } from "./listing-store-port.ts";
+import type { CardListing } from "./rules/listing.ts";
 import type { Listing } from "./rules/listing.ts";
 
 export type ManagedListing = CardListing &

@@ -16,7 +16,7 @@ import { isReviewedFirst, published, signedIn } from "../identity/rules/user.ts"
 import { propertyOf, summaryOf } from "./catalogue.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
-import type { ListingStore } from "./listing-store-port.ts";
+import type { ListingStore } from "./listing.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -27,7 +27,7 @@ import { listings } from "./listing.record.ts";
 
 export interface ListingDeps {
   transact: Transact;
-  listingStore: ListingStore;
+  listings: ListingStore;
   now: Clock;
   random: Random;
   firstAdmins: readonly string[];
@@ -56,7 +56,7 @@ export async function ownListings(
   category: Category | undefined,
   page: { size: number; cursor: string | undefined },
 ): Promise<ListPage<PropertySummary>> {
-  const { items, next } = await deps.listingStore.ownedBy(owner.uid, category, page);
+  const { items, next } = await deps.listings.ownedBy(owner.uid, category, page);
   return { items: items.map(summaryOf), next };
 }
 
@@ -85,7 +85,7 @@ export async function publish(
     if (first) return ownView(requireOwnListing(await tx.get(listings, first.id), author));
 
     // The count follows the read of the limits, which makes concurrent requests conflict.
-    requireRoomForListing(await deps.listingStore.countOf(author.uid));
+    requireRoomForListing(await deps.listings.countOf(author.uid));
     tx.save(accountLimits, count(limits, now));
     const refusal = catchRefusal(() => requireNoContacts(publicWords(form)));
     if (refusal instanceof Problem) return refusal;

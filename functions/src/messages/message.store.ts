@@ -1,32 +1,45 @@
-import type { MessageStore } from "./message-store-port.ts";
+import type { PageAsked } from "../platform/list-page.ts";
 import { changeAll } from "../platform/firestore/change-all.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { messages } from "./message.record.ts";
 import { threads } from "./thread.record.ts";
 
-export function messageStore(db: Database): MessageStore {
+export function messageStore(db: Database) {
   const allThreads = threads.in(db);
   const allMessages = messages.in(db);
 
   return {
-    thread: (id) => threads.find(db, id),
+    thread: (id: string) => threads.find(db, id),
 
-    threadsOf: (uid, page) =>
+    /**
+     * Newest message first.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    threadsOf: (uid: string, page: PageAsked) =>
       newestPage(allThreads.where("writers", "array-contains", uid), page, threads.found, "last_at"),
 
-    unreadOf: async (uid) => (await allThreads.where("unread_by", "array-contains", uid).count().get()).data().count,
+    unreadOf: async (uid: string): Promise<number> =>
+      (await allThreads.where("unread_by", "array-contains", uid).count().get()).data().count,
 
-    messages(thread, { after, ...page }) {
+    /**
+     * Newest first; only those after `after` if given.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    messages(thread: string, { after, ...page }: PageAsked & { after?: Date | undefined }) {
       const all = allMessages.where("thread", "==", thread);
       return newestPage(after ? all.where("created_at", ">", after) : all, page, messages.found);
     },
 
-    writtenBy: (uid, page) => newestPage(allMessages.where("author", "==", uid), page, messages.found),
+    writtenBy: (uid: string, page: PageAsked) =>
+      newestPage(allMessages.where("author", "==", uid), page, messages.found),
 
-    forgetWords: (uid) =>
+    /** Removes texts, photos and author from the user's messages. */
+    forgetWords: (uid: string) =>
       changeAll(db, allMessages.where("author", "==", uid), (batch, ref) =>
         batch.update(ref, { author: "", text: "", masked: null, photos: [] }),
       ),
   };
 }
+
+export type MessageStore = ReturnType<typeof messageStore>;

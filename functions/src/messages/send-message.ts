@@ -28,14 +28,14 @@ import {
 import { inMessage, requireUnsent, shownBy, type ThreadPhoto } from "./rules/thread-photo.ts";
 import { Problem } from "../platform/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
-import type { BookingStore } from "../bookings/booking-store-port.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { MessageStore } from "./message.store.ts";
+import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
 import type { People } from "../identity/people.ts";
 import { idOf } from "../platform/sha256.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { MessageStore } from "./message-store-port.ts";
-import type { Unlocks } from "../unlocks/unlock-store-port.ts";
 import { isUnlocked, reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
@@ -51,7 +51,7 @@ export interface MessagesDeps extends ArrivalDeps {
   messages: MessageStore;
   bookings: Pick<BookingStore, "booking">;
   people: Pick<People, "find">;
-  unlocks: Pick<Unlocks, "find">;
+  unlocks: Pick<UnlockStore, "find">;
   transact: Transact;
   publicUrl: string;
   random: Random;
@@ -97,9 +97,9 @@ export async function listMessages(
     deps.messages.thread(id),
     isInquiry(id) ? null : deps.bookings.booking(id),
   ]);
-  let read: ReturnType<Listings["find"]> | undefined;
+  let read: ReturnType<ListingStore["find"]> | undefined;
   // One read of the listing serves both the new thread's host and the contact.
-  const listings: Listings = { find: (listing) => (read ??= deps.listings.find(listing)) };
+  const listings: Pick<ListingStore, "find"> = { find: (listing) => (read ??= deps.listings.find(listing)) };
   const { thread, side } = requireWriter(
     await threadOrNew({ listings, people: deps.people }, { known, booking }, deps.now()),
     uid,

@@ -1,27 +1,30 @@
 import { Readable } from "node:stream";
-import type { Bucket } from "@google-cloud/storage";
+import type { OpenBucket } from "../platform/objects/objects.ts";
 import { PHOTO_SIZES, type PhotoSize } from "@lopango/contract/photos/photos";
-import type { ThreadPhotoFiles, ThreadPhotoName } from "./thread-photo-port.ts";
+import type { ThreadPhotoName } from "./rules/thread-photo.ts";
 import { findObject, saveNew } from "../platform/objects/objects.ts";
 
-/** Stores photos of threads in the default bucket. No public URL serves the folder, and both ids are random. */
-export function threadPhotoObjects(bucket: Bucket): ThreadPhotoFiles {
-  const fileOf = ({ thread, id }: ThreadPhotoName, size: PhotoSize) =>
-    bucket.file(`message-photos/${thread}/${id}/${size}.webp`);
+/** Stores photos of threads in the default bucket. No public URL serves the folder, and both ids are random. Each file is written once. */
+export function threadPhotoObjects(bucket: OpenBucket) {
+  const fileOf = async ({ thread, id }: ThreadPhotoName, size: PhotoSize) =>
+    (await bucket()).file(`message-photos/${thread}/${id}/${size}.webp`);
   return {
-    async save(photo, variants) {
+    async save(photo: ThreadPhotoName, variants: { size: PhotoSize; bytes: Uint8Array }[]) {
       const options = { contentType: "image/webp", metadata: { cacheControl: "private, no-store" } };
-      await Promise.all(variants.map(({ size, bytes }) => saveNew(fileOf(photo, size), bytes, options)));
+      await Promise.all(variants.map(async ({ size, bytes }) => saveNew(await fileOf(photo, size), bytes, options)));
     },
 
-    async find(photo, size) {
-      const found = await findObject(fileOf(photo, size));
+    /** Opens a lazy stream; null when there is no file. */
+    async find(photo: ThreadPhotoName, size: PhotoSize) {
+      const found = await findObject(await fileOf(photo, size));
       return found && { ...found, open: () => Readable.toWeb(found.open()) as ReadableStream };
     },
 
-    async remove(photos) {
+    async remove(photos: readonly ThreadPhotoName[]) {
       const files = photos.flatMap((photo) => PHOTO_SIZES.map((size) => fileOf(photo, size)));
-      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+      await Promise.all(files.map(async (file) => (await file).delete({ ignoreNotFound: true })));
     },
   };
 }
+
+export type ThreadPhotoFiles = ReturnType<typeof threadPhotoObjects>;

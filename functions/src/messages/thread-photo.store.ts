@@ -1,26 +1,27 @@
-import { disownedDueAt } from "./rules/thread-photo.ts";
-import type { ThreadPhotoStore } from "./thread-photo-port.ts";
+import { disownedDueAt, type ThreadPhoto } from "./rules/thread-photo.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
 
 const AT_ONCE = 100;
 
-export function threadPhotoStore(db: Database): ThreadPhotoStore {
+export function threadPhotoStore(db: Database) {
   const photos = threadPhotos.in(db);
 
   return {
-    photo: (id) => threadPhotos.find(db, id),
+    photo: (id: string) => threadPhotos.find(db, id),
 
-    async forget(ids) {
+    async forget(ids: readonly string[]) {
       const batch = db.batch();
       for (const id of ids) batch.delete(photos.doc(id));
       await batch.commit();
     },
 
-    due: (now) => batches(photos.where("due_at", "<=", now), "due_at"),
+    /** Batches of ids whose files may be deleted by `now`, oldest first. */
+    due: (now: Date) => batches(photos.where("due_at", "<=", now), "due_at"),
 
-    async *disown(uid, now) {
+    /** Makes the user's photos due (`disownedDueAt`), clears their author and returns them in batches. */
+    async *disown(uid: string, now: Date): AsyncGenerator<ThreadPhoto[]> {
       const theirs = photos.where("author", "==", uid).limit(AT_ONCE);
       for (;;) {
         const { docs } = await theirs.get();
@@ -35,3 +36,5 @@ export function threadPhotoStore(db: Database): ThreadPhotoStore {
     },
   };
 }
+
+export type ThreadPhotoStore = ReturnType<typeof threadPhotoStore>;

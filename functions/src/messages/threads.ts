@@ -3,7 +3,7 @@ import type { Side } from "@lopango/contract/messages/message";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { newBookingThread, sideOf, type Thread } from "./rules/thread.ts";
 import { Problem } from "../platform/problem.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import type { People } from "../identity/people.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { users } from "../identity/user.record.ts";
@@ -23,7 +23,7 @@ interface Known {
 }
 
 interface Sources {
-  listings: Pick<Listings, "find">;
+  listings: Pick<ListingStore, "find">;
   people: Pick<People, "find">;
 }
 

@@ -13,7 +13,7 @@ import type { ListPage } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { MessagesDeps } from "../messages/send-message.ts";
 import { storedPhoto, type ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
-import type { ThreadPhotoName } from "../messages/thread-photo-port.ts";
+import type { ThreadPhotoName } from "../messages/rules/thread-photo.ts";
 import { requireWriter } from "../messages/threads.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { auditLog } from "../identity/audit.record.ts";

@@ -7,7 +7,7 @@ import { newId, type Random } from "../platform/id.ts";
 import { reinstatedWithOwner, suspendedWithOwner } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import type { ListingStore } from "../listings/listing-store-port.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import { everything } from "../platform/list-page.ts";
 import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -20,7 +20,7 @@ import { listings } from "../listings/listing.record.ts";
 
 export interface SuspensionFollowerDeps {
   transact: Transact;
-  listingStore: ListingStore;
+  listings: ListingStore;
 }
 
 export interface SuspensionDeps extends SuspensionFollowerDeps, StaysDeps {
@@ -58,7 +58,7 @@ export function suspensionFollower(deps: SuspensionFollowerDeps): EventHandler {
 }
 
 async function followSuspension(deps: SuspensionFollowerDeps, uid: string): Promise<void> {
-  const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
+  const owned = await everything((page) => deps.listings.ownedBy(uid, undefined, page));
   // One after the other: each commit relies on the user.
   for (const { id } of owned) await followOwner(deps, id, uid);
 }

@@ -19,22 +19,22 @@ import { smsOf } from "./rules/sms.ts";
 import { factsForGuest, factsForHost, factsOfUnlocked, whereTo, type Fact } from "./rules/stay-facts.ts";
 import { whatsAppOf } from "./rules/whatsapp.ts";
 import { hasNumber, type Listing } from "../listings/rules/listing.ts";
-import type { Unlocks } from "../unlocks/unlock-store-port.ts";
+import type { UnlockStore } from "../unlocks/unlock.store.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { NotificationStore } from "./notification.store.ts";
 import { changeUser } from "../identity/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
-import type { BookingStore } from "../bookings/booking-store-port.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
-import type { NotificationStore } from "./notification-store-port.ts";
 import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
 
 export interface NotificationDeliveryDeps extends ArrivalDeps {
   notifications: NotificationStore;
-  unlocks: Pick<Unlocks, "find">;
+  unlocks: Pick<UnlockStore, "find">;
   bookings: Pick<BookingStore, "booking">;
   people: People;
   channels: Channels;

@@ -1,6 +1,7 @@
 import type { DocumentReference, Query, WriteBatch } from "@google-cloud/firestore";
-import { taken } from "./rules/delivery.ts";
-import type { NotificationStore } from "./notification-store-port.ts";
+import type { Notification } from "./rules/notification.ts";
+import type { PageAsked } from "../platform/list-page.ts";
+import { taken, type Delivery } from "./rules/delivery.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { changeAll } from "../platform/firestore/change-all.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
@@ -10,7 +11,7 @@ import { deliveries } from "./delivery.record.ts";
 import { notifications, unreadNotifications } from "./notification.record.ts";
 import { reminderRun } from "./reminder-run.record.ts";
 
-export function notificationStore(db: Database): NotificationStore {
+export function notificationStore(db: Database) {
   const all = notifications.in(db);
   const of = (uid: string): Query => all.where("uid", "==", uid);
   const unread = (uid: string): Query => unreadNotifications(uid).within(all);
@@ -18,7 +19,8 @@ export function notificationStore(db: Database): NotificationStore {
   const remove = (batch: WriteBatch, ref: DocumentReference) => void batch.delete(ref);
 
   return {
-    async add(notification, ways) {
+    /** Saves a notification with its deliveries, once for each id. */
+    async add(notification: Notification, ways: readonly Delivery[]) {
       const batch = db.batch().create(notifications.docOf(db, notification), notifications.document(notification));
       for (const way of ways) batch.create(deliveries.docOf(db, way), deliveries.document(way));
       try {
@@ -28,13 +30,15 @@ export function notificationStore(db: Database): NotificationStore {
       }
     },
 
-    find: (id) => notifications.find(db, id),
+    find: (id: string) => notifications.find(db, id),
 
-    notificationsOf: (uid, page) => newestPage(of(uid), page, notifications.found),
+    /** Newest first. */
+    notificationsOf: (uid: string, page: PageAsked) => newestPage(of(uid), page, notifications.found),
 
-    unreadOf: async (uid) => (await unread(uid).count().get()).data().count,
+    unreadOf: async (uid: string): Promise<number> => (await unread(uid).count().get()).data().count,
 
-    async read(uid, id, now) {
+    /** Marks one of the user's notifications as read; false when there is none with that id. */
+    async read(uid: string, id: string, now: Date) {
       const snapshot = await all.doc(id).get();
       const notification = notifications.read(snapshot, id);
       if (notification?.uid !== uid) return false;
@@ -42,33 +46,38 @@ export function notificationStore(db: Database): NotificationStore {
       return true;
     },
 
-    readUntil: (uid, until, now) =>
+    readUntil: (uid: string, until: Date, now: Date) =>
       changeAll(db, unread(uid).where("created_at", "<=", until).orderBy("created_at"), (batch, ref) =>
         batch.update(ref, { read_at: now }),
       ),
 
-    askingAbout: async (subject) => (await all.where("asks.about", "==", subject).get()).docs.map(notifications.found),
+    /** Notifications of all users with a pending action on a record. */
+    askingAbout: async (subject: string) =>
+      (await all.where("asks.about", "==", subject).get()).docs.map(notifications.found),
 
-    async finish(id, now) {
+    /** Marks the action as done or obsolete: the notification is read and has no buttons. */
+    async finish(id: string, now: Date) {
       const snapshot = await all.doc(id).get();
       const notification = notifications.read(snapshot, id);
       if (notification) await snapshot.ref.update({ asks: null, actions: [], read_at: notification.read_at ?? now });
     },
 
-    async forget(uid) {
+    async forget(uid: string) {
       await changeAll(db, of(uid), remove);
       await changeAll(db, deliveries.in(db).where("uid", "==", uid), remove);
     },
 
     remindedUntil: async () => (await reminderRun.find(db))?.until ?? null,
-    async saveRemindedUntil(until) {
+    async saveRemindedUntil(until: Date) {
       await reminderRun.doc(db).set(reminderRun.document({ until }));
     },
 
-    delivery: (id) => deliveries.find(db, id),
-    dueDeliveries: (now) => batches(deliveries.in(db).where("due_at", "<=", now), "due_at"),
+    delivery: (id: string) => deliveries.find(db, id),
+    /** Ids of deliveries that are due by `now`, oldest first. */
+    dueDeliveries: (now: Date) => batches(deliveries.in(db).where("due_at", "<=", now), "due_at"),
 
-    async take(id, now) {
+    /** Claims a delivery for sending; null when it is not due, or claimed by another run. */
+    async take(id: string, now: Date): Promise<Delivery | null> {
       const snapshot = await deliveries.doc(db, id).get();
       const known = deliveries.read(snapshot, id);
       const mine = known && taken(known, now);
@@ -83,7 +92,8 @@ export function notificationStore(db: Database): NotificationStore {
       }
     },
 
-    async save({ id, state, due_at, problem, counted, sent_to, reached }) {
+    /** Saves a delivery unless it is deleted. */
+    async save({ id, state, due_at, problem, counted, sent_to, reached }: Delivery) {
       const known = { ...(counted && { counted }), ...(sent_to && { sent_to }), ...(reached && { reached }) };
       try {
         await deliveries.doc(db, id).update({ state, due_at, problem, ...known });
@@ -93,3 +103,5 @@ export function notificationStore(db: Database): NotificationStore {
     },
   };
 }
+
+export type NotificationStore = ReturnType<typeof notificationStore>;

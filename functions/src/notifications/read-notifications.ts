@@ -3,7 +3,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import type { Notification } from "./rules/notification.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { NotificationStore } from "./notification-store-port.ts";
+import type { NotificationStore } from "./notification.store.ts";
 
 export interface ReadNotificationsDeps {
   notifications: NotificationStore;

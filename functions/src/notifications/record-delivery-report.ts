@@ -6,7 +6,7 @@ import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { NotificationStore } from "./notification-store-port.ts";
+import type { NotificationStore } from "./notification.store.ts";
 import { digestOf, rememberOutcome, saveOutcome, tellOfGivenUp } from "./save-outcome.ts";
 
 export interface DeliveryReportDeps {

@@ -10,7 +10,7 @@ import {
   isArriving,
 } from "./rules/reminders.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
-import type { BookingStore } from "../bookings/booking-store-port.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
 import { notificationId, writeNotification, type NotificationWriterDeps } from "./write-notifications.ts";
 
 export interface ReminderDeps extends Omit<NotificationWriterDeps, "bookings"> {

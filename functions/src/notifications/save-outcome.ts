@@ -15,7 +15,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import { idOf } from "../platform/sha256.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { NotificationStore } from "./notification-store-port.ts";
+import type { NotificationStore } from "./notification.store.ts";
 import { users } from "../identity/user.record.ts";
 import { deliveries, deliveriesOf } from "./delivery.record.ts";
 import { notifications } from "./notification.record.ts";

@@ -11,7 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { People } from "../identity/people.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { PushSettings } from "./push-devices.ts";
-import type { NotificationStore } from "./notification-store-port.ts";
+import type { NotificationStore } from "./notification.store.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 

@@ -14,27 +14,27 @@ import {
   subjectOf,
   type Subject,
 } from "./rules/notifications-of-events.ts";
-import type { ApplicationStore } from "../partners/application-files-port.ts";
-import type { BookingStore } from "../bookings/booking-store-port.ts";
-import type { PaymentStore } from "../payments/payment-store-port.ts";
-import type { MessageStore } from "../messages/message-store-port.ts";
+import type { ApplicationStore } from "../partners/application.store.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { PaymentStore } from "../payments/payment.store.ts";
+import type { MessageStore } from "../messages/message.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { UnlockStore } from "../unlocks/unlock.store.ts";
+import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
 import type { People } from "../identity/people.ts";
-import type { Unlocks } from "../unlocks/unlock-store-port.ts";
 import { idOf } from "../platform/sha256.ts";
-import type { NotificationStore } from "./notification-store-port.ts";
 
 export interface NotificationWriterDeps {
   bookings: Pick<BookingStore, "booking">;
   payments: Pick<PaymentStore, "payment">;
-  listings: Listings;
+  listings: ListingStore;
   applications: Pick<ApplicationStore, "application">;
   people: People;
   messages: Pick<MessageStore, "thread">;
-  unlocks: Pick<Unlocks, "viewer">;
+  unlocks: Pick<UnlockStore, "viewer">;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
   random: Random;

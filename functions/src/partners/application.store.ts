@@ -1,18 +1,19 @@
 import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment";
-import { TO_PUBLISH } from "@lopango/contract/partners/partner-life";
+import type { CountedPageRequest } from "../platform/list-page.ts";
+import { TO_PUBLISH, type ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import { FieldPath } from "@google-cloud/firestore";
-import type { ApplicationStore } from "./application-files-port.ts";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage } from "../platform/firestore/counted-pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 
-export function applicationStore(db: Database): ApplicationStore {
+export function applicationStore(db: Database) {
   return {
-    application: (id) => applications.find(db, id),
+    application: (id: string) => applications.find(db, id),
 
-    async applicationsOf(uid) {
+    /** Newest first, at most ten. */
+    async applicationsOf(uid: string) {
       const own = applications.in(db).where("applicant_id", "==", uid);
       const { docs } = await own
         .orderBy("created_at", "desc")
@@ -22,12 +23,19 @@ export function applicationStore(db: Database): ApplicationStore {
       return docs.map(applications.found);
     },
 
-    find: (page, { status }) =>
+    /**
+     * Newest first, with the total.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    find: (page: CountedPageRequest, { status }: { status: ApplicationStatus | typeof TO_PUBLISH | undefined }) =>
       countedPage(db, applications, page, status === TO_PUBLISH ? { to_publish: true } : { status }),
 
-    orphans: (id) => orphanedFiles.find(db, id),
-    forgetOrphans: async (id) => void (await orphanedFiles.doc(db, id).delete()),
-    duePapers: (now) => batches(applications.in(db).where("papers_due_at", "<=", now), "papers_due_at"),
-    dueOrphans: (now) => batches(orphanedFiles.in(db).where("due_at", "<=", now), "due_at"),
+    orphans: (id: string) => orphanedFiles.find(db, id),
+    forgetOrphans: async (id: string) => void (await orphanedFiles.doc(db, id).delete()),
+    /** Batches of ids whose files may be deleted by `now`, oldest first. */
+    duePapers: (now: Date) => batches(applications.in(db).where("papers_due_at", "<=", now), "papers_due_at"),
+    dueOrphans: (now: Date) => batches(orphanedFiles.in(db).where("due_at", "<=", now), "due_at"),
   };
 }
+
+export type ApplicationStore = ReturnType<typeof applicationStore>;

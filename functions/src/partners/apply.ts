@@ -8,7 +8,7 @@ import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Roles } from "../identity/people.ts";
-import type { ApplicationStore } from "./application-files-port.ts";
+import type { ApplicationStore } from "./application.store.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
 import { auditReading } from "../identity/audit-reading.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";

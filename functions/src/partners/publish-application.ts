@@ -12,10 +12,10 @@ import { busy, isRefusal, Problem } from "../platform/problem.ts";
 import { requireNotLeaving } from "../identity/rules/account-limits.ts";
 import { isSuspended, published } from "../identity/rules/user.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
-import type { ApplicationFiles } from "./application-files-port.ts";
+import type { ApplicationFiles } from "./application-file.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
@@ -26,7 +26,7 @@ import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface PublishDeps extends ReviewDeps, OrphanDeps {
   applicationFiles: ApplicationFiles;
-  listings: Listings;
+  listings: ListingStore;
   /** @throws Error for an unreadable image */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
 }

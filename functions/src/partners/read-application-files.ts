@@ -4,7 +4,7 @@ import { newId } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { auditReading } from "../identity/audit-reading.ts";
-import type { ApplicationFiles } from "./application-files-port.ts";
+import type { ApplicationFiles } from "./application-file.store.ts";
 import { readableApplication, requireOwnApplication, type ApplyDeps } from "./apply.ts";
 import type { Download } from "../platform/download.ts";
 import type { Log } from "../platform/log.ts";

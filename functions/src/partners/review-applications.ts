@@ -8,7 +8,7 @@ import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { becamePartner, type User } from "../identity/rules/user.ts";
-import type { ApplicationStore } from "./application-files-port.ts";
+import type { ApplicationStore } from "./application.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
 import { users } from "../identity/user.record.ts";

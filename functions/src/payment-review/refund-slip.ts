@@ -7,17 +7,17 @@ import { currentRefund } from "../payments/rules/payment-refunds.ts";
 import { payingAttempts, sharesOf } from "../bookings/rules/returned-money.ts";
 import { requireDue } from "../payments/rules/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../payments/providers/provider.ts";
-import type { BookingStore } from "../bookings/booking-store-port.ts";
-import type { PaymentStore } from "../payments/payment-store-port.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { PaymentStore } from "../payments/payment.store.ts";
+import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import type { People } from "../identity/people.ts";
-import type { Unlocks } from "../unlocks/unlock-store-port.ts";
 
 export interface RefundSlipDeps {
   bookings: BookingStore;
   payments: PaymentStore;
   people: People;
-  unlocks: Pick<Unlocks, "viewer">;
+  unlocks: Pick<UnlockStore, "viewer">;
   providers: PaymentProviders;
 }
 

@@ -36,8 +36,8 @@ import {
 } from "../payments/rules/resolution.ts";
 import { correctedBooking, settleRejected } from "../bookings/rules/payment-resolution.ts";
 import { applySettlement, type BookingSettlement } from "../bookings/rules/booking-settlement.ts";
-import type { BookingStore } from "../bookings/booking-store-port.ts";
-import type { PaymentStore } from "../payments/payment-store-port.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { PaymentStore } from "../payments/payment.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";

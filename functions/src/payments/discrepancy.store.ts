@@ -1,23 +1,28 @@
-import type { DiscrepancyStore } from "./discrepancy-store-port.ts";
+import type { Discrepancy } from "./rules/reconciliation.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { ALREADY_EXISTS, hasStatus } from "../platform/firestore/grpc-status.ts";
 import { discrepancies } from "./discrepancy.record.ts";
 import { reconciliationRun } from "./reconciliation-run.record.ts";
 
-export function discrepancyStore(db: Database): DiscrepancyStore {
+export function discrepancyStore(db: Database) {
   return {
-    async keep(discrepancy) {
+    /** Saves the discrepancy unless its id exists. */
+    async keep(discrepancy: Discrepancy) {
       try {
         await discrepancies.docOf(db, discrepancy).create(discrepancies.document(discrepancy));
       } catch (error) {
         if (!hasStatus(error, ALREADY_EXISTS)) throw error;
       }
     },
+    /** Streams attempt references of open discrepancies, oldest first; may repeat a reference. */
     differing: () => batches(discrepancies.in(db).where("open", "==", true), "found_at", "attempt"),
+    /** Returns the position of an unfinished run; null after a finished one. */
     position: async () => (await reconciliationRun.find(db))?.begun ?? null,
-    async savePosition(begun) {
+    async savePosition(begun: Date | null) {
       await reconciliationRun.doc(db).set(reconciliationRun.document({ begun }));
     },
   };
 }
+
+export type DiscrepancyStore = ReturnType<typeof discrepancyStore>;

@@ -5,7 +5,7 @@ import { isNewsOf, withWebhookEvent } from "./rules/payment-schedule.ts";
 import { slotOfForged, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
-import type { DiscrepancyStore } from "./discrepancy-store-port.ts";
+import type { DiscrepancyStore } from "./discrepancy.store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import type { NotifyTokens } from "./notify-tokens.ts";
 import { sha256 } from "../platform/sha256.ts";

@@ -1,4 +1,3 @@
-import type { PaymentStore } from "./payment-store-port.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { payments } from "./payment.record.ts";
@@ -9,23 +8,28 @@ const MAX_ATTEMPTS_READ = 50;
 /** Limit per attempt; equal content is recorded once. */
 const MAX_NOTIFICATIONS_READ = 50;
 
-export function paymentStore(db: Database): PaymentStore {
+export function paymentStore(db: Database) {
   const all = payments.in(db);
 
   return {
-    payment: (reference) => payments.find(db, reference),
+    payment: (reference: string) => payments.find(db, reference),
 
-    async paymentsFor(bookingId) {
+    async paymentsFor(bookingId: string) {
       const found = await all.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
       return found.docs.map(payments.found);
     },
 
-    async webhookEventsOf(reference) {
+    /** Returns the webhook events of an attempt, unsorted. */
+    async webhookEventsOf(reference: string) {
       const found = await webhookEvents.in(db).where("reference", "==", reference).limit(MAX_NOTIFICATIONS_READ).get();
       return found.docs.map(webhookEvents.found);
     },
 
-    duePayments: (now) => batches(all.where("next_check_at", "<=", now), "next_check_at"),
-    paymentsSince: (from) => batches(all.where("created_at", ">=", from), "created_at"),
+    /** Streams references of attempts due for a status check to the provider, oldest first. */
+    duePayments: (now: Date) => batches(all.where("next_check_at", "<=", now), "next_check_at"),
+    /** Streams references of attempts created at `from` or later, oldest first. */
+    paymentsSince: (from: Date) => batches(all.where("created_at", ">=", from), "created_at"),
   };
 }
+
+export type PaymentStore = ReturnType<typeof paymentStore>;

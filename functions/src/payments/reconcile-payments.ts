@@ -11,7 +11,7 @@ import {
 import { checkReport } from "./rules/check-report.ts";
 import { watchedProviders } from "./providers/watched-providers.ts";
 import { workThrough } from "../platform/work-through.ts";
-import type { DiscrepancyStore } from "./discrepancy-store-port.ts";
+import type { DiscrepancyStore } from "./discrepancy.store.ts";
 import { discrepancyIdOf } from "./record-unproven.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import { discrepancies, discrepanciesOf } from "./discrepancy.record.ts";

@@ -4,7 +4,7 @@ import { mayStillBring, statusChecksOf, wasJustAsked } from "./rules/payment-sch
 import { isStarting } from "./rules/new-attempt.ts";
 import { checkReport, type Settled } from "./rules/check-report.ts";
 import { ProviderError, type PaymentProviders } from "./providers/provider.ts";
-import type { PaymentStore } from "./payment-store-port.ts";
+import type { PaymentStore } from "./payment.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";

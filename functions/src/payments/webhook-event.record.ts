@@ -1,7 +1,15 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { WebhookEvent } from "./payment-store-port.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+
+/** A webhook event, without its token. */
+export interface WebhookEvent {
+  id: string;
+  reference: string;
+  method: string;
+  content: string;
+  received_at: Date;
+}
 
 const schema = recordOf<WebhookEvent>()({
   id: text,

@@ -1,5 +1,6 @@
 import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
-import type { PhotoFiles, PhotoStore } from "./photo-port.ts";
+import type { PhotoFiles } from "./photo-file.store.ts";
+import type { PhotoStore } from "./photo.store.ts";
 import type { Log } from "../platform/log.ts";
 
 export interface OrphanDeps {

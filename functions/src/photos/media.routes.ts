@@ -4,6 +4,7 @@ import { AVIF_WIDTHS, lighterWidth, MEDIA, PHOTO_WIDTHS, type PhotoFormat } from
 import { Problem } from "../platform/problem.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import { serve } from "../platform/http/entrance.ts";
+import type { PhotoFiles } from "./photo-file.store.ts";
 import type { Limiter } from "../platform/http/limits.ts";
 
 /** The only public objects of the bucket. */
@@ -18,15 +19,7 @@ const LIMIT = { max: 1_200, seconds: 60 } as const;
 const WEBP: readonly PhotoFormat[] = ["webp"];
 const BOTH: readonly PhotoFormat[] = ["avif", "webp"];
 
-export interface StoredPhoto {
-  bytes: number;
-  open(): Readable;
-}
-
-export interface StoredPhotos {
-  /** Null when it does not exist. */
-  find(name: string): Promise<StoredPhoto | null>;
-}
+export type StoredPhotos = Pick<PhotoFiles, "find">;
 
 /** Serves `/media/photos/{propertyId}/{photoId}/{width}.webp` to everyone. */
 export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(request: Request): Promise<Response> } {

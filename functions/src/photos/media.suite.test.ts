@@ -7,7 +7,7 @@ import { readProject } from "../platform/project.ts";
 import { openBucket } from "../platform/objects/bucket.ts";
 
 const media = createMedia(
-  photoObjects(openBucket(readProject(process.env))),
+  photoObjects(() => openBucket(readProject(process.env))),
   createLimiter(() => new Date()),
 );
 const [propertyId, photoId, photoInBoth] = [anId(), anId(), anId()];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bucket
     .file(`photos/${propertyId}/${photoId}/640.webp`)
     .save(picture, { contentType: "image/webp", resumable: false });
-  await photoObjects(bucket).save(propertyId, photoInBoth, [
+  await photoObjects(() => bucket).save(propertyId, photoInBoth, [
     { width: 640, format: "webp", bytes: picture },
     { width: 640, format: "avif", bytes: smaller },
   ]);

@@ -1,29 +1,33 @@
 import { AVIF_WIDTHS, photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
-import type { Bucket } from "@google-cloud/storage";
-import type { StoredPhotos } from "./media.routes.ts";
-import type { PhotoFiles } from "./photo-port.ts";
+import type { Variant } from "./rules/rendered-photo.ts";
+import type { OpenBucket } from "../platform/objects/objects.ts";
 import { findObject, saveNew } from "../platform/objects/objects.ts";
 
-export function photoObjects(bucket: Bucket): StoredPhotos & PhotoFiles {
+/** Each file is written once. */
+export function photoObjects(bucket: OpenBucket) {
+  const fileOf = async (name: string) => (await bucket()).file(name);
   return {
-    find: (name) => findObject(bucket.file(name)),
+    find: async (name: string) => findObject(await fileOf(name)),
 
-    async save(propertyId, photoId, variants) {
+    async save(propertyId: string, photoId: string, variants: readonly Variant[]) {
       await Promise.all(
-        variants.map(({ width, format, bytes }) =>
-          saveNew(bucket.file(photoPath(propertyId, photoId, width, format)), bytes, {
+        variants.map(async ({ width, format, bytes }) =>
+          saveNew(await fileOf(photoPath(propertyId, photoId, width, format)), bytes, {
             contentType: `image/${format}`,
           }),
         ),
       );
     },
 
-    async remove(propertyId, photoIds) {
+    /** Deletes all files of these photos; ignores missing ones. */
+    async remove(propertyId: string, photoIds: readonly string[]) {
       const names = photoIds.flatMap((photoId) => [
         ...PHOTO_WIDTHS.map((width) => photoPath(propertyId, photoId, width)),
         ...AVIF_WIDTHS.map((width) => photoPath(propertyId, photoId, width, "avif")),
       ]);
-      await Promise.all(names.map((name) => bucket.file(name).delete({ ignoreNotFound: true })));
+      await Promise.all(names.map(async (name) => (await fileOf(name)).delete({ ignoreNotFound: true })));
     },
   };
 }
+
+export type PhotoFiles = ReturnType<typeof photoObjects>;

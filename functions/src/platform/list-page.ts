@@ -4,7 +4,12 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
-type ReadPage<Item> = (page: { size: number; cursor: string | undefined }) => Promise<ListPage<Item>>;
+export interface PageAsked {
+  size: number;
+  cursor: string | undefined;
+}
+
+type ReadPage<Item> = (page: PageAsked) => Promise<ListPage<Item>>;
 
 /** Yields a list page by page; reads the next page on demand. */
 export async function* pagesOf<Item>(read: ReadPage<Item>, size = 100): AsyncGenerator<Item[]> {
@@ -31,11 +36,9 @@ export interface CountedPage<Item> {
   next: string | null;
 }
 
-export interface CountedPageRequest {
-  size: number;
+/** A cursor takes precedence over the offset. */
+export interface CountedPageRequest extends PageAsked {
   offset: number;
-  /** `next` of the previous page; takes precedence over `offset`. */
-  cursor: string | undefined;
   /** Text filter; undefined matches everything. */
   q: string | undefined;
 }

@@ -4,11 +4,11 @@ import type { Handlers } from "../identity/handlers.ts";
 import { monthAvailability, theseListings } from "../listings/catalogue.ts";
 import { viewListing, type ViewDeps } from "../unlocks/view-listing.ts";
 import { newestListings, searchFor } from "./search-listings.ts";
-import type { PlaceStore } from "./count-places.ts";
+import type { PlaceStore } from "./place.store.ts";
 import { ownListings, type ListingDeps } from "../listings/publish-listing.ts";
-import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import type { ListingSearch } from "./listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { ListingSearch } from "./listing-search-port.ts";
 
 export interface CatalogueDeps extends ListingDeps, ViewDeps {
   now: Clock;
@@ -20,7 +20,7 @@ export interface CatalogueDeps extends ListingDeps, ViewDeps {
 export function catalogueRoutes(deps: CatalogueDeps): Pick<Handlers, keyof typeof catalogueEndpoints> {
   return {
     listProperties: async ({ caller, query: { category, owner, ids, limit, cursor } }) => {
-      if (ids) return { items: await theseListings(deps.listingStore, ids), next: null };
+      if (ids) return { items: await theseListings(deps.listings, ids), next: null };
       if (owner === undefined) return newestListings(deps.search, category, { size: limit, offset: 0, cursor });
       if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });

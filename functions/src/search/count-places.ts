@@ -1,20 +1,6 @@
-import type { SearchedPlace } from "@lopango/contract/search/searched-place";
-import { isWalkDue, newWalk, publishedPlaces, walkedOn, type PlaceWalk } from "./rules/place-counts.ts";
-import type { CardListing } from "../listings/listing-store-port.ts";
+import { isWalkDue, newWalk, publishedPlaces, walkedOn } from "./rules/place-counts.ts";
+import type { PlaceStore } from "./place.store.ts";
 import type { Clock } from "../platform/clock.ts";
-
-/** Counts of listings by place (docs/decisions/0073). */
-export interface PlaceStore {
-  read(): Promise<SearchedPlace[]>;
-  publish(places: SearchedPlace[]): Promise<void>;
-  walk(): Promise<PlaceWalk | null>;
-  saveWalk(walk: PlaceWalk): Promise<void>;
-  /** Active listings ordered by id, after `after`. */
-  listings(
-    after: string,
-    count: number,
-  ): Promise<Pick<CardListing, "id" | "city" | "commune" | "quartier" | "category">[]>;
-}
 
 export interface CountDeps {
   places: PlaceStore;

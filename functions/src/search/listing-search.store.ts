@@ -4,9 +4,8 @@ import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
 import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
 import { planSearch, type IndexFilter, type SearchFilters, type SearchPlan } from "./rules/search-plan.ts";
-import type { ListPage } from "../platform/list-page.ts";
-import type { CardListing } from "../listings/listing-store-port.ts";
-import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
+import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { CardListing } from "../listings/rules/listing.ts";
 import { foundRecord, type Database } from "../platform/firestore/firestore.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
@@ -58,8 +57,12 @@ function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query 
     .select(...fieldsRead(plan));
 }
 
-/** Implements search on Firestore's indexes, behind a port that a search engine could implement. */
-export function listingSearch(db: Database): ListingSearch {
+export interface PageRequest extends PageAsked {
+  offset: number;
+}
+
+/** Finds active listings. A page may be shorter than its size and still have a next one. */
+export function listingSearch(db: Database) {
   return {
     async find(filters: SearchFilters, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
       const plan = planSearch(filters);
@@ -156,3 +159,5 @@ async function freeFor(
 function searched(snapshot: DocumentSnapshot): SearchedListing {
   return foundRecord(snapshot, searchedSchema, { id: snapshot.id });
 }
+
+export type ListingSearch = ReturnType<typeof listingSearch>;

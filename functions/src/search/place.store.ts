@@ -1,5 +1,6 @@
 import { FieldPath } from "@google-cloud/firestore";
-import type { PlaceStore } from "./count-places.ts";
+import type { SearchedPlace } from "@lopango/contract/search/searched-place";
+import type { PlaceWalk } from "./rules/place-counts.ts";
 import { foundRecord, type Database } from "../platform/firestore/firestore.ts";
 import { listings, listingSchema } from "../listings/listing.record.ts";
 import { placeWalk, publishedPlaces } from "./place-counts.record.ts";
@@ -12,17 +13,19 @@ const listingPlaceSchema = listingSchema.pick({
   category: true,
 });
 
-export function placeStore(db: Database): PlaceStore {
+/** Counts of listings by place (docs/decisions/0073). */
+export function placeStore(db: Database) {
   return {
     read: async () => (await publishedPlaces.find(db)).places,
-    async publish(places) {
+    async publish(places: SearchedPlace[]) {
       await publishedPlaces.doc(db).set(publishedPlaces.document({ places }));
     },
     walk: () => placeWalk.find(db),
-    async saveWalk(next) {
+    async saveWalk(next: PlaceWalk) {
       await placeWalk.doc(db).set(placeWalk.document(next));
     },
-    async listings(after, count) {
+    /** Active listings ordered by id, after `after`. */
+    async listings(after: string, count: number) {
       const active = listings
         .in(db)
         .where("is_active", "==", true)
@@ -34,3 +37,5 @@ export function placeStore(db: Database): PlaceStore {
     },
   };
 }
+
+export type PlaceStore = ReturnType<typeof placeStore>;

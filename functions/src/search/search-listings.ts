@@ -10,7 +10,7 @@ import { searchedStay } from "./rules/searched-stay.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { ListingSearch, PageRequest } from "./listing-search-port.ts";
+import type { ListingSearch, PageRequest } from "./listing-search.store.ts";
 
 /** Returns a page of active listings (docs/decisions/0071, docs/decisions/0072). */
 export async function searchListings(

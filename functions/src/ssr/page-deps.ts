@@ -1,15 +1,15 @@
 import type { Limiter } from "../platform/http/limits.ts";
 import type { StoredPhotos } from "../photos/media.routes.ts";
-import type { CalendarMonths } from "../calendar/calendar-months-port.ts";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { ListingSearch } from "../search/listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
-import type { ListingSearch } from "../search/listing-search-port.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Shell } from "./shell.ts";
 
 export interface PageDeps {
   publicUrl: string;
-  listings: Listings;
+  listings: ListingStore;
   search: ListingSearch;
   calendars: CalendarMonths;
   photos: StoredPhotos;

@@ -7,10 +7,9 @@ import { readProject } from "../platform/project.ts";
 import { openBucket } from "../platform/objects/bucket.ts";
 import { createLimiter } from "../platform/http/limits.ts";
 import { calendarMonths } from "../calendar/calendar-month.store.ts";
-import { listingSearch } from "../search/listing-search.store.ts";
+import { listingSearch, type ListingSearch } from "../search/listing-search.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import { listingStore } from "../listings/listing.store.ts";
-import type { ListingSearch } from "../search/listing-search-port.ts";
 import { createPages } from "./pages.routes.ts";
 import type { PageDeps } from "./page-deps.ts";
 
@@ -27,7 +26,7 @@ const pagesWith = (different: Partial<PageDeps> = {}) =>
     listings: listingStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
-    photos: photoObjects(bucket),
+    photos: photoObjects(() => bucket),
     limiter: () => 0,
     now: () => new Date(),
     shell,
@@ -138,7 +137,7 @@ describe("a listing that is online", () => {
     const picture = await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#0000ff" } })
       .webp()
       .toBuffer();
-    await photoObjects(bucket).save(pictured.id, photos[1]?.id ?? "", [
+    await photoObjects(() => bucket).save(pictured.id, photos[1]?.id ?? "", [
       { width: 1280, format: "webp", bytes: picture },
     ]);
     const card = await get(cardOf(await (await get(`/property/${pictured.id}`)).text()));

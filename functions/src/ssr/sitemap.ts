@@ -2,7 +2,7 @@ import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { escapeMarkup } from "../platform/escape-markup.ts";
-import type { ListingSearch } from "../search/listing-search-port.ts";
+import type { ListingSearch } from "../search/listing-search.store.ts";
 import { newestListings } from "../search/search-listings.ts";
 
 /** The newest only: search pages link the others. Each costs a read, once an hour for all crawlers. */

@@ -2,16 +2,16 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { Hosts, Roles } from "../identity/people.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isTrusted, propertyOf } from "../listings/catalogue.ts";
-import type { Listings } from "../listings/listing-store-port.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { UnlockStore } from "./unlock.store.ts";
 import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
 import { presentSurplus } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import { keptBy } from "./rules/sold-listing.ts";
-import type { Unlocks } from "./unlock-store-port.ts";
 
 export interface ViewDeps {
-  listings: Listings;
-  unlocks: Unlocks;
+  listings: ListingStore;
+  unlocks: UnlockStore;
   hosts: Hosts;
   identities: Roles;
 }

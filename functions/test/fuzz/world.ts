@@ -119,13 +119,16 @@ export async function openFuzzWorld() {
   const served: Record<ReturnType<typeof functionAt>, { fetch(request: Request): Response | Promise<Response> }> = {
     api: createApi(deps),
     upload: createUpload(createUploadDeps(openApp(), db)),
-    media: createMedia(photoObjects(bucket), limiter()),
+    media: createMedia(
+      photoObjects(() => bucket),
+      limiter(),
+    ),
     page: createPages({
       publicUrl: deps.publicUrl,
       listings: listingStore(db),
       search: listingSearch(db),
       calendars: calendarMonths(db),
-      photos: photoObjects(bucket),
+      photos: photoObjects(() => bucket),
       shell: unrendered,
       homeShell: unrendered,
       renderer: () => import("../../web.mjs"),

@@ -79,6 +79,30 @@ export interface Listing extends ListingFacts {
   created_at: Date;
 }
 
+/** The fields of a listing's card, the only ones that lists read. */
+export type CardListing = Pick<
+  Listing,
+  | "id"
+  | "title"
+  | "city"
+  | "country"
+  | "commune"
+  | "quartier"
+  | "latlng"
+  | "category"
+  | "currency"
+  | "base_price_cents"
+  | "max_guests"
+  | "photos"
+  | "supports_booking"
+  | "min_nights"
+  | "is_active"
+  | "amenities"
+  | "bedrooms"
+  | "furnished"
+  | "created_at"
+>;
+
 /** @throws Problem `too_many_listings` */
 export function requireRoomForListing(count: number): void {
   if (count >= MAX_LISTINGS) throw new Problem("too_many_listings");

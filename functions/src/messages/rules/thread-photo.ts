@@ -21,6 +21,8 @@ export interface ThreadPhoto extends MessagePhoto {
   due_at: Date;
 }
 
+export type ThreadPhotoName = Pick<ThreadPhoto, "thread" | "id">;
+
 export function newThreadPhoto(of: MessagePhoto & Pick<ThreadPhoto, "thread" | "author">, now: Date): ThreadPhoto {
   return { ...of, message: null, due_at: new Date(now.getTime() + UNSENT_HOURS * 3_600_000) };
 }

@@ -59,12 +59,12 @@ describe.each([
   [
     "a photo",
     "photos/a/b/320.avif",
-    () => photoObjects(bucket).save("a", "b", [{ width: 320, format: "avif", bytes: CONTENT }]),
+    () => photoObjects(() => bucket).save("a", "b", [{ width: 320, format: "avif", bytes: CONTENT }]),
   ],
   [
     "a file of an application",
     "partner-files/a/b",
-    () => applicationObjects(bucket).save("a", "b", { bytes: CONTENT, content_type: "application/pdf" }),
+    () => applicationObjects(() => bucket).save("a", "b", { bytes: CONTENT, content_type: "application/pdf" }),
   ],
 ])("%s", (_, name, save) => {
   test.each<Fate>(["the connection breaks before it is kept", "the connection breaks after it is kept"])(
