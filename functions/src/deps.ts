@@ -32,7 +32,7 @@ import { accounts } from "./identity/firebase-auth.adapter.ts";
 import { codeRequests } from "./identity/code-request.adapter.ts";
 import { personalRecords } from "./accounts/personal-data.store.ts";
 import { fileScanner } from "./partners/scanning/choice.ts";
-import { adminLists } from "./admin/admin-list.store.ts";
+import { auditStore } from "./identity/audit.store.ts";
 import { applicationStore } from "./partners/application.store.ts";
 import { bookingStore } from "./bookings/booking.store.ts";
 import { discrepancyStore } from "./payments/discrepancy.store.ts";
@@ -51,7 +51,7 @@ import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
 import { suspensions } from "./identity/suspension.store.ts";
-import { userStore } from "./identity/user.store.ts";
+import { userStore, type UserStore } from "./identity/user.store.ts";
 import { applicationObjects } from "./partners/application-file.store.ts";
 import { threadPhotoObjects } from "./messages/thread-photo-file.store.ts";
 import { photoObjects } from "./photos/photo-file.store.ts";
@@ -65,7 +65,6 @@ import { notificationWriter, type NotificationWriterDeps } from "./notifications
 import type { Log } from "./platform/log.ts";
 import type { DeliveryDeps, EventHandler } from "./platform/outbox/deliver-events.ts";
 import type { Clock } from "./platform/clock.ts";
-import type { People } from "./identity/people.ts";
 
 const NO_CHANNELS: Channels = {};
 
@@ -100,7 +99,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     discrepancies: discrepancyStore(db),
     photos: photoStore(db),
     photoFiles: photoObjects(bucket),
-    adminLists: adminLists(db),
+    audit: auditStore(db),
     applications: applicationStore(db),
     applicationFiles: applicationObjects(bucket),
     favorites: favoritesStore(db),
@@ -239,7 +238,7 @@ export function createReportDeps(db = ourDatabase(), now = () => new Date()): De
   };
 }
 
-const hostsAmong = (people: People) => ({ email: async (uid: string) => (await people.find(uid))?.email || null });
+const hostsAmong = (people: UserStore) => ({ email: async (uid: string) => (await people.find(uid))?.email || null });
 
 function notificationWriterDeps(db: Database, notificationChannels: readonly NotificationChannel[], now: Clock) {
   return {

@@ -25,12 +25,12 @@ import type { Log } from "../platform/log.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { payersOf, type AboutDeps } from "./all-of-a-person.ts";
 import { jsonText, type JsonParts } from "./json-text.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 
 export interface ExportDeps extends AboutDeps {
   transact: Transact;
-  people: People;
+  people: UserStore;
   listings: ListingStore;
   applications: ApplicationStore;
   favorites: FavoritesStore;

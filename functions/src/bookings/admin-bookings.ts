@@ -9,7 +9,7 @@ import { cancelByAdmin, refundBooking } from "./rules/booking-transitions.ts";
 import { payingAttempts, sharesOf } from "./rules/returned-money.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
@@ -24,7 +24,7 @@ export interface AdminBookingDeps {
   transact: Transact;
   bookings: BookingStore;
   payments: PaymentStore;
-  people: People;
+  people: UserStore;
   listings: ListingStore;
   now: Clock;
   random: Random;

@@ -1,4 +1,3 @@
-import type { bookingsEndpoints } from "@lopango/contract/endpoints/bookings";
 import type { Handlers } from "../identity/handlers.ts";
 import type { ArrivalDeps } from "./arrival.ts";
 import { book } from "./book.ts";
@@ -18,8 +17,8 @@ import { pay, type PayDeps } from "./pay-booking.ts";
 
 export type BookingDeps = PayDeps & BookingsDeps & ArrivalDeps & SeenDeps;
 
-export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bookingsEndpoints> {
-  return {
+export const bookingRoutes = (deps: BookingDeps) =>
+  ({
     createBooking: ({ caller, body, idempotencyKey, count }) => book(deps, caller, body, idempotencyKey, count),
     listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),
     getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
@@ -35,5 +34,4 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, keyof typeof bo
     payChange: ({ caller, params, idempotencyKey, count }) => payChange(deps, caller, params.id, idempotencyKey, count),
     giveUpChange: ({ caller, params }) => giveUpChange(deps, caller, params.id),
     settleBooking: ({ caller, params }) => askAboutBooking(deps, caller, params.id),
-  };
-}
+  }) satisfies Partial<Handlers>;

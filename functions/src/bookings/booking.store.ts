@@ -1,8 +1,11 @@
+import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { bookings } from "./booking.record.ts";
+import { hostsNamed } from "../identity/user.store.ts";
+import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import {
@@ -62,6 +65,16 @@ export function bookingStore(db: Database) {
       ),
     arrivalsOn: (checkin: CivilDate) =>
       batches(all.where("status", "==", "confirmed").where("checkin", "==", checkin), "checkin"),
+
+    /**
+     * Newest first. Up to ten hosts named by the query are read too.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    all: async (
+      page: CountedPageRequest,
+      { status, refund }: { status: BookingStatus | undefined; refund: "due" | "done" | undefined },
+    ) => countedPage(db, bookings, page, { status, "refund.status": refund }, { ids: await hostsNamed(db, page.q) }),
+    counts: () => countsOf({ bookings: all, refunds_due: all.where("refund.status", "==", "due") }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { hostEndpoints } from "@lopango/contract/endpoints/host";
 import type { Handlers } from "../identity/handlers.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
@@ -14,13 +13,8 @@ import {
 
 export type HostBookingDeps = BookingsDeps & Pick<SettleDeps, "payments">;
 
-type HostBookingEndpoint = Extract<
-  keyof typeof hostEndpoints,
-  `${string}HostBooking${string}` | `${"accept" | "decline"}${string}`
->;
-
-export function hostBookingRoutes(deps: HostBookingDeps): Pick<Handlers, HostBookingEndpoint> {
-  return {
+export const hostBookingRoutes = (deps: HostBookingDeps) =>
+  ({
     acceptChange: ({ caller, params }) => acceptStayChange(deps, caller, params.id),
     declineChange: ({ caller, params }) => declineStayChange(deps, caller, params.id),
     listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) =>
@@ -29,5 +23,4 @@ export function hostBookingRoutes(deps: HostBookingDeps): Pick<Handlers, HostBoo
     acceptBooking: ({ caller, params }) => acceptBooking(deps, caller, params.id),
     declineBooking: ({ caller, params }) => declineBooking(deps, caller, params.id),
     cancelHostBooking: ({ caller, params }) => cancelHostBooking(deps, caller, params.id),
-  };
-}
+  }) satisfies Partial<Handlers>;

@@ -1,10 +1,4 @@
 import type { Identity } from "./rules/identity.ts";
-import type { User } from "./rules/user.ts";
-
-export interface People {
-  find(uid: string): Promise<User | null>;
-  admins(): Promise<User[]>;
-}
 
 export interface Hosts {
   /** E-mail of a host's account; null when there is none. */

@@ -4,7 +4,7 @@ import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
-import type { Listing, CardListing } from "./rules/listing.ts";
+import type { Listing, CardListing, ManagedListing } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { priceBand } from "./rules/price-bands.ts";
 import { searchTokens } from "./rules/search-terms.ts";
@@ -149,4 +149,19 @@ export const CARD_FIELDS = fieldsOf(cardSchema);
 
 export function foundCard(snapshot: DocumentSnapshot): CardListing {
   return foundRecord(snapshot, cardSchema, { id: snapshot.id });
+}
+
+const managedSchema = listingSchema.pick({
+  ...CARD_MASK,
+  owner_id: true,
+  host_first_name: true,
+  units: true,
+  suspended: true,
+  suspension_reason: true,
+} satisfies Record<keyof ManagedListing, true>);
+
+export const MANAGED_FIELDS = fieldsOf(managedSchema);
+
+export function foundManaged(snapshot: DocumentSnapshot): ManagedListing {
+  return foundRecord(snapshot, managedSchema, { id: snapshot.id });
 }

@@ -1,9 +1,11 @@
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CardListing } from "./rules/listing.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
+import { hostsNamed } from "../identity/user.store.ts";
+import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
-import { CARD_FIELDS, foundCard, listings } from "./listing.record.ts";
+import { CARD_FIELDS, foundCard, foundManaged, listings, MANAGED_FIELDS } from "./listing.record.ts";
 
 export function listingStore(db: Database) {
   const all = listings.in(db);
@@ -32,6 +34,21 @@ export function listingStore(db: Database) {
       const wanted = category === undefined ? own : own.where("category", "==", category);
       return newestPage(wanted.select(...CARD_FIELDS), page, foundCard);
     },
+
+    /**
+     * Newest first. Up to ten hosts named by the query are read too.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    all: async (page: CountedPageRequest, { is_active }: { is_active: boolean | undefined }) =>
+      countedPage(
+        db,
+        listings,
+        page,
+        { is_active },
+        { read: { item: foundManaged, fields: MANAGED_FIELDS }, ids: await hostsNamed(db, page.q) },
+      ),
+
+    counts: () => countsOf({ properties: all }),
   };
 }
 

@@ -1,14 +1,9 @@
-import type { messagesEndpoints } from "@lopango/contract/endpoints/messages";
 import type { Handlers } from "../identity/handlers.ts";
 import { askHost, listMessages, listThreads, readThread, sendMessage, type MessagesDeps } from "./send-message.ts";
 import { readThreadPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
-import type { ApiEndpoint } from "@lopango/contract/endpoints/served";
 
-/** Excludes the endpoint with files, which the function `upload` serves. */
-export function messageRoutes(
-  deps: MessagesDeps & ReadThreadPhotoDeps,
-): Pick<Handlers, Exclude<Extract<keyof typeof messagesEndpoints, ApiEndpoint>, "reportListing" | "reportThread">> {
-  return {
+export const messageRoutes = (deps: MessagesDeps & ReadThreadPhotoDeps) =>
+  ({
     getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readThreadPhoto(deps, caller, { thread, id }, query.size),
     listThreads: ({ caller, query }) => listThreads(deps, caller, query),
@@ -22,5 +17,4 @@ export function messageRoutes(
     sendBookingMessage: ({ caller, params: { id }, body, count }) =>
       sendMessage(deps, caller, { asked: "booking", id }, body, count),
     askHost: ({ caller, params, body, count }) => askHost(deps, caller, params.id, body, count),
-  };
-}
+  }) satisfies Partial<Handlers>;

@@ -21,7 +21,7 @@ import type { Log } from "../platform/log.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import { onceOnly, repeatable } from "../platform/idempotency.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
@@ -33,7 +33,7 @@ export interface AddThreadPhotosDeps {
   messages: Pick<MessageStore, "thread">;
   bookings: Pick<BookingStore, "booking">;
   listings: ListingStore;
-  people: Pick<People, "find">;
+  people: Pick<UserStore, "find">;
   unlocks: Pick<UnlockStore, "find">;
   threadPhotoFiles: ThreadPhotoFiles;
   /** @throws UnusablePhoto */

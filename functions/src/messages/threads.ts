@@ -4,7 +4,7 @@ import type { Booking } from "../bookings/rules/booking.ts";
 import { newBookingThread, sideOf, type Thread } from "./rules/thread.ts";
 import { Problem } from "../platform/problem.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
@@ -24,7 +24,7 @@ interface Known {
 
 interface Sources {
   listings: Pick<ListingStore, "find">;
-  people: Pick<People, "find">;
+  people: Pick<UserStore, "find">;
 }
 
 /** Returns the thread, or a new one for a booking without messages. The listings of a deleted host are gone too. */

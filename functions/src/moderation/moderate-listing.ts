@@ -8,7 +8,7 @@ import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
-import { presentProperty } from "../listings/managed-listing.ts";
+import { presentProperty } from "../listings/list-all-listings.ts";
 import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";

@@ -9,7 +9,7 @@ import { presentReportedThread, presentToAdmins } from "../messages/rules/messag
 import { isReported, withReport, type ThreadReport, type Thread } from "../messages/rules/thread.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Download } from "../platform/download.ts";
-import type { ListPage } from "../platform/list-page.ts";
+import { countedList, type ListPage, type ListQuery } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { MessagesDeps } from "../messages/send-message.ts";
 import { storedPhoto, type ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
@@ -40,6 +40,9 @@ export function reportThread(
     return undefined;
   });
 }
+
+export const listReportedThreads = ({ messages }: Pick<MessagesDeps, "messages">, query: ListQuery) =>
+  countedList(query, (page) => messages.reportedThreads(page), presentReportedThread);
 
 /**
  * Returns a page of a reported thread, unredacted, after the audit log records the access.

@@ -26,7 +26,7 @@ import { changeUser } from "../identity/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
 import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
@@ -36,7 +36,7 @@ export interface NotificationDeliveryDeps extends ArrivalDeps {
   notifications: NotificationStore;
   unlocks: Pick<UnlockStore, "find">;
   bookings: Pick<BookingStore, "booking">;
-  people: People;
+  people: UserStore;
   channels: Channels;
   transact: Transact;
   messageLimits: MessageLimits;

@@ -1,4 +1,3 @@
-import type { notificationsEndpoints } from "@lopango/contract/endpoints/notifications";
 import type { Handlers } from "../identity/handlers.ts";
 import { addPushDevice, removePushDevice, type PushDevicesDeps } from "./push-devices.ts";
 import {
@@ -14,10 +13,8 @@ import {
   type NotificationSettingsDeps,
 } from "./settings.ts";
 
-export type NotificationDeps = ReadNotificationsDeps & NotificationSettingsDeps & PushDevicesDeps;
-
-export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, keyof typeof notificationsEndpoints> {
-  return {
+export const notificationRoutes = (deps: ReadNotificationsDeps & NotificationSettingsDeps & PushDevicesDeps) =>
+  ({
     listNotifications: ({ caller, query }) => listNotifications(deps, caller, query),
     readNotifications: ({ caller, body }) => readNotifications(deps, caller, new Date(body.until)),
     readNotification: ({ caller, params }) => readNotification(deps, caller, params.id),
@@ -27,5 +24,4 @@ export function notificationRoutes(deps: NotificationDeps): Pick<Handlers, keyof
     addPushDevice: ({ caller, body, count }) => addPushDevice(deps, caller, body, count),
     removePushDevice: ({ caller, params }) => removePushDevice(deps, caller.uid, params.id),
     unsubscribe: ({ query }) => unsubscribe(deps, query),
-  };
-}
+  }) satisfies Partial<Handlers>;

@@ -4,14 +4,14 @@ import type { Random } from "../platform/id.ts";
 import { busy } from "../platform/problem.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import { digestOf, rememberOutcome, saveOutcome, tellOfGivenUp } from "./save-outcome.ts";
 
 export interface DeliveryReportDeps {
   notifications: NotificationStore;
-  people: Pick<People, "admins">;
+  people: Pick<UserStore, "admins">;
   transact: Transact;
   notificationChannels: readonly NotificationChannel[];
   random: Random;

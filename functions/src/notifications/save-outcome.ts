@@ -12,7 +12,7 @@ import {
 } from "./rules/delivery.ts";
 import { changeUser } from "../identity/change-user.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import { idOf } from "../platform/sha256.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { NotificationStore } from "./notification.store.ts";
@@ -99,7 +99,7 @@ const GIVEN_UP: Record<NotificationChannel, { title: string; what: string }> = {
 
 interface TellingDeps {
   notifications: Pick<NotificationStore, "add">;
-  people: Pick<People, "admins">;
+  people: Pick<UserStore, "admins">;
   now: Clock;
 }
 

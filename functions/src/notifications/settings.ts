@@ -8,7 +8,7 @@ import { deliveryIdOf } from "./rules/delivery.ts";
 import { Problem } from "../platform/problem.ts";
 import { changeUser } from "../identity/change-user.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { PushSettings } from "./push-devices.ts";
 import type { NotificationStore } from "./notification.store.ts";
@@ -16,7 +16,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 
 export interface NotificationSettingsDeps {
-  people: People;
+  people: UserStore;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
   push: PushSettings | null;

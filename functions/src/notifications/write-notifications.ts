@@ -24,7 +24,7 @@ import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import { idOf } from "../platform/sha256.ts";
 
 export interface NotificationWriterDeps {
@@ -32,7 +32,7 @@ export interface NotificationWriterDeps {
   payments: Pick<PaymentStore, "payment">;
   listings: ListingStore;
   applications: Pick<ApplicationStore, "application">;
-  people: People;
+  people: UserStore;
   messages: Pick<MessageStore, "thread">;
   unlocks: Pick<UnlockStore, "viewer">;
   notifications: NotificationStore;

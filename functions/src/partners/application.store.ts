@@ -5,7 +5,7 @@ import { FieldPath } from "@google-cloud/firestore";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 import { batches } from "../platform/firestore/batches.ts";
-import { countedPage } from "../platform/firestore/counted-pages.ts";
+import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 
 export function applicationStore(db: Database) {
@@ -35,6 +35,16 @@ export function applicationStore(db: Database) {
     /** Batches of ids whose files may be deleted by `now`, oldest first. */
     duePapers: (now: Date) => batches(applications.in(db).where("papers_due_at", "<=", now), "papers_due_at"),
     dueOrphans: (now: Date) => batches(orphanedFiles.in(db).where("due_at", "<=", now), "due_at"),
+
+    counts() {
+      const all = applications.in(db);
+      return countsOf({
+        partners: all,
+        applications_submitted: all.where("status", "==", "submitted"),
+        applications_under_review: all.where("status", "==", "under_review"),
+        applications_to_publish: all.where("to_publish", "==", true),
+      });
+    },
   };
 }
 

@@ -1,16 +1,12 @@
-import type { partnersEndpoints } from "@lopango/contract/endpoints/partners";
 import type { Handlers } from "../identity/handlers.ts";
 import { addApplicationFiles, type AddFilesDeps } from "./add-application-files.ts";
 import { deleteApplicationFile, downloadApplicationFile, type ApplicationFileDeps } from "./read-application-files.ts";
 import { apply, correctApplication, listMyApplications, viewApplication } from "./apply.ts";
 import { publishApplication, type PublishDeps } from "./publish-application.ts";
 import { approveApplication, listApplications, rejectApplication, reviewApplication } from "./review-applications.ts";
-import type { ApiEndpoint, UploadEndpoint } from "@lopango/contract/endpoints/served";
 
-export type PartnerDeps = ApplicationFileDeps;
-
-export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, Extract<keyof typeof partnersEndpoints, ApiEndpoint>> {
-  return {
+export const partnerRoutes = (deps: ApplicationFileDeps) =>
+  ({
     createApplication: ({ caller, body, idempotencyKey, count }) => apply(deps, caller, body, idempotencyKey, count),
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
     getApplication: ({ caller, params }) => viewApplication(deps, caller, params.id),
@@ -21,16 +17,12 @@ export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, Extract<keyof t
     reviewApplication: ({ caller, params }) => reviewApplication(deps, caller, params.id),
     approveApplication: ({ caller, params }) => approveApplication(deps, caller, params.id),
     rejectApplication: ({ caller, params, body }) => rejectApplication(deps, caller, params.id, body.reason),
-  };
-}
+  }) satisfies Partial<Handlers>;
 
 /** The endpoints with files or rendering, which the function `upload` serves. */
-export function partnerUploadRoutes(
-  deps: AddFilesDeps & PublishDeps,
-): Pick<Handlers, Extract<keyof typeof partnersEndpoints, UploadEndpoint>> {
-  return {
+export const partnerUploadRoutes = (deps: AddFilesDeps & PublishDeps) =>
+  ({
     addApplicationFiles: ({ caller, params, form, idempotencyKey, count }) =>
       addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey, count }),
     publishApplication: ({ caller, params, body }) => publishApplication(deps, caller, params.id, body.confirmation),
-  };
-}
+  }) satisfies Partial<Handlers>;

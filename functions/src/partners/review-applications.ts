@@ -6,6 +6,7 @@ import { approve, reject, review } from "./rules/application-transitions.ts";
 import { presentApplicant, presentApplication, summaryOfApplication } from "./rules/application-view.ts";
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
+import { countedList } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { becamePartner, type User } from "../identity/rules/user.ts";
 import type { ApplicationStore } from "./application.store.ts";
@@ -22,19 +23,15 @@ export interface ReviewDeps {
   random: Random;
 }
 
-type ApplicationQuery = z.output<typeof adminApplicationsQuery>;
-
-export async function listApplications(
+export const listApplications = (
   { applications }: Pick<ReviewDeps, "applications">,
-  { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuery,
-) {
-  const { items, total, offset: begin, next } = await applications.find({ size: limit, offset, cursor, q }, { status });
-  const shown = items.map((application) => ({
-    ...summaryOfApplication(application),
-    applicant: presentApplicant(application),
-  }));
-  return { items: shown, meta: { total, limit, offset: begin }, next };
-}
+  { status_filter: status, ...query }: z.output<typeof adminApplicationsQuery>,
+) =>
+  countedList(
+    query,
+    (page) => applications.find(page, { status }),
+    (application) => ({ ...summaryOfApplication(application), applicant: presentApplicant(application) }),
+  );
 
 /**
  * Starts the review of an application.

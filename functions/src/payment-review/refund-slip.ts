@@ -11,12 +11,12 @@ import type { BookingStore } from "../bookings/booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import { payerOf } from "../payments/payer-of.ts";
-import type { People } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 
 export interface RefundSlipDeps {
   bookings: BookingStore;
   payments: PaymentStore;
-  people: People;
+  people: UserStore;
   unlocks: Pick<UnlockStore, "viewer">;
   providers: PaymentProviders;
 }

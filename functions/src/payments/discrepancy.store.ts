@@ -1,4 +1,6 @@
-import type { Discrepancy } from "./rules/reconciliation.ts";
+import type { CountedPageRequest } from "../platform/list-page.ts";
+import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import type { Discrepancy, DiscrepancyKind } from "./rules/reconciliation.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { ALREADY_EXISTS, hasStatus } from "../platform/firestore/grpc-status.ts";
@@ -22,6 +24,10 @@ export function discrepancyStore(db: Database) {
     async savePosition(begun: Date | null) {
       await reconciliationRun.doc(db).set(reconciliationRun.document({ begun }));
     },
+    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    open: (page: CountedPageRequest, { kind }: { kind: DiscrepancyKind | undefined }) =>
+      countedPage(db, discrepancies, page, { open: true, kind }),
+    counts: () => countsOf({ discrepancies_open: discrepancies.in(db).where("open", "==", true) }),
   };
 }
 

@@ -1,3 +1,6 @@
+import type { CountedPageRequest } from "../platform/list-page.ts";
+import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import type { PaymentStatus } from "./rules/payment.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { payments } from "./payment.record.ts";
@@ -29,6 +32,17 @@ export function paymentStore(db: Database) {
     duePayments: (now: Date) => batches(all.where("next_check_at", "<=", now), "next_check_at"),
     /** Streams references of attempts created at `from` or later, oldest first. */
     paymentsSince: (from: Date) => batches(all.where("created_at", ">=", from), "created_at"),
+
+    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    all: (
+      page: CountedPageRequest,
+      { status, refund }: { status: PaymentStatus | undefined; refund: "due" | "done" | undefined },
+    ) => countedPage(db, payments, page, { status, "refund.status": refund }),
+    counts: () =>
+      countsOf({
+        refunds_due: all.where("refund.status", "==", "due"),
+        payments_in_review: all.where("status", "==", "review"),
+      }),
   };
 }
 

@@ -29,6 +29,23 @@ export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]>
   return found;
 }
 
+export interface ListQuery {
+  q?: string | undefined;
+  limit: number;
+  offset?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Reads a page of an admin list and returns it in the API's format. */
+export async function countedList<Stored, Shown>(
+  { q, limit, offset = 0, cursor }: ListQuery,
+  read: (page: CountedPageRequest) => Promise<CountedPage<Stored>>,
+  show: (item: Stored) => Shown,
+): Promise<{ items: Shown[]; meta: { total: number; limit: number; offset: number }; next: string | null }> {
+  const { items, total, offset: begin, next } = await read({ size: limit, offset, cursor, q });
+  return { items: items.map(show), meta: { total, limit, offset: begin }, next };
+}
+
 export interface CountedPage<Item> {
   items: Item[];
   total: number;

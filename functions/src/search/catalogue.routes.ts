@@ -1,4 +1,3 @@
-import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import { Problem } from "../platform/problem.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { monthAvailability, theseListings } from "../listings/catalogue.ts";
@@ -10,15 +9,15 @@ import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { ListingSearch } from "./listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
 
-export interface CatalogueDeps extends ListingDeps, ViewDeps {
+interface CatalogueDeps extends ListingDeps, ViewDeps {
   now: Clock;
   search: ListingSearch;
   places: PlaceStore;
   calendars: CalendarMonths;
 }
 
-export function catalogueRoutes(deps: CatalogueDeps): Pick<Handlers, keyof typeof catalogueEndpoints> {
-  return {
+export const catalogueRoutes = (deps: CatalogueDeps) =>
+  ({
     listProperties: async ({ caller, query: { category, owner, ids, limit, cursor } }) => {
       if (ids) return { items: await theseListings(deps.listings, ids), next: null };
       if (owner === undefined) return newestListings(deps.search, category, { size: limit, offset: 0, cursor });
@@ -29,5 +28,4 @@ export function catalogueRoutes(deps: CatalogueDeps): Pick<Handlers, keyof typeo
     searchProperties: async ({ query }) => searchFor(deps, query),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
     getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month),
-  };
-}
+  }) satisfies Partial<Handlers>;

@@ -1,9 +1,12 @@
+import type { Identity } from "./identity.ts";
 import type { AuditAction, AuditFacts, AuditTarget } from "@lopango/contract/identity/audit";
 
 export interface Operator {
   uid: string;
   email: string;
 }
+
+export const operatorOf = ({ uid, email }: Identity): Operator => ({ uid, email });
 
 /** Actor of `npm run admin`, which needs the project's credentials. */
 export const COMMAND: Operator = { uid: "command", email: "" };

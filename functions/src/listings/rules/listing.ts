@@ -103,6 +103,10 @@ export type CardListing = Pick<
   | "created_at"
 >;
 
+/** The fields that the admins' list reads. */
+export type ManagedListing = CardListing &
+  Pick<Listing, "owner_id" | "host_first_name" | "units" | "suspended" | "suspension_reason">;
+
 /** @throws Problem `too_many_listings` */
 export function requireRoomForListing(count: number): void {
   if (count >= MAX_LISTINGS) throw new Problem("too_many_listings");

@@ -61,6 +61,14 @@ export async function countedPage<Kept extends object, Filter extends string, It
   };
 }
 
+/** Runs counting queries at once. */
+export async function countsOf<Name extends string>(queries: Record<Name, Query>): Promise<Record<Name, number>> {
+  const counted = Object.entries<Query>(queries).map(
+    async ([name, query]) => [name, (await query.count().get()).data().count] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted)) as Record<Name, number>;
+}
+
 function cursorOf({ offset, after: [instant, id] }: Position): string {
   return encodeCursor(offset, instant.seconds, instant.nanoseconds, id);
 }

@@ -1,0 +1,15 @@
+import type { AuditAction } from "@lopango/contract/identity/audit";
+import type { CountedPageRequest } from "../platform/list-page.ts";
+import { countedPage } from "../platform/firestore/counted-pages.ts";
+import type { Database } from "../platform/firestore/firestore.ts";
+import { auditLog } from "./audit.record.ts";
+
+export function auditStore(db: Database) {
+  return {
+    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    all: (page: CountedPageRequest, { action }: { action: AuditAction | undefined }) =>
+      countedPage(db, auditLog, page, { action }),
+  };
+}
+
+export type AuditStore = ReturnType<typeof auditStore>;

@@ -1,0 +1,21 @@
+import type { Handlers } from "./handlers.ts";
+import { auditedReading, type ReadingDeps } from "./audit-reading.ts";
+import { changeAdminRole, type RoleDeps } from "./change-admin-role.ts";
+import { listAuditLog, listUsers, viewUser, type ListUsersDeps } from "./list-users.ts";
+import { operatorOf } from "./rules/audit.ts";
+
+export const userRoutes = (deps: ListUsersDeps & ReadingDeps & RoleDeps) =>
+  ({
+    listAuditLog: ({ query }) => listAuditLog(deps, query),
+    listAdminUsers: ({ query }) => listUsers(deps, query),
+    getAdminUser: ({ caller, params: { uid } }) =>
+      auditedReading(
+        deps,
+        operatorOf(caller),
+        "user.read",
+        uid,
+        viewUser(deps, uid),
+        ({ email, phone, full_name }) => email || phone || full_name,
+      ),
+    changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, operatorOf(caller), params.uid, body.action),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,32 @@
+import type { AdminProperty } from "@lopango/contract/admin/properties";
+import { countedList, type ListQuery } from "../platform/list-page.ts";
+import { summaryOf } from "./catalogue.ts";
+import type { ListingStore } from "./listing.store.ts";
+import type { ManagedListing } from "./rules/listing.ts";
+
+export const listAllListings = (
+  { listings }: { listings: ListingStore },
+  {
+    only_active,
+    status_filter,
+    ...query
+  }: ListQuery & { only_active: boolean; status_filter?: "active" | "inactive" | undefined },
+) => {
+  const wanted = only_active ? "active" : status_filter;
+  return countedList(
+    query,
+    (page) => listings.all(page, { is_active: wanted && wanted === "active" }),
+    presentProperty,
+  );
+};
+
+export function presentProperty(listing: ManagedListing): AdminProperty {
+  return {
+    ...summaryOf(listing),
+    owner_id: listing.owner_id,
+    host_first_name: listing.host_first_name,
+    units: listing.units,
+    suspended: listing.suspended ?? false,
+    suspension_reason: listing.suspension_reason ?? null,
+  };
+}
