@@ -1,13 +1,13 @@
-import { useRef } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { idempotentRequests, isDecided } from "../../lib/api/idempotent-requests.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
+import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { openPayment } from "../../lib/payments/open-payment.ts";
+import { markOpened, markUnopened } from "../../lib/payments/unopened.ts";
+import { useStartPayment } from "../../lib/payments/use-start-payment.ts";
 
 export interface PaymentAction {
+  /** Opens the provider's page. Resolves to the error, or to null. */
   pay: (booking: Booking) => Promise<unknown>;
   payingId: string | null;
   failure: { bookingId: string; message: string } | null;
@@ -15,24 +15,22 @@ export interface PaymentAction {
 
 /**
  * Starts or resumes a payment and opens the provider's page.
- * @param what the stay, or the difference for a change of it
+ * @param of the stay, or the difference for a change of it
  * @param onRefused called when the server refuses: the booking has changed since it was loaded
  */
-export function usePayment(onRefused: () => unknown, what: "stay" | "change" = "stay"): PaymentAction {
-  const attempts = useRef(idempotentRequests(newIdempotencyKey));
+export function usePayment(of: "stay" | "change", onRefused?: () => unknown): PaymentAction {
+  const start = useStartPayment();
   const { run, isBusy, args, error } = useAction(async (booking: Booking) => {
     const { id } = booking;
-    const { payment_in_progress: isUnderWay = false } = (what === "stay" ? booking : booking.change) ?? {};
-    const start = () =>
-      attempts.current.run(id, (idempotencyKey) =>
-        what === "stay"
-          ? api.post("/api/bookings/{id}/pay", { params: { id }, body: { method: "credit_card" }, idempotencyKey })
-          : api.post("/api/bookings/{id}/change/pay", { params: { id }, idempotencyKey }),
-      );
+    const { payment_in_progress: isUnderWay = false } = (of === "stay" ? booking : booking.change) ?? {};
+    if (!isUnderWay) markUnopened(id);
     try {
-      return await openPayment({ bookingId: id, isUnderWay, start });
+      const address = await start({ of, booking_id: id });
+      markOpened(id);
+      window.location.assign(address);
+      return LEADS_AWAY;
     } catch (thrown) {
-      if (isDecided(thrown)) onRefused();
+      if (isDecided(thrown)) onRefused?.();
       throw thrown;
     }
   });

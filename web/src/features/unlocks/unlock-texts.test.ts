@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ERRORS } from "@lopango/contract/errors";
 import { UNLOCK_FAULTS, type UnlockFault } from "@lopango/contract/payments/provider-faults";
 import { ApiError, errorFromAnswer, noAnswer } from "../../lib/api/api-error.ts";
+import { NoPaymentLink } from "../../lib/payments/payment-address.ts";
 import {
-  NoPaymentLink,
   paymentNews,
   unlockLabel,
   sellsDescription,

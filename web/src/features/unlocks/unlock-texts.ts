@@ -5,6 +5,7 @@ import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
+import { NoPaymentLink } from "../../lib/payments/payment-address.ts";
 import { surplusLine } from "../../lib/payments/surplus-line.ts";
 
 export interface Failure {
@@ -20,11 +21,6 @@ const failure = (title: string, error: unknown): Failure => {
   const reason = messageOf(error, "");
   return reason && reason !== title ? { title, reason } : { title };
 };
-
-/** The server's answer has no payment URL. */
-export class NoPaymentLink extends Error {
-  override readonly name = "NoPaymentLink";
-}
 
 export const startFailure = (error: unknown): Failure =>
   error instanceof NoPaymentLink ? { title: NO_PAYMENT_LINK } : failure(NOT_STARTED, error);

@@ -1,15 +1,12 @@
 import { epochNow } from "../../lib/clock.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Property } from "@lopango/contract/listings/property";
-import { idempotentRequests, isDecided } from "../../lib/api/idempotent-requests.ts";
-import { payableAddress } from "../../lib/payments/payment-address.ts";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { api } from "../../lib/api/api.ts";
-import { alone } from "../../lib/browser/alone.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { markUnlockSettled, markUnlockStarted } from "../../lib/payments/unlock-mark.ts";
+import { useStartPayment } from "../../lib/payments/use-start-payment.ts";
 import { openPaymentTab } from "./payment-tab.ts";
-import { NoPaymentLink, startFailure, type Failure } from "./unlock-texts.ts";
+import { startFailure, type Failure } from "./unlock-texts.ts";
 
 export interface StartUnlock {
   start: () => Promise<unknown>;
@@ -29,19 +26,13 @@ export interface StartUnlock {
 export function useStartUnlock(property: Property, onOutdated: () => void): StartUnlock {
   const [address, setAddress] = useState<string | null>(null);
   const [isBlocked, setBlocked] = useState(false);
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const startPayment = useStartPayment();
   const { id: property_id, unlock_price_cents: amount_cents, unlock_currency: currency } = property;
 
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const tab = openPaymentTab();
     try {
-      const body = { property_id, amount_cents, currency };
-      const answer = await requests.current.run(body, (idempotencyKey) =>
-        // Two tabs can start at once: the second must send the cookie that the first receives.
-        alone("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey })),
-      );
-      const payable = payableAddress(answer, window.location.hostname);
-      if (!payable) throw new NoPaymentLink();
+      const payable = await startPayment({ of: "unlock", property_id, amount_cents, currency });
       markUnlockStarted(property_id, epochNow());
       setAddress(payable);
       const isThere = tab?.goTo(payable) ?? false;

@@ -1,5 +1,10 @@
 import { readPaymentStart } from "../api/aliases.ts";
 
+/** The answer to a payment's start has no valid payment address. */
+export class NoPaymentLink extends Error {
+  override readonly name = "NoPaymentLink";
+}
+
 const isLoopback = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "[::1]";
 
 /** `URL.canParse` is missing before Chrome 120 and Safari 17. */

@@ -47,7 +47,7 @@ interface Props {
 
 export function BookingDetail({ booking, onChange }: Props) {
   const navigate = useNavigate();
-  const payment = usePayment(onChange);
+  const payment = usePayment("stay", onChange);
   const [isCancelling, setCancelling] = useState(false);
   const [isRedirecting, setRedirecting] = useState(false);
   const [isGivingUp, setGivingUp] = useState(false);

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export default function StayChanges({ booking, onChange }: Props) {
-  const payment = usePayment(onChange, "change");
+  const payment = usePayment("change", onChange);
   const [isGivingUp, setGivingUp] = useState(false);
   const { change, changes = [], currency } = booking;
   return (

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { NewBooking } from "@lopango/contract/bookings/booking";
+import { usePayment } from "../../features/payments/use-payment.ts";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
@@ -9,7 +10,6 @@ import { sessionState } from "../../lib/session/store.ts";
 import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { openPaymentIfPossible } from "../../lib/payments/open-payment.ts";
 
 export interface BookAndPay {
   /** Resolves to the error, or null on success. */
@@ -25,6 +25,7 @@ export interface BookAndPay {
  */
 export function useBookAndPay(): BookAndPay {
   const navigate = useNavigate();
+  const payment = usePayment("stay");
   const attempts = useRef(idempotentRequests(newIdempotencyKey));
 
   const { run, isBusy, error, forgetError } = useAction(async (body: NewBooking) => {
@@ -33,16 +34,7 @@ export function useBookAndPay(): BookAndPay {
     );
     // The calendar marks the guest's own nights from these bookings without a request.
     keepBookings(sessionState().profile?.uid ?? "", [booking]);
-    const isOpening = await openPaymentIfPossible({
-      bookingId: booking.id,
-      isUnderWay: booking.payment_in_progress,
-      start: () =>
-        api.post("/api/payments/maxicash/init", {
-          body: { booking_id: booking.id },
-          idempotencyKey: newIdempotencyKey(),
-        }),
-    });
-    if (!isOpening) void navigate(paths.myBooking(booking.id));
+    if (await payment.pay(booking)) void navigate(paths.myBooking(booking.id));
     return LEADS_AWAY;
   });
 

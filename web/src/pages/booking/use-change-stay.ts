@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Booking, ChangeTerms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
@@ -12,14 +12,12 @@ import {
   type Difference,
   type PaidStay,
 } from "@lopango/contract/bookings/stay-change";
+import { usePayment } from "../../features/payments/use-payment.ts";
 import { api } from "../../lib/api/api.ts";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { changedTerms } from "../../lib/payments/changed-terms.ts";
-import { openPaymentIfPossible } from "../../lib/payments/open-payment.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -48,7 +46,7 @@ const paidStayOf = (booking: Booking): PaidStay => ({
 export function useChangeStay(property: Property, booking: Booking, wanted: Wanted | null, now: Date): ChangeStayState {
   const navigate = useNavigate();
   const reloadCalendar = useReloadAvailability();
-  const attempts = useRef(idempotentRequests(newIdempotencyKey));
+  const payment = usePayment("change");
   // Current terms from the server, which override the cached listing.
   const [told, setTold] = useState<ProblemDetails["terms"]>();
   const listing = {
@@ -61,21 +59,10 @@ export function useChangeStay(property: Property, booking: Booking, wanted: Want
   const difference = sold && differenceOf(stay, sold.total_cents, now);
 
   const { run, isBusy, error, forgetError } = useAction(async (body: Wanted & { terms: ChangeTerms }) => {
-    const params = { id: booking.id };
-    const after = await api.post("/api/bookings/{id}/change", { params, body });
+    const after = await api.post("/api/bookings/{id}/change", { params: { id: booking.id }, body });
     keepBookings(sessionState().profile?.uid ?? "", [after]);
     reloadCalendar(property.id);
-    const isOpening =
-      after.change?.can_pay &&
-      (await openPaymentIfPossible({
-        bookingId: booking.id,
-        isUnderWay: after.change.payment_in_progress,
-        start: () =>
-          attempts.current.run(booking.id, (idempotencyKey) =>
-            api.post("/api/bookings/{id}/change/pay", { params, idempotencyKey }),
-          ),
-      }));
-    if (isOpening) return LEADS_AWAY;
+    if (after.change?.can_pay && (await payment.pay(after)) === null) return LEADS_AWAY;
     if (!after.change) showToast("success", "Votre séjour est modifié.");
     void navigate(paths.myBooking(booking.id));
     return LEADS_AWAY;

@@ -22,7 +22,7 @@ export default function MyBookingsPage() {
   usePageTitle("Mes réservations");
   const pages = useMyBookings();
   const { items: bookings, error, keptSince, refresh, replace } = pages;
-  const payment = usePayment(refresh);
+  const payment = usePayment("stay", refresh);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [givingUp, setGivingUp] = useState<Booking | null>(null);
 

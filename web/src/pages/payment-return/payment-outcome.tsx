@@ -59,7 +59,7 @@ export const PAYMENT_GOES_ON = "Votre paiement suit son cours, même si vous fer
 export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   const settlement = useSettlement(bookingId);
   const { booking, error, isAsking, hasGivenUp, askNow, take } = settlement;
-  const payment = usePayment(askNow);
+  const payment = usePayment("stay", askNow);
   const now = useNow();
 
   if (!booking && error) {
