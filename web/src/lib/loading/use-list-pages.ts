@@ -1,4 +1,5 @@
-import useSWRInfinite from "swr/infinite";
+import { SWRConfig, unstable_serialize } from "swr";
+import useSWRInfinite, { unstable_serialize as nameOfList } from "swr/infinite";
 import type { ListPage } from "../api/api-client.ts";
 import { goesOn, itemsOf, pageKeys, withItem } from "./list-pages.ts";
 
@@ -17,6 +18,19 @@ export interface Pages<Item, More = unknown> {
   refresh: () => Promise<unknown>;
   /** Replaces the item that has the same id. */
   replace: (item: Item) => void;
+}
+
+/**
+ * Caches the first of the pages by its own key, too: without it SWR would fetch that page again before the second one.
+ * @param keys keys of a list whose pages are in the cache
+ * @param accept returns false for a page to be fetched again
+ */
+export function cacheFirstPage<Page>(keys: ReturnType<typeof pageKeys>, accept: (page: Page) => boolean): boolean {
+  const { cache } = SWRConfig.defaultValue;
+  const [first] = (cache.get(nameOfList(keys))?.data ?? []) as Page[];
+  if (!first || !accept(first)) return false;
+  cache.set(unstable_serialize(keys(0, null)), { data: first });
+  return true;
 }
 
 interface Options<Item> {

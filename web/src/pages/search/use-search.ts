@@ -5,8 +5,8 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useInitialData } from "../../lib/api/initial-data.ts";
 import { pageKeys } from "../../lib/loading/list-pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { useListPages } from "../../lib/loading/use-list-pages.ts";
-import { fillPage } from "./fill-page.ts";
+import { cacheFirstPage, useListPages } from "../../lib/loading/use-list-pages.ts";
+import { fillPage, isFilled } from "./fill-page.ts";
 import { pageQuery, searchQuery, type SearchQuery, type SearchFilters } from "./search-url.ts";
 import { shownResults, type ResultsPage, type ShownResults } from "./shown-results.ts";
 
@@ -15,7 +15,8 @@ export interface SearchResults extends ShownResults {
 }
 
 const listOf = (query: SearchQuery) => keyOf("search", query);
-export const searchKey = (query: SearchQuery): string => unstable_serialize(pageKeys(listOf(query)));
+const keysOf = (query: SearchQuery) => pageKeys(listOf(query));
+export const searchKey = (query: SearchQuery): string => unstable_serialize(keysOf(query));
 
 async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolean): Promise<ResultsPage> {
   const page = await fillPage(
@@ -31,7 +32,7 @@ export function useSearch(state: SearchFilters): SearchResults {
   const found = useListPages(listOf(query), (cursor) => loadPage(query, cursor, fresh.current), {
     count: state.pages,
     isKept: true,
-    ...useInitialData(searchKey(query)),
+    ...useInitialData(searchKey(query), () => cacheFirstPage(keysOf(query), isFilled)),
   });
   const again = useAction(async () => {
     fresh.current = true;
