@@ -1,27 +1,16 @@
 import { timeNow } from "../../lib/clock.ts";
-import Flag from "lucide-react/icons/flag";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import type { Thread, ThreadMessages } from "@lopango/contract/messages/message";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { KeptNotice } from "../../features/bookings/kept-notice.tsx";
-import { ContactLinks } from "../../features/contact/contact-links.tsx";
 import { enqueue, dequeue, mark, type QueuedMessage } from "../../features/messages/outbox.ts";
 import { otherName } from "../../features/messages/other-name.ts";
 import { sendQueued } from "../../features/messages/send-queued.ts";
 import { useMessageDraft } from "../../features/messages/use-message-draft.ts";
-import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
-import { api } from "../../lib/api/api.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { readerZone } from "@lopango/contract/bookings/deadlines";
-import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { paths } from "@lopango/contract/paths";
-import { sentPaths } from "@lopango/contract/sent-paths";
 import { sessionState } from "../../lib/session/store.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -29,7 +18,7 @@ import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { newMessageName } from "../../features/messages/new-message-name.ts";
 import { shownDays } from "./shown-messages.ts";
-import { ReportDialog } from "../../features/report/report-dialog.tsx";
+import { ContactNote, ThreadHeading } from "./thread-heading.tsx";
 import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -85,13 +74,13 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   return (
     <div className="page pt-4 sm:pt-6">
       <div className="max-w-2xl">
-        <Heading about={about} onReported={state.refresh} />
+        <ThreadHeading about={about} onReported={state.refresh} />
         {keptSince ? (
           <div className="mt-4">
             <KeptNotice savedAt={keptSince} error={error} />
           </div>
         ) : null}
-        <Explained about={about} />
+        <ContactNote about={about} />
         <div className="py-6" style={{ minHeight: "45vh" }}>
           {state.hasMore ? (
             <div className="mb-4 text-center">
@@ -153,92 +142,6 @@ function useSamePlace(oldest: string | undefined): { keep: () => void } {
     below.current = null;
   }, [oldest]);
   return { keep: () => void (below.current = document.documentElement.scrollHeight - window.scrollY) };
-}
-
-function Heading({
-  about: { thread, earlier },
-  onReported,
-}: {
-  about: ThreadMessages["meta"];
-  onReported: () => void;
-}) {
-  const [isReporting, setReporting] = useState(false);
-  const { property, stay } = thread;
-  return (
-    <header className="border-b border-line pb-3">
-      <Link
-        to={paths.messages}
-        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Messages
-      </Link>
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <h1 className="min-w-0 truncate text-2xl">{otherName(thread)}</h1>
-        {thread.is_reported ? (
-          <Badge tone="caution">Signalée</Badge>
-        ) : thread.last ? (
-          <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setReporting(true)}>
-            <Flag aria-hidden className="size-4" /> Signaler
-          </Button>
-        ) : null}
-      </div>
-      <p className="text-sm text-ink-soft">
-        <Link to={aboutPath(thread)} className="underline underline-offset-4 hover:text-ink">
-          {property.title}
-        </Link>
-        <span>{stay ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}` : " · question avant réservation"}</span>
-      </p>
-      {earlier ? (
-        <p className="mt-1 text-sm">
-          <Link to={paths.message(earlier)} className="underline underline-offset-4 hover:text-accent">
-            Vos échanges avant la réservation
-          </Link>
-        </p>
-      ) : null}
-      <ReportDialog
-        open={isReporting}
-        title="Signaler cette conversation"
-        intro="Notre équipe pourra alors lire vos messages, et seulement alors. L’autre personne n’est pas prévenue."
-        reasons={REPORT_REASONS}
-        thanks="Merci. Notre équipe lira cette conversation."
-        send={(body) => api.post("/api/threads/{id}/report", { params: { id: thread.id }, body })}
-        onClose={() => setReporting(false)}
-        onReported={onReported}
-      />
-    </header>
-  );
-}
-
-/** Returns the page of the booking or listing, for the reader's side. */
-function aboutPath({ id, kind, side, property }: Thread): string {
-  if (kind === "listing") return paths.property(property.id);
-  return side === "guest" ? paths.myBooking(id) : sentPaths.hostBooking(id);
-}
-
-/** Explains masking before payment, or shows the contact after it. */
-function Explained({ about: { thread, is_paid: isPaid, contact } }: { about: ThreadMessages["meta"] }) {
-  if (contact)
-    return (
-      <div className="border-b border-line py-4">
-        <ContactLinks
-          contact={contact}
-          subject={`Réservation — ${thread.property.title}`}
-          greeting={`Bonjour, au sujet de «\u202f${thread.property.title}\u202f»\u202f: `}
-          isQuiet
-        />
-      </div>
-    );
-  if (isPaid) return null;
-  return (
-    <p className="mt-4 flex items-start gap-3 rounded-lg bg-sand px-4 py-3 text-sm text-ink-soft">
-      <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        Jusqu’au paiement, les numéros, adresses e-mail, liens et autres moyens de payer sont masqués{"\u202f"}: ce qui
-        est payé ailleurs n’est ni réservé ni remboursé. Ensuite, chacun voit le numéro de l’autre.
-      </span>
-    </p>
-  );
 }
 
 function NoThread({ error, onRetry }: { error: unknown; onRetry: () => void }) {

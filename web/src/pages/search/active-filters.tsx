@@ -5,7 +5,8 @@ import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
-import { changed, NO_FILTERS, type SearchFilters } from "./search-url.ts";
+import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { changed } from "./search-url.ts";
 
 export function ActiveFilters({ state }: { state: SearchFilters }) {
   const price = (units: number) => formatExactPrice(toCents(units));

@@ -8,7 +8,8 @@ import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { FactFilters } from "./fact-filters.tsx";
 import { LogicChoice } from "./logic-choice.tsx";
-import { NO_SHEET_FILTERS, parsePrice, searchQuery, type SheetFilters, type SearchFilters } from "./search-url.ts";
+import { NO_SHEET_FILTERS, type SheetFilters, type SearchFilters } from "./search-filters.ts";
+import { parsePrice, searchQuery } from "./search-url.ts";
 
 /** Result count of the draft, in a chunk that loads after the dialog. */
 const FoundLabel = deferredPart(() => import("./found-label.tsx"), { before: () => "Appliquer" });

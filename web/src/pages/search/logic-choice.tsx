@@ -1,5 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
-import type { SearchFilters } from "./search-url.ts";
+import type { SearchFilters } from "./search-filters.ts";
 
 type Logic = SearchFilters["logic"];
 

@@ -1,7 +1,7 @@
 import { parseQuery } from "@lopango/contract/search/parse-query";
 import { describe, expect, test } from "vitest";
 import { meaningOf, meantOrder, meaningParts, reordered, spelledOut, takenOver } from "./meaning.ts";
-import { NO_FILTERS, type SearchFilters } from "./search-url.ts";
+import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
 
 const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");

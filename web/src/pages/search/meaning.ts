@@ -7,7 +7,7 @@ import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
 import { bedroomsWithin, factParts } from "./fact-parts.ts";
-import { NO_FACT_FILTERS, type SearchFilters } from "./search-url.ts";
+import { NO_FACT_FILTERS, type SearchFilters } from "./search-filters.ts";
 
 /** Cache of the latest result: several components parse the same text. */
 let last: (Pick<SearchFilters, "q" | "category"> & { meant: ParsedQuery }) | undefined;

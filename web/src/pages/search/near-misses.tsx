@@ -3,7 +3,8 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { countFound, shortCount } from "./count-found.ts";
 import { nearMisses } from "./near-searches.ts";
-import { searchQuery, type SearchFilters } from "./search-url.ts";
+import type { SearchFilters } from "./search-filters.ts";
+import { searchQuery } from "./search-url.ts";
 
 interface NearMissesProps {
   state: SearchFilters;

@@ -4,7 +4,9 @@ import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
 import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
-import { NO_FILTERS, NO_FACT_FILTERS, sameQuery, searchName, searchQuery, type SearchFilters } from "./search-url.ts";
+import { NO_FILTERS, NO_FACT_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { sameQuery, searchQuery } from "./search-url.ts";
+import { searchName } from "./search-words.ts";
 
 export interface NearMiss {
   label: string;

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";
 import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
-import { changed, type SearchFilters } from "./search-url.ts";
+import type { SearchFilters } from "./search-filters.ts";
+import { changed } from "./search-url.ts";
 
 /** Shows the parsed query if it differs from the text, and the ignored words. */
 export function ParsedQuery({ state }: { state: SearchFilters }) {

@@ -11,7 +11,8 @@ import { MAX_AMOUNT_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { NO_SHEET_FILTERS, writeSearch, type SearchFilters } from "./search-url.ts";
+import { NO_SHEET_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { writeSearch } from "./search-url.ts";
 
 /** Hidden inputs of the criteria that a form lacks, for submitting it without JavaScript. */
 function HiddenFilters({ state, change }: { state: SearchFilters; change: Partial<SearchFilters> }) {

@@ -10,20 +10,9 @@ import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { meaningOf, takenOver } from "./meaning.ts";
 import { Results } from "./results.tsx";
-import {
-  changed,
-  countFilters,
-  isNarrowed,
-  readSearch,
-  recentSearch,
-  sameQuery,
-  searchName,
-  searchQuery,
-  searchTitle,
-  writeSearch,
-  type DatesProblem,
-  type SearchFilters,
-} from "./search-url.ts";
+import { countFilters, isNarrowed, type DatesProblem, type SearchFilters } from "./search-filters.ts";
+import { changed, readSearch, sameQuery, searchQuery, writeSearch } from "./search-url.ts";
+import { recentSearch, searchName, searchTitle } from "./search-words.ts";
 import { ParsedQuery } from "./parsed-query.tsx";
 import { useSearch } from "./use-search.ts";
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  countFilters,
-  NO_FILTERS,
-  NO_SHEET_FILTERS,
-  parsePrice,
-  readSearch,
-  recentSearch,
-  searchQuery,
-  writeSearch,
-  type SearchFilters,
-} from "./search-url.ts";
+import { countFilters, NO_FILTERS, NO_SHEET_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { parsePrice, readSearch, searchQuery, writeSearch } from "./search-url.ts";
+import { recentSearch } from "./search-words.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const read = (query: string) => readSearch(new URLSearchParams(query), NOW);

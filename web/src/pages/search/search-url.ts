@@ -1,7 +1,7 @@
 import { timeNow } from "../../lib/clock.ts";
-import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
-import { isCivilDate, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
-import { appliesTo, parseAmenities } from "@lopango/contract/listings/listing-facts";
+import { CATEGORIES } from "@lopango/contract/listings/categories";
+import { isCivilDate, todayInCongo } from "@lopango/contract/calendar/dates";
+import { parseAmenities } from "@lopango/contract/listings/listing-facts";
 import {
   MAX_BEDROOMS,
   MAX_FLOOR,
@@ -12,75 +12,16 @@ import {
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { arrivalProblem, departureProblem } from "@lopango/contract/bookings/stay";
 import { stayInText } from "@lopango/contract/search/stay-in-text";
-import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search/search-order";
-import { formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
-import { quoted } from "../../lib/format/format.ts";
+import { SEARCH_ORDERS } from "@lopango/contract/search/search-order";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
-import { factParts, type NumberRange, type Facts } from "./fact-parts.ts";
+import type { NumberRange, Facts } from "./fact-parts.ts";
+import { askable, DATES_PROBLEMS, MAX_PAGES, type DatesProblem, type SearchFilters } from "./search-filters.ts";
 
-/** Reasons why dates cannot be booked. The URL keeps the reason (`dates=past`) once the dates are dropped. */
-export const DATES_PROBLEMS = ["unreadable", "incomplete", "past", "no_night", "too_long", "too_far"] as const;
-export type DatesProblem = (typeof DATES_PROBLEMS)[number];
-
-export interface SearchFilters extends Facts {
-  category: Category;
-  q: string;
-  city: string;
-  commune: string;
-  quartier: string;
-  /** Whole currency units as entered; null means unbounded. */
-  min: number | null;
-  max: number | null;
-  logic: "all" | "any";
-  /** Both or none. */
-  checkin: CivilDate | null;
-  checkout: CivilDate | null;
-  /** Reason why the requested dates were dropped. */
-  dates: DatesProblem | null;
-  guests: number | null;
-  sort: SearchOrder;
-  pages: number;
-}
-
-export type SheetFilters = Pick<SearchFilters, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
-
-/** Limits the length of the page; more results need a narrower search. */
-const MAX_PAGES = 25;
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
-
-export const NO_FACT_FILTERS: Facts = {
-  amenities: [],
-  bedrooms: null,
-  min_bedrooms: null,
-  max_bedrooms: null,
-  min_bathrooms: null,
-  min_power_hours: null,
-  min_floor: null,
-  max_floor: null,
-  furnished: null,
-};
-export const NO_SHEET_FILTERS: SheetFilters = {
-  city: "",
-  commune: "",
-  quartier: "",
-  min: null,
-  max: null,
-  logic: "all",
-  ...NO_FACT_FILTERS,
-};
-
-/** Keeps the filters that hosts of the category can state (docs/product/listings.md#amenities-and-facts). */
-const askable = (category: Category, facts: Facts): Facts => ({
-  ...(appliesTo("bedrooms", category) ? facts : NO_FACT_FILTERS),
-  amenities: facts.amenities.filter((amenity) => appliesTo(amenity, category)),
-});
-
-export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, dates: null, guests: null } as const;
 
 /** Parses a price with spaces or a decimal comma; null if it is empty, negative or invalid. */
 export function parsePrice(text: string | null | undefined): number | null {
@@ -223,42 +164,3 @@ export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
   limit: SEARCH_PAGE_SIZE,
   cursor,
 });
-
-export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: SheetFilters): number {
-  const { min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
-  // A range counts as one filter.
-  const floor = facts.min_floor ?? facts.max_floor;
-  const bedrooms = facts.bedrooms ?? facts.min_bedrooms ?? facts.max_bedrooms;
-  const single = [city, commune, quartier, min, max, bedrooms, bathrooms, hours, floor, furnished];
-  return amenities.length + single.filter((value) => value !== "" && value !== null).length;
-}
-
-export function isNarrowed(state: SearchFilters): boolean {
-  return state.q !== "" || countFilters(state) > 0 || state.checkin !== null || (state.guests ?? 1) > 1;
-}
-
-export const searchName = ({ category }: SearchFilters): string => (category === "hotel" ? "Hôtels" : "Logements");
-export const searchTitle = (state: SearchFilters): string =>
-  state.q ? `${searchName(state)} : ${quoted(state.q)}` : searchName(state);
-
-/** Returns a recent search for this device. Omits the dates, which expire. */
-export function recentSearch(state: SearchFilters) {
-  const { checkin, checkout, guests, min, max } = state;
-  const prices = [
-    min === null ? "" : `dès ${formatExactPrice(toCents(min))}`,
-    max === null ? "" : `jusqu’à ${formatExactPrice(toCents(max))}`,
-  ];
-  const people = guests && guests > 1 ? formatGuests(guests) : "";
-  const facts = factParts(state).map(({ label }) => label);
-  const places = [state.quartier, state.commune, state.city];
-  const words = [searchName(state), state.q, ...places, ...facts, ...prices, people];
-  return {
-    query: writeSearch({ ...state, checkin: null, checkout: null, dates: null, sort: "new", pages: 1 }).toString(),
-    label: words.filter(Boolean).join(" · "),
-    stay: checkin && checkout ? { checkin, checkout, label: formatStay(checkin, checkout) } : null,
-  };
-}
-
-export function canShowMore(state: SearchFilters): boolean {
-  return state.pages < MAX_PAGES;
-}

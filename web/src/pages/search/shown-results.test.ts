@@ -1,6 +1,7 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
-import { NO_FILTERS, searchQuery, type SearchFilters } from "./search-url.ts";
+import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { searchQuery } from "./search-url.ts";
 import { shownResults, type ResultsPage, type Known } from "./shown-results.ts";
 
 const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 1 };

@@ -1,7 +1,8 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../../lib/api/api-client.ts";
 import { goesOn, itemsOf } from "../../lib/loading/list-pages.ts";
-import { sameQuery, searchQuery, type SearchQuery, type SearchFilters } from "./search-url.ts";
+import type { SearchFilters } from "./search-filters.ts";
+import { sameQuery, searchQuery, type SearchQuery } from "./search-url.ts";
 
 export interface ResultsPage extends ListPage<PropertySummary> {
   query: SearchQuery;

@@ -2,7 +2,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { quote } from "@lopango/contract/payments/price";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { formatNights } from "@lopango/contract/calendar/french-dates";
-import type { SearchFilters } from "./search-url.ts";
+import type { SearchFilters } from "./search-filters.ts";
 
 /** Returns the total price of the stay; null without dates and for listings that cannot be booked for them. */
 export function stayTotal(

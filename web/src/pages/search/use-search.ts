@@ -7,7 +7,8 @@ import { pageKeys } from "../../lib/loading/list-pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { cacheFirstPage, useListPages } from "../../lib/loading/use-list-pages.ts";
 import { fillPage, isFilled } from "./fill-page.ts";
-import { pageQuery, searchQuery, type SearchQuery, type SearchFilters } from "./search-url.ts";
+import type { SearchFilters } from "./search-filters.ts";
+import { pageQuery, searchQuery, type SearchQuery } from "./search-url.ts";
 import { shownResults, type ResultsPage, type ShownResults } from "./shown-results.ts";
 
 export interface SearchResults extends ShownResults {
