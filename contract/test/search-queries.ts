@@ -1,7 +1,7 @@
 import {
   formatBedroomsBetween,
   formatFloors,
-  formatFurnished,
+  FACTS,
   LISTING_AMENITY_LABELS,
   type ListingAmenity,
 } from "../src/listings/listing-facts.ts";
@@ -219,7 +219,7 @@ const NAMES: Record<string, (value: never) => string> = {
   between: (value: string) => value,
   min_bathrooms: (value: number) => `${value} salles de bain au moins`,
   min_power_hours: (value: number) => `électricité ${value} h par jour`,
-  furnished: (value: boolean) => formatFurnished(value),
+  furnished: (value: boolean) => FACTS.furnished.format(value),
   amenities: (value: ListingAmenity[]) => value.map((each) => LISTING_AMENITY_LABELS[each]).join(", "),
   sort: (value: string) => (value === "price_asc" ? "les moins chères d’abord" : "les plus chères d’abord"),
   floors: (value: string) => value,

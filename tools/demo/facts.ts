@@ -2,6 +2,7 @@ import {
   AMENITY_GROUPS,
   LISTING_AMENITIES,
   type ListingAmenity,
+  NO_FACTS,
   type ListingFacts,
 } from "@lopango/contract/listings/listing-facts";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
@@ -73,16 +74,9 @@ export function factsOf(seed: ListingSeed): ListingFacts {
   const power_hours = likely(0.7) ? chance.pick(hours) : null;
   const unsaid = likely(0.5) ? false : null;
   const isSilent = likely(1 / 12);
-  if (isHotel || isSilent)
-    return {
-      amenities: isSilent ? said : amenities,
-      bedrooms: null,
-      bathrooms: null,
-      floor: null,
-      furnished: null,
-      power_hours: null,
-    };
+  if (isHotel || isSilent) return { ...NO_FACTS, amenities: isSilent ? said : amenities };
   return {
+    ...NO_FACTS,
     amenities,
     bedrooms,
     bathrooms,

@@ -1,7 +1,6 @@
 import { placeStore } from "@lopango/functions/search/place.store";
 import { countPlaces } from "@lopango/functions/search/count-places";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
-import { writeNames } from "./write-names.ts";
 import { writePartner } from "./write-partner.ts";
 import { writeStays } from "./write-stays.ts";
 
@@ -9,5 +8,5 @@ import { writeStays } from "./write-stays.ts";
 // places.
 const db = openDatabase(process.env.GCLOUD_PROJECT ?? "demo-lopango");
 const now = new Date();
-await Promise.all([writeNames(db), writeStays(db, now), writePartner(db, now)]);
+await Promise.all([writeStays(db, now), writePartner(db, now)]);
 await countPlaces({ places: placeStore(db), now: () => now });

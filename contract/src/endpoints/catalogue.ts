@@ -12,16 +12,14 @@ import { ID_PATTERN } from "../platform/ids.ts";
 import {
   HOME_LISTINGS,
   MAX_ASKED_LISTINGS,
-  MAX_BEDROOMS,
-  MAX_FLOOR,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
   MAX_PUBLIC_OFFSET,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
-  MAX_POWER_HOURS,
 } from "../limits.ts";
+import { mapFilters, type FilterName, type FilterValues } from "../search/fact-filters.ts";
 import { SEARCH_ORDERS } from "../search/search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
 import { amenity, availability, category, property, propertySummary } from "../listings/property.ts";
@@ -46,6 +44,17 @@ const amenities = z
   .transform((text) => (wordsOf(text).length > 0 ? parseAmenities(text) : undefined))
   .optional()
   .meta({ description: `With commas between, of: ${LISTING_AMENITIES.join(", ")}.`, example: "wifi,generator" });
+
+/** Each filter of a fact: a number within its limits, or a flag. */
+const factQuery = mapFilters(({ fact }) =>
+  fact.kind === "flag"
+    ? optionalChoice(["true", "false"]).transform((asked) => asked && asked === "true")
+    : optionalInteger(fact.min ?? 0, fact.max),
+) as { [Name in FilterName]: z.ZodType<FilterValues<undefined>[Name], FilterValues<undefined>[Name]> & Absent };
+/** Lets zod infer an optional key. */
+interface Absent {
+  _zod: { optin: "optional"; optout: "optional" };
+}
 
 const ids = z.preprocess(
   (value) => value || undefined,
@@ -120,7 +129,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/search/properties",
     summary:
-      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests and dates always hold. Facts are: each of `amenities`, exactly as many `bedrooms` (0: a studio) or from `min_bedrooms` to `max_bedrooms`, at least `min_bathrooms`, and `min_power_hours` hours of electricity a day, a floor from `min_floor` to `max_floor` (0: the ground floor). What a host did not say counts as far as the title says it. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
+      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests and dates always hold. Facts are: each of `amenities`, and a filter's own: equal to it, or at least `min_…` and at most `max_…` (0 `bedrooms`: a studio, floor 0: the ground floor, `power_hours`: hours of electricity a day). What a host did not say counts as far as the title says it. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
     access: "public",
     query: z.object({
       q: optionalText(MAX_SEARCH_LENGTH),
@@ -135,14 +144,7 @@ export const catalogueEndpoints = {
       checkin: optionalDate,
       checkout: optionalDate,
       amenities,
-      bedrooms: optionalInteger(0, MAX_BEDROOMS),
-      min_bedrooms: optionalInteger(0, MAX_BEDROOMS),
-      max_bedrooms: optionalInteger(0, MAX_BEDROOMS),
-      min_bathrooms: optionalInteger(0, MAX_BEDROOMS),
-      min_power_hours: optionalInteger(0, MAX_POWER_HOURS),
-      min_floor: optionalInteger(0, MAX_FLOOR),
-      max_floor: optionalInteger(0, MAX_FLOOR),
-      furnished: optionalChoice(["true", "false"]).transform((asked) => asked && asked === "true"),
+      ...factQuery,
       limit: pageLimit(SEARCH_PAGE_SIZE),
       offset,
       sort: z.preprocess((value) => value || undefined, z.enum(SEARCH_ORDERS).default("new")),

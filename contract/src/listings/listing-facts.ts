@@ -1,4 +1,4 @@
-import { MAX_POWER_HOURS } from "../limits.ts";
+import { MAX_BEDROOMS, MAX_FLOOR, MAX_POWER_HOURS } from "../limits.ts";
 import type { Category } from "./categories.ts";
 import { AMENITIES, AMENITY_LABELS } from "./establishment.ts";
 
@@ -64,42 +64,174 @@ export const AMENITY_GROUPS: Record<Category, readonly AmenityGroup[]> = {
 /** Amenities of a hotel's application: the same as of its listings. */
 export const HOTEL_AMENITIES: readonly ListingAmenity[] = AMENITY_GROUPS.hotel.flatMap(({ amenities }) => amenities);
 
-export interface ListingFacts {
-  amenities: ListingAmenity[];
-  /** 0 is a studio. Null, here and below: not given. */
-  bedrooms: number | null;
-  bathrooms: number | null;
-  /** 0 is the ground floor. */
-  floor: number | null;
-  furnished: boolean | null;
-  /** Hours of electricity on a usual day. */
-  power_hours: number | null;
+/** Inclusive bounds; null: open. */
+export type NumberRange = readonly [min: number | null, max: number | null];
+
+/** Search filter of a number. `count`: an exact number or a range. `range`: a range. `least`: a minimum. */
+interface NumberFilter {
+  by: "count" | "range" | "least";
+  /** Label of the select; the fact's own unless given. */
+  label?: string;
+  choices: readonly NumberRange[];
+  /** Label of the active filter, and of a choice unless `option` is given. */
+  format: (...range: NumberRange) => string;
+  option?: (...range: NumberRange) => string;
+  /** Takes the whole row of the form. */
+  isWide?: true;
+  /** Name of a search without this filter. */
+  otherwise: string;
 }
 
-/** Facts that a search can filter by. */
-export type FactName = Exclude<keyof ListingFacts, "amenities"> | ListingAmenity;
+interface FactBase {
+  /** Label of the host's field. */
+  label: string;
+  /** Group on the listing's page. */
+  group: "Pièces" | "Électricité";
+  categories: readonly Category[];
+  /** Shown on cards: a number, or a flag that is true. */
+  isOnCards?: true;
+}
+interface NumberFact extends FactBase {
+  kind: "number";
+  /** 0 unless given. */
+  min?: number;
+  max: number;
+  format: (value: number) => string;
+  /** Absent: shown, not searched. */
+  filter?: NumberFilter;
+}
+interface FlagFact extends FactBase {
+  kind: "flag";
+  format: (value: boolean) => string;
+  filter?: { otherwise: string };
+}
+export type Fact = NumberFact | FlagFact;
+
+const LOGEMENT = ["logement"] as const;
+const exactly = (...counts: number[]): NumberRange[] => counts.map((count) => [count, count]);
+const from = (...counts: number[]): NumberRange[] => counts.map((count) => [count, null]);
+
+/**
+ * Facts of a listing besides its amenities, in page order. The contract, the record, the host's form, the filters, the
+ * page and the search follow from their descriptor. Words of the search text are in `search/parse-query.ts`.
+ */
+export const FACTS = {
+  /** 0 is a studio. */
+  bedrooms: {
+    kind: "number",
+    label: "Chambres",
+    group: "Pièces",
+    categories: LOGEMENT,
+    isOnCards: true,
+    max: MAX_BEDROOMS,
+    format: formatBedrooms,
+    filter: {
+      by: "count",
+      choices: [...exactly(0, 1, 2, 3, 4, 5, 6), [1, 2], [2, 3], [3, 4], ...from(2, 3, 4)],
+      format: formatBedroomsBetween,
+      isWide: true,
+      otherwise: "avec plus ou moins de chambres",
+    },
+  },
+  bathrooms: {
+    kind: "number",
+    label: "Salles de bain",
+    group: "Pièces",
+    categories: LOGEMENT,
+    max: MAX_BEDROOMS,
+    format: formatBathrooms,
+    filter: {
+      by: "least",
+      choices: from(1, 2, 3, 4),
+      format: (least) => `${formatBathrooms(least ?? 0)} au moins`,
+      option: (least) => `${formatBathrooms(least ?? 0)} ou plus`,
+      otherwise: "avec moins de salles de bain",
+    },
+  },
+  furnished: {
+    kind: "flag",
+    label: "Meublé",
+    group: "Pièces",
+    categories: LOGEMENT,
+    isOnCards: true,
+    format: formatFurnished,
+    filter: { otherwise: "meublé ou non" },
+  },
+  /** 0 is the ground floor. */
+  floor: {
+    kind: "number",
+    label: "Étage",
+    group: "Pièces",
+    categories: LOGEMENT,
+    max: MAX_FLOOR,
+    format: formatFloor,
+    filter: {
+      by: "range",
+      choices: [
+        [null, 0],
+        [null, 1],
+        [null, 2],
+        [null, 3],
+        [1, null],
+      ],
+      format: formatFloors,
+      isWide: true,
+      otherwise: "à un autre étage",
+    },
+  },
+  /** Hours of electricity on a usual day. */
+  power_hours: {
+    kind: "number",
+    label: "Heures de courant par jour",
+    group: "Électricité",
+    categories: LOGEMENT,
+    max: MAX_POWER_HOURS,
+    format: formatPowerHours,
+    filter: {
+      by: "least",
+      label: "Courant",
+      choices: from(8, 12, 16, 20, 24),
+      format: (least) => `courant ${formatPowerHours(least ?? 0)}`,
+      option: (least) => formatPowerHours(least ?? 0) + (least === MAX_POWER_HOURS ? "" : " ou plus"),
+      isWide: true,
+      otherwise: "avec moins de courant",
+    },
+  },
+} as const satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof FACTS;
+export type FactValue<Name extends FactName> = (typeof FACTS)[Name]["kind"] extends "flag" ? boolean : number;
+export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+export type CardFact = {
+  [Name in FactName]: (typeof FACTS)[Name] extends { isOnCards: true } ? Name : never;
+}[FactName];
+export type PageFact = Exclude<FactName, CardFact>;
+const isOnCards = (name: FactName): name is CardFact => "isOnCards" in FACTS[name];
+export const CARD_FACTS = FACT_NAMES.filter(isOnCards);
+/** Facts on a listing's page only. */
+export const PAGE_FACTS = FACT_NAMES.filter((name): name is PageFact => !isOnCards(name));
+
+/** Builds an object with an entry per fact. */
+export const mapFacts = <Value>(make: (fact: Fact, name: FactName) => Value): Record<FactName, Value> =>
+  Object.fromEntries(FACT_NAMES.map((name) => [name, make(FACTS[name], name)])) as Record<FactName, Value>;
+
+/** Null: not given. */
+type FactValues = { [Name in FactName]: FactValue<Name> | null };
+export interface ListingFacts extends FactValues {
+  amenities: ListingAmenity[];
+}
 
 /** Returns whether listings of a category have the fact. Without a category every fact is filterable. */
-export function appliesTo(fact: FactName, category: Category | undefined): boolean {
+export function appliesTo(name: FactName | ListingAmenity, category: Category | undefined): boolean {
   if (category === undefined) return true;
-  const amenity = LISTING_AMENITIES.find((each) => each === fact);
-  // Only logements have rooms, furniture, floors and hours of electricity.
-  return amenity
-    ? AMENITY_GROUPS[category].some(({ amenities }) => amenities.includes(amenity))
-    : category === "logement";
+  if (name in FACTS) return (FACTS[name as FactName].categories as readonly Category[]).includes(category);
+  return AMENITY_GROUPS[category].some(({ amenities }) => amenities.includes(name as ListingAmenity));
 }
 
-export const NO_FACTS: ListingFacts = {
-  amenities: [],
-  bedrooms: null,
-  bathrooms: null,
-  floor: null,
-  furnished: null,
-  power_hours: null,
-};
+export const NO_FACTS: ListingFacts = { amenities: [], ...(mapFacts(() => null) as FactValues) };
 
 /** Facts of a listing; absent or null where not given. */
-type SaidFacts = { [Fact in keyof ListingFacts]?: ListingFacts[Fact] | null | undefined };
+type GivenFacts = { [Name in keyof ListingFacts]?: ListingFacts[Name] | null | undefined };
 
 /** Filters the known amenities and puts them in contract order. */
 export const inOrder = (said: readonly string[]): ListingAmenity[] =>
@@ -108,10 +240,13 @@ export const inOrder = (said: readonly string[]): ListingAmenity[] =>
 /** `wifi,pool` -> its amenities. */
 export const parseAmenities = (text: string): ListingAmenity[] => inOrder(text.split(",").map((word) => word.trim()));
 
-const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count > 1 ? many : one}`;
+function counted(count: number, one: string, many: string): string {
+  return `${count}\u00a0${count > 1 ? many : one}`;
+}
 
-export const formatBedrooms = (count: number): string =>
-  count === 0 ? "studio" : counted(count, "chambre", "chambres");
+function formatBedrooms(count: number): string {
+  return count === 0 ? "studio" : counted(count, "chambre", "chambres");
+}
 /** Formats a range of bedrooms, of which one bound may be open. */
 export function formatBedroomsBetween(min: number | null, max: number | null): string {
   if (max === null) return `${formatBedrooms(min ?? 0)} au moins`;
@@ -119,10 +254,15 @@ export function formatBedroomsBetween(min: number | null, max: number | null): s
   if (!min) return `${formatBedrooms(max)} au plus`;
   return max === min + 1 ? `${min} ou ${formatBedrooms(max)}` : `de ${min} à ${formatBedrooms(max)}`;
 }
-export const formatBathrooms = (count: number): string => counted(count, "salle de bain", "salles de bain");
-export const formatFurnished = (furnished: boolean): string => (furnished ? "meublé" : "non meublé");
-export const formatPowerHours = (hours: number): string =>
-  hours === MAX_POWER_HOURS ? "jour et nuit" : `${hours}\u00a0h par jour`;
+function formatBathrooms(count: number): string {
+  return counted(count, "salle de bain", "salles de bain");
+}
+function formatFurnished(furnished: boolean): string {
+  return furnished ? "meublé" : "non meublé";
+}
+function formatPowerHours(hours: number): string {
+  return hours === MAX_POWER_HOURS ? "jour et nuit" : `${hours}\u00a0h par jour`;
+}
 /** Formats a range of floors, of which one bound may be open. */
 export function formatFloors(min: number | null, max: number | null): string {
   if (max === 0 || (max !== null && min === max)) return formatFloor(max);
@@ -130,37 +270,31 @@ export function formatFloors(min: number | null, max: number | null): string {
   const most = max !== null && `${formatFloor(max)} au plus`;
   return least === "1er étage au moins" && !most ? "à l’étage" : [least, most].filter(Boolean).join(", ");
 }
-const formatFloor = (floor: number): string =>
-  floor === 0 ? "rez-de-chaussée" : floor === 1 ? "1er étage" : `${floor}e étage`;
+function formatFloor(floor: number): string {
+  return floor === 0 ? "rez-de-chaussée" : floor === 1 ? "1er étage" : `${floor}e étage`;
+}
 
-const isSaid = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+/** Formats a fact's value; null where it is not given. */
+function formatFact(name: FactName, { [name]: value }: GivenFacts): string | null {
+  const { format } = FACTS[name] as { format: (value: unknown) => string };
+  return value === null || value === undefined ? null : format(value);
+}
 
 /** Returns the given facts by group in page order, without empty groups. */
-export function factGroups({
-  amenities = [],
-  bedrooms,
-  bathrooms,
-  floor,
-  furnished,
-  power_hours: hours,
-}: SaidFacts): { title: string; facts: string[] }[] {
-  const has = amenities ?? [];
+export function factGroups(given: GivenFacts): { title: string; facts: string[] }[] {
+  const has = given.amenities ?? [];
   const named = (keys: readonly ListingAmenity[]) =>
     keys.filter((key) => has.includes(key)).map((key) => LISTING_AMENITY_LABELS[key]);
+  const valued = (group: Fact["group"]) =>
+    FACT_NAMES.filter((name) => FACTS[name].group === group)
+      .map((name) => formatFact(name, given))
+      .filter((text) => text !== null);
   const elsewhere: readonly ListingAmenity[] = [...WATER, ...POWER];
   const groups = [
-    {
-      title: "Pièces",
-      facts: [
-        isSaid(bedrooms) && formatBedrooms(bedrooms),
-        isSaid(bathrooms) && formatBathrooms(bathrooms),
-        isSaid(furnished) && formatFurnished(furnished),
-        isSaid(floor) && formatFloor(floor),
-      ].filter((fact) => fact !== false),
-    },
+    { title: "Pièces", facts: valued("Pièces") },
     { title: "Équipements", facts: named(LISTING_AMENITIES.filter((key) => !elsewhere.includes(key))) },
     { title: "Eau", facts: named(WATER) },
-    { title: "Électricité", facts: [...named(POWER), ...(isSaid(hours) ? [formatPowerHours(hours)] : [])] },
+    { title: "Électricité", facts: [...named(POWER), ...valued("Électricité")] },
   ];
   return groups.filter(({ facts }) => facts.length > 0);
 }
@@ -170,10 +304,12 @@ const ON_CARDS: readonly ListingAmenity[] = ["pool", "breakfast", "generator", "
 const MAX_ON_CARD = 2;
 
 /** `2 chambres · meublé`, or two amenities; null without facts. */
-export function cardFacts({ amenities, bedrooms, furnished }: SaidFacts): string | null {
-  const rooms = [isSaid(bedrooms) && formatBedrooms(bedrooms), furnished === true && formatFurnished(true)];
-  const has = amenities ?? [];
+export function cardFacts(given: GivenFacts): string | null {
+  const facts = CARD_FACTS.filter((name) => given[name] !== false)
+    .map((name) => formatFact(name, given))
+    .filter((text) => text !== null);
+  const has = given.amenities ?? [];
   const things = ON_CARDS.filter((key) => has.includes(key)).map((key) => LISTING_AMENITY_LABELS[key]);
-  const told = [...rooms.filter((fact) => fact !== false), ...things].slice(0, MAX_ON_CARD);
-  return told.length > 0 ? told.join(" · ") : null;
+  const shown = [...facts, ...things].slice(0, MAX_ON_CARD);
+  return shown.length > 0 ? shown.join(" · ") : null;
 }

@@ -8,12 +8,9 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_CURRENCY,
   DEFAULT_UNLOCK_CENTS,
-  MAX_BEDROOMS,
   MAX_DESCRIPTION_LENGTH,
-  MAX_FLOOR,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
-  MAX_POWER_HOURS,
   MAX_NIGHTS,
   MAX_TITLE_LENGTH,
   MAX_UNITS,
@@ -21,7 +18,8 @@ import {
   MIN_UNLOCK_CENTS,
 } from "../limits.ts";
 import { isListedCurrency } from "../platform/iso-codes.ts";
-import { inOrder, LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
+import { factFormFields, newFactFields } from "./fact-schemas.ts";
+import { inOrder, LISTING_AMENITIES } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";
@@ -30,8 +28,6 @@ import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";
 
 const place = line(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
-const upTo = (max: number) =>
-  z.int("Un nombre entier est attendu.").min(0, between(0, max)).max(max, between(0, max)).nullable();
 
 const fields = {
   title: line(MAX_TITLE_LENGTH)
@@ -66,14 +62,7 @@ const fields = {
   contact_whatsapp: phoneNumberOrNone,
   /** Deduplicated, in contract order. */
   amenities: z.array(amenity).max(LISTING_AMENITIES.length).transform(inOrder),
-  /** 0 is a studio. */
-  bedrooms: upTo(MAX_BEDROOMS),
-  bathrooms: upTo(MAX_BEDROOMS),
-  /** 0 is the ground floor. */
-  floor: upTo(MAX_FLOOR),
-  furnished: z.boolean().nullable(),
-  /** Hours of electricity on a usual day. */
-  power_hours: upTo(MAX_POWER_HOURS),
+  ...factFormFields,
 };
 
 /** A new listing; most fields have defaults. The category sets `supports_booking`, the city the time zone. */
@@ -103,11 +92,7 @@ export const newListing = z.strictObject({
   contact_phone: phoneNumberOrNone.default(null),
   contact_whatsapp: phoneNumberOrNone.default(null),
   amenities: fields.amenities.default(() => []),
-  bedrooms: fields.bedrooms.default(NO_FACTS.bedrooms),
-  bathrooms: fields.bathrooms.default(NO_FACTS.bathrooms),
-  floor: fields.floor.default(NO_FACTS.floor),
-  furnished: fields.furnished.default(NO_FACTS.furnished),
-  power_hours: fields.power_hours.default(NO_FACTS.power_hours),
+  ...newFactFields,
   is_active: z.boolean().default(true),
 });
 

@@ -6,6 +6,7 @@ import { TIME_ZONES } from "../calendar/dates.ts";
 import { ESTABLISHMENT_CATEGORIES } from "./establishment.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
+import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
 import { clockTime, contact, latlng, location } from "./location.ts";
 
@@ -56,9 +57,7 @@ export const propertySummary = z.object({
   created_at: instant,
   /** Facts are absent where not given, here and in `property`. */
   amenities: z.array(amenity).optional(),
-  /** 0 is a studio. */
-  bedrooms: z.int().optional(),
-  furnished: z.boolean().optional(),
+  ...cardFactFields,
 });
 
 export const establishment = z.object({
@@ -83,11 +82,7 @@ export const property = propertySummary.extend({
   unlock_surplus: z.array(surplusMoney).optional(),
   unlock_price_cents: cents,
   unlock_currency: currency,
-  bathrooms: z.int().optional(),
-  /** 0 is the ground floor. */
-  floor: z.int().optional(),
-  /** Hours of electricity on a usual day. */
-  power_hours: z.int().optional(),
+  ...pageFactFields,
   time_zone: z.enum(TIME_ZONES),
   units: z.int().min(1),
   confirmation,

@@ -17,6 +17,7 @@ import {
   UNFURNISHED_PATTERN,
 } from "./facts-in-text.ts";
 import { STAY_PATTERN } from "./stay-in-text.ts";
+import type { FactFilters } from "./fact-filters.ts";
 import { takePlace } from "./places-in-text.ts";
 import type { SearchOrder } from "./search-order.ts";
 
@@ -24,7 +25,7 @@ import type { SearchOrder } from "./search-order.ts";
  * Parsed search text (docs/decisions/0072): places in any spelling, category, prices, guests, facts.
  * docs/search-queries.md lists real examples.
  */
-export interface ParsedQuery {
+export interface ParsedQuery extends FactFilters {
   /** Remaining words, matched against titles and places. */
   words: string;
   city?: string;
@@ -34,16 +35,6 @@ export interface ParsedQuery {
   min_price_cents?: number;
   max_price_cents?: number;
   guests?: number;
-  /** Exact number; a range uses the bounds instead. */
-  bedrooms?: number;
-  min_bedrooms?: number;
-  max_bedrooms?: number;
-  min_bathrooms?: number;
-  min_power_hours?: number;
-  min_floor?: number;
-  max_floor?: number;
-  furnished?: boolean;
-  amenities?: readonly ListingAmenity[];
   sort?: SearchOrder;
   /** Words that name the nights, parsed by `stayInText`: «ce soir». */
   stay?: string;
@@ -79,9 +70,9 @@ interface Saying {
   pattern: RegExp;
   mean: Mean;
   /** Set where only some categories have the fact. */
-  fact: FactName | undefined;
+  fact: FactName | ListingAmenity | undefined;
 }
-const saying = (pattern: string | RegExp, mean: Mean, fact?: FactName): Saying => ({
+const saying = (pattern: string | RegExp, mean: Mean, fact?: FactName | ListingAmenity): Saying => ({
   pattern: new RegExp(pattern, "g"),
   mean,
   fact,

@@ -1,5 +1,6 @@
-import { inOrder } from "../listings/listing-facts.ts";
+import { inOrder, type FactName } from "../listings/listing-facts.ts";
 import { placeKey } from "../platform/plain-letters.ts";
+import { FACT_FILTERS, mapFilters, type FactFilters } from "./fact-filters.ts";
 import { parseQuery, type ParsedQuery } from "./parse-query.ts";
 
 /** Search filters that the query text may also express. */
@@ -19,7 +20,6 @@ interface QueryFilters extends TextFilters {
 export function withParsedQuery<Filters extends QueryFilters>(filters: Filters): Filters {
   if (filters.q === undefined || filters.logic === "any") return filters;
   const meant = parseQuery(filters.q, filters.category);
-  const { bedrooms, min_bedrooms, max_bedrooms } = asksForBedrooms(filters) ? filters : meant;
   const isOther = (given: string | undefined, said: string | undefined): said is string =>
     given !== undefined && said !== undefined && placeKey(given) !== placeKey(said);
   const words = [
@@ -36,21 +36,24 @@ export function withParsedQuery<Filters extends QueryFilters>(filters: Filters):
     min_price_cents: largest(filters.min_price_cents, meant.min_price_cents),
     max_price_cents: smallest(filters.max_price_cents, meant.max_price_cents),
     guests: largest(filters.guests, meant.guests),
-    bedrooms,
-    min_bedrooms,
-    max_bedrooms,
-    furnished: filters.furnished ?? meant.furnished,
-    min_bathrooms: largest(filters.min_bathrooms, meant.min_bathrooms),
-    min_power_hours: largest(filters.min_power_hours, meant.min_power_hours),
-    min_floor: largest(filters.min_floor, meant.min_floor),
-    max_floor: smallest(filters.max_floor, meant.max_floor),
+    ...mergedFacts(filters, meant),
     amenities: meant.amenities ? inOrder([...(filters.amenities ?? []), ...meant.amenities]) : filters.amenities,
     sort: filters.sort === undefined || filters.sort === "new" ? (meant.sort ?? filters.sort) : filters.sort,
   };
 }
 
-const asksForBedrooms = ({ bedrooms, min_bedrooms, max_bedrooms }: QueryFilters): boolean =>
-  given([bedrooms, min_bedrooms, max_bedrooms]).length > 0;
+/** The narrower bound wins; an explicit number of a fact, and a flag, win over those of the text. */
+function mergedFacts(filters: FactFilters, meant: FactFilters): FactFilters {
+  return mapFilters(({ param, name, prefix }) => {
+    const [own, said] = [filters[param], meant[param]];
+    const isCount = FACT_FILTERS.some((other) => other.name === name && other.prefix === "");
+    if (isCount) return filtersOf(name, filters).some((value) => value !== undefined) ? own : said;
+    return (prefix === "min_" ? largest : smallest)(own as number | undefined, said as number | undefined);
+  }) as FactFilters;
+}
+
+const filtersOf = (name: FactName, filters: FactFilters) =>
+  FACT_FILTERS.filter((filter) => filter.name === name).map(({ param }) => filters[param]);
 
 const given = (values: (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
 const largest = (...values: (number | undefined)[]) =>

@@ -1,4 +1,5 @@
 import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/listings/property";
 import { blockedDays, emptyMonth, type CalendarMonth } from "../calendar/rules/calendar.ts";
@@ -53,16 +54,16 @@ export function summaryOf(listing: CardListing): PropertySummary {
     is_active: listing.is_active,
     created_at: listing.created_at.toISOString(),
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
-    ...said(listing, "bedrooms", "furnished"),
+    ...given(listing, CARD_FACTS),
   };
 }
 
-function said<Fact extends "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours">(
-  listing: Pick<Listing, Fact>,
-  ...facts: Fact[]
-): { [Field in Fact]?: NonNullable<Listing[Field]> } {
-  return Object.fromEntries(facts.filter((fact) => listing[fact] !== null).map((fact) => [fact, listing[fact]])) as {
-    [Field in Fact]?: NonNullable<Listing[Field]>;
+function given<Name extends FactName>(
+  listing: Pick<Listing, Name>,
+  names: readonly Name[],
+): { [Fact in Name]?: NonNullable<Listing[Fact]> } {
+  return Object.fromEntries(names.filter((name) => listing[name] !== null).map((name) => [name, listing[name]])) as {
+    [Fact in Name]?: NonNullable<Listing[Fact]>;
   };
 }
 
@@ -84,7 +85,7 @@ export function propertyOf(
   const locked = isPaywalled(listing) && !open;
   return {
     ...summaryOf(listing),
-    ...said(listing, "bathrooms", "floor", "power_hours"),
+    ...given(listing, PAGE_FACTS),
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
     description: locked ? "" : listing.description,
     description_locked: locked,

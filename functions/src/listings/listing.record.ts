@@ -1,6 +1,14 @@
 import type { DocumentSnapshot } from "@google-cloud/firestore";
 import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment";
-import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
+import {
+  CARD_FACTS,
+  FACT_NAMES,
+  LISTING_AMENITIES,
+  mapFacts,
+  type CardFact,
+  type FactName,
+  type FactValue,
+} from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
@@ -23,6 +31,10 @@ import {
   recordOf,
   fieldsOf,
 } from "../platform/firestore/record-parts.ts";
+
+const storedFacts = mapFacts(({ kind }) =>
+  kind === "flag" ? z.boolean().nullable().default(null) : whole.nullable().default(null),
+) as { [Name in FactName]: z.ZodDefault<z.ZodNullable<z.ZodType<FactValue<Name>>>> };
 
 export const listingSchema = recordOf<Listing>()({
   id: text,
@@ -52,11 +64,7 @@ export const listingSchema = recordOf<Listing>()({
   contact_phone: text.nullable().default(null),
   contact_whatsapp: text.nullable().default(null),
   amenities: z.array(z.enum(LISTING_AMENITIES)).default(() => []),
-  bedrooms: whole.nullable().default(null),
-  bathrooms: whole.nullable().default(null),
-  floor: whole.nullable().default(null),
-  furnished: z.boolean().nullable().default(null),
-  power_hours: whole.nullable().default(null),
+  ...storedFacts,
   website: text.optional(),
   establishment: z
     .object({
@@ -97,8 +105,7 @@ export const listings = defineRecord<Listing>()({
     "address",
     "admin_tokens",
     "amenities",
-    "bathrooms",
-    "bedrooms",
+    ...FACT_NAMES,
     "checkin_time",
     "checkout_time",
     "commune_key",
@@ -106,13 +113,10 @@ export const listings = defineRecord<Listing>()({
     "contact_whatsapp",
     "description",
     "establishment",
-    "floor",
     "full_nights",
-    "furnished",
     "latlng",
     "min_nights",
     "photos",
-    "power_hours",
     "price_band",
     "quartier_key",
     "search_tokens",
@@ -138,9 +142,8 @@ export const CARD_MASK = {
   min_nights: true,
   is_active: true,
   amenities: true,
-  bedrooms: true,
-  furnished: true,
   created_at: true,
+  ...(Object.fromEntries(CARD_FACTS.map((name) => [name, true])) as Record<CardFact, true>),
 } as const satisfies Record<keyof CardListing, true>;
 
 const cardSchema = listingSchema.pick(CARD_MASK);

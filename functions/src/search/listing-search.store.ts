@@ -1,3 +1,4 @@
+import { PAGE_FACTS, type PageFact } from "@lopango/contract/listings/listing-facts";
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { monthOf, nightsBetween } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
@@ -16,9 +17,7 @@ import { ORDERED_BY } from "../listings/search-indexes.ts";
 const searchedSchema = listingSchema.pick({
   ...CARD_MASK,
   units: true,
-  bathrooms: true,
-  floor: true,
-  power_hours: true,
+  ...(Object.fromEntries(PAGE_FACTS.map((name) => [name, true])) as Record<PageFact, true>),
   full_nights: true,
 });
 

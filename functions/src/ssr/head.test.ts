@@ -125,7 +125,7 @@ describe("the page of a listing", () => {
       amenityFeature: [
         { name: "SNEL", value: true },
         { name: "meublé", value: false },
-        { name: "électricité, heures par jour", value: 20 },
+        { name: "heures de courant par jour", value: 20 },
       ],
     });
     const silent = dataOf(html(home), 'type="application/ld\\+json"');

@@ -1,7 +1,7 @@
 import { BRAND, pageTitle } from "@lopango/contract/brand";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { dataScript } from "@lopango/contract/ssr/rendered-page";
-import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { FACT_NAMES, FACTS, LISTING_AMENITY_LABELS, type FactName } from "@lopango/contract/listings/listing-facts";
 import { formatPrice } from "@lopango/contract/payments/money";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import { placeName } from "@lopango/contract/search/place-name";
@@ -44,29 +44,40 @@ function typeOf({ category, title }: Property): string {
   return isFlat === isHouse ? "Accommodation" : isFlat ? "Apartment" : "House";
 }
 
+/** Properties of schema.org for facts of a home; the others are features. */
+const SCHEMA_ORG: Partial<Record<FactName, string>> = {
+  bedrooms: "numberOfBedrooms",
+  bathrooms: "numberOfBathroomsTotal",
+  floor: "floorLevel",
+};
+
 /** Maps the given facts (docs/product/listings.md#amenities-and-facts) to schema.org. */
 function factsData(property: Property) {
-  const { category, amenities = [], bedrooms, bathrooms, floor, furnished, power_hours: hours } = property;
+  const given = FACT_NAMES.flatMap((name) => {
+    const value = property[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
   const feature = (name: string, value: boolean | number) => ({
     "@type": "LocationFeatureSpecification",
     name,
     value,
   });
   const features = [
-    ...amenities.map((amenity) => feature(LISTING_AMENITY_LABELS[amenity], true)),
-    ...(furnished === undefined ? [] : [feature("meublé", furnished)]),
-    ...(hours === undefined ? [] : [feature("électricité, heures par jour", hours)]),
+    ...(property.amenities ?? []).map((amenity) => feature(LISTING_AMENITY_LABELS[amenity], true)),
+    ...given.flatMap(({ name, value }) => (SCHEMA_ORG[name] ? [] : [feature(FACTS[name].label.toLowerCase(), value)])),
   ];
+  const own = given.flatMap(({ name, value }) => {
+    const known = SCHEMA_ORG[name];
+    return known ? [[known, name === "floor" ? String(value) : value]] : [];
+  });
   return {
     ...(features.length > 0 && { amenityFeature: features }),
     // schema.org has no bedrooms or floor for a hotel, and no hours for a home.
-    ...(category === "hotel"
+    ...(property.category === "hotel"
       ? { checkinTime: property.checkin_time, checkoutTime: property.checkout_time }
       : {
           occupancy: { "@type": "QuantitativeValue", maxValue: property.max_guests },
-          ...(bedrooms !== undefined && { numberOfBedrooms: bedrooms }),
-          ...(bathrooms !== undefined && { numberOfBathroomsTotal: bathrooms }),
-          ...(floor !== undefined && { floorLevel: String(floor) }),
+          ...Object.fromEntries(own),
         }),
   };
 }

@@ -8,7 +8,7 @@ import {
   MAX_LISTINGS,
   MIN_SOLD_DESCRIPTION,
 } from "@lopango/contract/limits";
-import type { ListingFacts } from "@lopango/contract/listings/listing-facts";
+import type { CardFact, ListingFacts } from "@lopango/contract/listings/listing-facts";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
 import type { Establishment, ToldAfterPayment } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
@@ -98,8 +98,7 @@ export type CardListing = Pick<
   | "min_nights"
   | "is_active"
   | "amenities"
-  | "bedrooms"
-  | "furnished"
+  | CardFact
   | "created_at"
 >;
 

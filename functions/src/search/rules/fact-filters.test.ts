@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aListing } from "../../../test/listings.ts";
-import { factConditions, type FactFilters } from "./fact-filters.ts";
+import type { FactFilters } from "@lopango/contract/search/fact-filters";
+import { factConditions } from "./fact-filters.ts";
 
 const meets = (listing: Parameters<typeof aListing>[0], asked: FactFilters) =>
   factConditions(asked, "all").every((holds) => holds(aListing({ title: "Maison", ...listing })));

@@ -1,28 +1,15 @@
-import type { ListingAmenity, ListingFacts } from "@lopango/contract/listings/listing-facts";
+import {
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type FactValue,
+  type ListingAmenity,
+  type ListingFacts,
+} from "@lopango/contract/listings/listing-facts";
+import type { FactFilters } from "@lopango/contract/search/fact-filters";
 import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/facts-in-text";
 
-/** Search filters on facts of a listing (docs/product/listings.md#amenities-and-facts). */
-export interface FactFilters {
-  amenities?: readonly ListingAmenity[] | undefined;
-  /** Exact; 0 is a studio. */
-  bedrooms?: number | undefined;
-  /** Inclusive. */
-  min_bedrooms?: number | undefined;
-  max_bedrooms?: number | undefined;
-  min_bathrooms?: number | undefined;
-  min_power_hours?: number | undefined;
-  /** Inclusive; 0 is the ground floor. */
-  min_floor?: number | undefined;
-  max_floor?: number | undefined;
-  furnished?: boolean | undefined;
-}
-
-export type Listed = Pick<
-  ListingFacts,
-  "amenities" | "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours"
-> & {
-  title: string;
-};
+export type Listed = ListingFacts & { title: string };
 
 /**
  * Whether a listing has all or any of `asked`. Parses the title at most once, and only for amenities that the host did
@@ -40,26 +27,38 @@ const has =
 
 type Bounds = readonly [least: number, most: number];
 
-function boundsOf(asked: FactFilters): { bedrooms: Bounds; floor: Bounds } {
-  const { bedrooms = 0, min_bedrooms: fewest = 0, max_bedrooms: most = Infinity } = asked;
-  return {
-    bedrooms: [Math.max(bedrooms, fewest), Math.min(asked.bedrooms ?? Infinity, most)],
-    floor: [asked.min_floor ?? 0, asked.max_floor ?? Infinity],
-  };
+function boundsOf(asked: FactFilters, name: FactName): Bounds {
+  const valueOf = (prefix: "" | "min_" | "max_") => (asked as Record<string, number | undefined>)[`${prefix}${name}`];
+  return [
+    Math.max(valueOf("") ?? 0, valueOf("min_") ?? 0),
+    Math.min(valueOf("") ?? Infinity, valueOf("max_") ?? Infinity),
+  ];
 }
 
-export const isContradiction = (asked: FactFilters): boolean =>
-  Object.values(boundsOf(asked)).some(([least, most]) => least > most);
+const NUMBERS = FACT_NAMES.filter((name) => FACTS[name].kind === "number");
 
-/** Returns a range condition, or none if every number matches. Unknown numbers do not match. */
-function within([least, most]: Bounds, numberOf: (listing: Listed) => number | null): ((listing: Listed) => boolean)[] {
-  if (least === 0 && most === Infinity) return [];
-  return [
-    (listing) => {
-      const number = numberOf(listing);
-      return number !== null && number >= least && number <= most;
-    },
-  ];
+export const isContradiction = (asked: FactFilters): boolean =>
+  NUMBERS.some((name) => {
+    const [least, most] = boundsOf(asked, name);
+    return least > most;
+  });
+
+/** Facts that the title can give where the host did not. */
+const IN_TITLE: { [Name in FactName]?: (title: string) => FactValue<Name> | null } = {
+  bedrooms: bedroomsIn,
+  floor: floorIn,
+  furnished: furnishedIn,
+};
+
+/** Returns a condition on the value of a fact, or none if every listing matches. Unknown values do not match. */
+function conditionOn(name: FactName, asked: FactFilters): ((value: number | boolean) => boolean) | null {
+  if (FACTS[name].kind === "flag") {
+    const wanted = (asked as Partial<Record<FactName, unknown>>)[name];
+    return wanted === undefined ? null : (value) => value === wanted;
+  }
+  const [least, most] = boundsOf(asked, name);
+  if (least === 0 && most === Infinity) return null;
+  return (value) => Number(value) >= least && Number(value) <= most;
 }
 
 /**
@@ -67,16 +66,16 @@ function within([least, most]: Bounds, numberOf: (listing: Listed) => number | n
  * give are inferred from the title.
  */
 export function factConditions(asked: FactFilters, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
-  const { amenities = [], min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
-  const bounds = boundsOf(asked);
-  return [
-    ...(amenities.length > 0 ? [has(amenities, logic)] : []),
-    ...within(bounds.bedrooms, ({ bedrooms, title }) => bedrooms ?? bedroomsIn(title)),
-    ...(furnished === undefined
-      ? []
-      : [(listing: Listed) => (listing.furnished ?? furnishedIn(listing.title)) === furnished]),
-    ...within(bounds.floor, ({ floor, title }) => floor ?? floorIn(title)),
-    ...(bathrooms > 0 ? [(listing: Listed) => (listing.bathrooms ?? 0) >= bathrooms] : []),
-    ...(hours > 0 ? [(listing: Listed) => (listing.power_hours ?? 0) >= hours] : []),
-  ];
+  const { amenities = [] } = asked;
+  const conditions = FACT_NAMES.flatMap((name) => {
+    const holds = conditionOn(name, asked);
+    if (!holds) return [];
+    return [
+      (listing: Listed) => {
+        const value = listing[name] ?? IN_TITLE[name]?.(listing.title) ?? null;
+        return value !== null && holds(value);
+      },
+    ];
+  });
+  return amenities.length > 0 ? [has(amenities, logic), ...conditions] : conditions;
 }

@@ -3,7 +3,8 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import type { SearchOrder } from "@lopango/contract/search/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
-import { factConditions, isContradiction, type FactFilters, type Listed } from "./fact-filters.ts";
+import type { FactFilters } from "@lopango/contract/search/fact-filters";
+import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
 import { priceBands } from "../../listings/rules/price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 

@@ -9,7 +9,7 @@ import {
   DEFAULT_CURRENCY,
   DEFAULT_UNLOCK_CENTS,
 } from "@lopango/contract/limits";
-import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { mapFacts, NO_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import type { ListingChanges } from "@lopango/contract/listings/listing-form";
 import type { Property } from "@lopango/contract/listings/property";
 import { amountText } from "../../lib/format/amount.ts";
@@ -19,7 +19,7 @@ export const capacityLabel = (category: Category): string =>
   category === "hotel" ? "Voyageurs au maximum" : "Occupants au maximum";
 
 /** Values of the listing form: text as typed, prices in currency units. */
-export interface ListingFields {
+export interface ListingFields extends Record<FactName, string> {
   category: Category;
   title: string;
   description: string;
@@ -45,11 +45,6 @@ export interface ListingFields {
   contact_whatsapp: string;
   /** Comma-separated names, as in a search URL: `wifi,pool`. */
   amenities: string;
-  bedrooms: string;
-  bathrooms: string;
-  floor: string;
-  furnished: string;
-  power_hours: string;
 }
 
 export type ListingField = keyof ListingFields;
@@ -79,14 +74,8 @@ export const EMPTY_LISTING: ListingFields = {
   contact_phone: "",
   contact_whatsapp: "",
   amenities: "",
-  bedrooms: "",
-  bathrooms: "",
-  floor: "",
-  furnished: "",
-  power_hours: "",
+  ...mapFacts(() => ""),
 };
-
-const factText = (fact: number | boolean | null | undefined): string => String(fact ?? "");
 
 export function listingFieldsOf(property: Property): ListingFields {
   return {
@@ -113,11 +102,7 @@ export function listingFieldsOf(property: Property): ListingFields {
     contact_phone: property.contact?.phone ?? "",
     contact_whatsapp: property.contact?.whatsapp ?? "",
     amenities: (property.amenities ?? []).join(","),
-    bedrooms: factText(property.bedrooms),
-    bathrooms: factText(property.bathrooms),
-    floor: factText(property.floor),
-    furnished: factText(property.furnished),
-    power_hours: factText(property.power_hours),
+    ...mapFacts((_fact, name) => String(property[name] ?? "")),
   };
 }
 

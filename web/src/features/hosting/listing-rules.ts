@@ -8,7 +8,7 @@ import {
   type ListingChanges,
   type NewListing,
 } from "@lopango/contract/listings/listing-form";
-import { appliesTo, NO_FACTS, parseAmenities } from "@lopango/contract/listings/listing-facts";
+import { appliesTo, mapFacts, parseAmenities, type FactName } from "@lopango/contract/listings/listing-facts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
@@ -27,19 +27,12 @@ const cents = (text: string) => {
   return amount === null ? Number.NaN : toCents(amount);
 };
 
-const { amenities: _amenities, ...UNSAID } = NO_FACTS;
-
-type Facts = Pick<ListingFields, keyof typeof UNSAID>;
-
-function factsOf(fields: Facts) {
-  return {
-    bedrooms: said(fields.bedrooms),
-    bathrooms: said(fields.bathrooms),
-    floor: said(fields.floor),
-    furnished: fields.furnished === "" ? null : fields.furnished === "true",
-    power_hours: said(fields.power_hours),
-  };
-}
+/** Facts of the category, which alone the form shows; an empty field is null. */
+const factsOf = (fields: Pick<ListingFields, FactName | "category">) =>
+  mapFacts(({ kind }, name) => {
+    const text = appliesTo(name, fields.category) ? fields[name] : "";
+    return kind === "number" ? said(text) : text === "" ? null : text === "true";
+  });
 
 function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields }: ListingFields) {
   return {
@@ -53,7 +46,7 @@ function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields
     latlng: parseLatLng(fields.latlng),
     // The form hides the amenities of the other category, so they are not sent.
     amenities: parseAmenities(fields.amenities).filter((each) => appliesTo(each, fields.category)),
-    ...(fields.category === "logement" ? factsOf(fields) : UNSAID),
+    ...factsOf(fields),
   };
 }
 

@@ -1,38 +1,17 @@
 import type { Category } from "@lopango/contract/listings/categories";
 import {
-  formatBathrooms,
-  formatBedroomsBetween,
-  formatFloors,
-  formatFurnished,
-  formatPowerHours,
+  appliesTo,
+  FACT_NAMES,
+  FACTS,
+  type Fact,
+  type FactName,
+  type NumberRange,
 } from "@lopango/contract/listings/listing-facts";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
+import { filtersWithin, rangeOf, type FilterValues } from "@lopango/contract/search/fact-filters";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import { bedroomBounds, bedroomsWithin, type NumberRange, type Facts } from "./fact-parts.ts";
-
-const BEDROOMS: readonly NumberRange[] = [
-  [0, 0],
-  [1, 1],
-  [2, 2],
-  [3, 3],
-  [4, 4],
-  [5, 5],
-  [6, 6],
-  [1, 2],
-  [2, 3],
-  [3, 4],
-  [2, null],
-  [3, null],
-  [4, null],
-];
-const FLOORS: readonly NumberRange[] = [
-  [null, 0],
-  [null, 1],
-  [null, 2],
-  [null, 3],
-  [1, null],
-];
+import type { Facts } from "./fact-parts.ts";
 
 interface FactFiltersProps {
   category: Category;
@@ -40,54 +19,50 @@ interface FactFiltersProps {
   onChange: (change: Partial<Facts>) => void;
 }
 
-/** Filters by amenities and features (docs/product/listings.md#amenities-and-facts), limited to those that hosts of the category can state. */
+/** Filters by amenities and facts (docs/product/listings.md#amenities-and-facts), limited to those that hosts of the category can state. */
 export function FactFilters({ category, value, onChange }: FactFiltersProps) {
+  const names = FACT_NAMES.filter((name) => "filter" in FACTS[name] && appliesTo(name, category));
   return (
     <>
-      {category === "logement" && (
+      {names.length > 0 && (
         <div className="grid pairs gap-3 sm:gap-5">
-          <BoundsChoice
-            label="Chambres"
-            className="col-span-2"
-            value={bedroomBounds(value)}
-            among={BEDROOMS}
-            format={formatBedroomsBetween}
-            onChange={(bounds) => onChange(bedroomsWithin(bounds))}
-          />
-          <Choice
-            label="Meublé"
-            value={value.furnished === null ? null : Number(value.furnished)}
-            choices={[1, 0]}
-            format={(furnished) => formatFurnished(furnished === 1)}
-            onChange={(furnished) => onChange({ furnished: furnished === null ? null : furnished === 1 })}
-          />
-          <Choice
-            label="Salles de bain"
-            value={value.min_bathrooms}
-            choices={[1, 2, 3, 4]}
-            format={(count) => `${formatBathrooms(count)} ou plus`}
-            onChange={(min_bathrooms) => onChange({ min_bathrooms })}
-          />
-          <Choice
-            label="Courant"
-            className="col-span-2"
-            value={value.min_power_hours}
-            choices={[8, 12, 16, 20, 24]}
-            format={(hours) => (hours === 24 ? formatPowerHours(hours) : `${formatPowerHours(hours)} ou plus`)}
-            onChange={(min_power_hours) => onChange({ min_power_hours })}
-          />
-          <BoundsChoice
-            label="Étage"
-            className="col-span-2"
-            value={[value.min_floor, value.max_floor]}
-            among={FLOORS}
-            format={formatFloors}
-            onChange={([min_floor, max_floor]) => onChange({ min_floor, max_floor })}
-          />
+          {names.map((name) => (
+            <FactFilter key={name} name={name} value={value} onChange={onChange} />
+          ))}
         </div>
       )}
       <AmenityChoices category={category} chosen={value.amenities} onChange={(amenities) => onChange({ amenities })} />
     </>
+  );
+}
+
+function FactFilter({ name, value, onChange }: Omit<FactFiltersProps, "category"> & { name: FactName }) {
+  const fact: Fact = FACTS[name];
+  const change = (range: NumberRange) => onChange(filtersWithin(name, range));
+  const range = rangeOf(value as FilterValues<null>, name);
+  if (fact.kind === "flag") {
+    const flag = range[0] as unknown as boolean | null;
+    return (
+      <Choice
+        label={fact.label}
+        value={flag === null ? null : Number(flag)}
+        choices={[1, 0]}
+        format={(chosen) => fact.format(chosen === 1)}
+        onChange={(chosen) => onChange({ [name]: chosen === null ? null : chosen === 1 })}
+      />
+    );
+  }
+  if (!fact.filter) return null;
+  const { label = fact.label, isWide, choices, format, option = format } = fact.filter;
+  return (
+    <BoundsChoice
+      label={label}
+      {...(isWide && { className: "col-span-2" })}
+      value={range}
+      among={choices}
+      format={option}
+      onChange={change}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { FactFilters } from "./fact-filters.tsx";
 import { LogicChoice } from "./logic-choice.tsx";
+import { factsIn } from "./fact-parts.ts";
 import { NO_SHEET_FILTERS, type SheetFilters, type SearchFilters } from "./search-filters.ts";
 import { parsePrice, searchQuery } from "./search-url.ts";
 
@@ -28,15 +29,7 @@ const draftOf = (filters: SheetFilters) => ({
   min: filters.min === null ? "" : String(filters.min),
   max: filters.max === null ? "" : String(filters.max),
   logic: filters.logic,
-  amenities: filters.amenities,
-  bedrooms: filters.bedrooms,
-  min_bedrooms: filters.min_bedrooms,
-  max_bedrooms: filters.max_bedrooms,
-  min_bathrooms: filters.min_bathrooms,
-  min_power_hours: filters.min_power_hours,
-  min_floor: filters.min_floor,
-  max_floor: filters.max_floor,
-  furnished: filters.furnished,
+  ...factsIn(filters),
 });
 
 /** Dialog with the filters. Changes apply on submit only. */

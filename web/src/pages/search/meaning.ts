@@ -1,3 +1,4 @@
+import { FACT_FILTERS, filtersWithin, mapFilters, type FilterValues } from "@lopango/contract/search/fact-filters";
 import { withParsedQuery } from "@lopango/contract/search/with-parsed-query";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
@@ -6,8 +7,8 @@ import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
-import { bedroomsWithin, factParts } from "./fact-parts.ts";
-import { NO_FACT_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { factParts, NO_FACT_FILTERS } from "./fact-parts.ts";
+import type { SearchFilters } from "./search-filters.ts";
 
 /** Cache of the latest result: several components parse the same text. */
 let last: (Pick<SearchFilters, "q" | "category"> & { meant: ParsedQuery }) | undefined;
@@ -52,17 +53,16 @@ export function meaningParts({ words, ...meant }: ParsedQuery): string[] {
 /** Returns the changes by which new search words replace the filters that they contradict. */
 export function takenOver(meant: ParsedQuery): Partial<SearchFilters> {
   const says = (...said: unknown[]) => said.some((value) => value !== undefined);
-  const { city, commune, category, bedrooms, min_bedrooms, max_bedrooms, furnished, sort } = meant;
+  const { city, commune, category, sort } = meant;
   return {
     ...(category && { category }),
     ...(says(city, commune) && { commune: "", quartier: "" }),
     ...(says(city) && { city: "" }),
     ...(says(meant.min_price_cents, meant.max_price_cents) && { min: null, max: null }),
-    ...(says(bedrooms, min_bedrooms, max_bedrooms) && bedroomsWithin([null, null])),
-    ...(says(meant.min_bathrooms) && { min_bathrooms: null }),
-    ...(says(meant.min_power_hours) && { min_power_hours: null }),
-    ...(says(meant.min_floor, meant.max_floor) && { min_floor: null, max_floor: null }),
-    ...(says(furnished) && { furnished: null }),
+    ...Object.assign(
+      {},
+      ...FACT_FILTERS.map(({ param, name }) => says(meant[param]) && filtersWithin(name, [null, null])),
+    ),
     ...(says(sort) && { sort: "new" }),
   };
 }
@@ -93,14 +93,7 @@ export function spelledOut(state: SearchFilters): SearchFilters {
     max_price_cents: cents(state.max),
     guests: state.guests ?? undefined,
     amenities: state.amenities,
-    bedrooms: state.bedrooms ?? undefined,
-    min_bedrooms: state.min_bedrooms ?? undefined,
-    max_bedrooms: state.max_bedrooms ?? undefined,
-    min_bathrooms: state.min_bathrooms ?? undefined,
-    min_power_hours: state.min_power_hours ?? undefined,
-    min_floor: state.min_floor ?? undefined,
-    max_floor: state.max_floor ?? undefined,
-    furnished: state.furnished ?? undefined,
+    ...(mapFilters(({ param }) => state[param] ?? undefined) as FilterValues<undefined>),
     sort: state.sort,
   });
   const units = (amount: number | undefined) => (amount === undefined ? null : amount / 100);
@@ -113,14 +106,7 @@ export function spelledOut(state: SearchFilters): SearchFilters {
     max: units(asked.max_price_cents),
     guests: asked.guests ?? null,
     amenities: asked.amenities,
-    bedrooms: asked.bedrooms ?? null,
-    min_bedrooms: asked.min_bedrooms ?? null,
-    max_bedrooms: asked.max_bedrooms ?? null,
-    min_bathrooms: asked.min_bathrooms ?? null,
-    min_power_hours: asked.min_power_hours ?? null,
-    min_floor: asked.min_floor ?? null,
-    max_floor: asked.max_floor ?? null,
-    furnished: asked.furnished ?? null,
+    ...(mapFilters(({ param }) => asked[param] ?? null) as FilterValues<null>),
     sort: asked.sort,
   };
 }

@@ -2,9 +2,9 @@ import { CITIES } from "@lopango/contract/congo";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
-import { factParts } from "./fact-parts.ts";
+import { factParts, NO_FACT_FILTERS } from "./fact-parts.ts";
 import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
-import { NO_FILTERS, NO_FACT_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
 import { sameQuery, searchQuery } from "./search-url.ts";
 import { searchName } from "./search-words.ts";
 

@@ -1,11 +1,5 @@
-import {
-  AMENITY_GROUPS,
-  formatBathrooms,
-  formatBedrooms,
-  formatFurnished,
-  formatPowerHours,
-  LISTING_AMENITY_LABELS,
-} from "@lopango/contract/listings/listing-facts";
+import { AMENITY_GROUPS, appliesTo, LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { FACT_FILTERS } from "@lopango/contract/search/fact-filters";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { MAX_AMOUNT_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
@@ -43,27 +37,23 @@ const PLACES = [
   ["Quartier", "quartier"],
 ] as const;
 
-/** Filters of a logement that a single select can express. */
-const FACTS = [
-  ["Chambres", "bedrooms", ["0", "1", "2", "3", "4", "5", "6"], (value: string) => formatBedrooms(Number(value))],
-  ["Meublé", "furnished", ["true", "false"], (value: string) => formatFurnished(value === "true")],
-  [
-    "Salles de bain",
-    "min_bathrooms",
-    ["1", "2", "3", "4"],
-    (value: string) => `${formatBathrooms(Number(value))} ou plus`,
-  ],
-  [
-    "Courant",
-    "min_power_hours",
-    ["8", "12", "16", "20", "24"],
-    (value: string) => `${formatPowerHours(Number(value))} ou plus`,
-  ],
-] as const;
+/** A select for each filter that one value expresses: an exact number, a minimum, a flag. */
+const SELECTS = FACT_FILTERS.flatMap(({ param, prefix, name, fact }) => {
+  if (prefix === "max_" || !fact.filter) return [];
+  if (fact.kind === "flag")
+    return [
+      { param, name, label: fact.label, choices: [true, false].map((flag) => [String(flag), fact.format(flag)]) },
+    ];
+  const { by, label = fact.label, choices, format, option = format } = fact.filter;
+  if (by === "range" || (by === "count" && prefix !== "")) return [];
+  const single = choices.filter(([min, max]) => (by === "count" ? min === max : true));
+  return [{ param, name, label, choices: single.map((range) => [String(range[0]), option(...range)]) }];
+});
+/** Filters that the selects do not show: they stay as they are. */
+const OTHERS = FACT_FILTERS.filter(({ param }) => !SELECTS.some((select) => select.param === param));
 
 /** Filters dialog as a plain HTML form, for browsers without JavaScript. */
 export function PlainFilters({ state }: { state: SearchFilters }) {
-  const { min_floor, max_floor, min_bedrooms, max_bedrooms } = state;
   const unit = state.category === "hotel" ? "par nuit" : "par mois";
   return (
     <noscript>
@@ -72,7 +62,7 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
         <form action={paths.search()} className="mt-4 space-y-5">
           <HiddenFilters
             state={state}
-            change={{ ...NO_SHEET_FILTERS, min_floor, max_floor, min_bedrooms, max_bedrooms }}
+            change={{ ...NO_SHEET_FILTERS, ...Object.fromEntries(OTHERS.map(({ param }) => [param, state[param]])) }}
           />
           <div className="grid pairs gap-3">
             {PLACES.map(([label, name]) => (
@@ -95,21 +85,20 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
                 )}
               </Field>
             ))}
-            {state.category === "logement" &&
-              FACTS.map(([label, name, choices, format]) => (
-                <Field key={name} label={label}>
-                  {(wiring) => (
-                    <Select {...wiring} name={name} defaultValue={String(state[name] ?? "")}>
-                      <option value="">Indifférent</option>
-                      {choices.map((value) => (
-                        <option key={value} value={value}>
-                          {capitalized(format(value))}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-              ))}
+            {SELECTS.filter(({ name }) => appliesTo(name, state.category)).map(({ param, label, choices }) => (
+              <Field key={param} label={label}>
+                {(wiring) => (
+                  <Select {...wiring} name={param} defaultValue={String(state[param] ?? "")}>
+                    <option value="">Indifférent</option>
+                    {choices.map(([value, text = ""]) => (
+                      <option key={value} value={value}>
+                        {capitalized(text)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            ))}
           </div>
           {AMENITY_GROUPS[state.category].map(({ title, amenities }) => (
             <fieldset key={title}>

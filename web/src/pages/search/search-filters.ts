@@ -1,8 +1,9 @@
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { appliesTo } from "@lopango/contract/listings/listing-facts";
+import { mapFilters, type FilterValues } from "@lopango/contract/search/fact-filters";
 import type { SearchOrder } from "@lopango/contract/search/search-order";
-import type { Facts } from "./fact-parts.ts";
+import { factParts, NO_FACT_FILTERS, type Facts } from "./fact-parts.ts";
 
 /** Reasons why dates cannot be booked. The URL keeps the reason (`dates=past`) once the dates are dropped. */
 export const DATES_PROBLEMS = ["unreadable", "incomplete", "past", "no_night", "too_long", "too_far"] as const;
@@ -33,17 +34,6 @@ export type SheetFilters = Pick<SearchFilters, "city" | "commune" | "quartier" |
 /** Limits the length of the page; more results need a narrower search. */
 export const MAX_PAGES = 25;
 
-export const NO_FACT_FILTERS: Facts = {
-  amenities: [],
-  bedrooms: null,
-  min_bedrooms: null,
-  max_bedrooms: null,
-  min_bathrooms: null,
-  min_power_hours: null,
-  min_floor: null,
-  max_floor: null,
-  furnished: null,
-};
 export const NO_SHEET_FILTERS: SheetFilters = {
   city: "",
   commune: "",
@@ -56,19 +46,17 @@ export const NO_SHEET_FILTERS: SheetFilters = {
 
 /** Keeps the filters that hosts of the category can state (docs/product/listings.md#amenities-and-facts). */
 export const askable = (category: Category, facts: Facts): Facts => ({
-  ...(appliesTo("bedrooms", category) ? facts : NO_FACT_FILTERS),
+  ...(mapFilters(({ param, name }) => (appliesTo(name, category) ? facts[param] : null)) as FilterValues<null>),
   amenities: facts.amenities.filter((amenity) => appliesTo(amenity, category)),
 });
 
 export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, dates: null, guests: null } as const;
 
-export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: SheetFilters): number {
-  const { min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
-  // A range counts as one filter.
-  const floor = facts.min_floor ?? facts.max_floor;
-  const bedrooms = facts.bedrooms ?? facts.min_bedrooms ?? facts.max_bedrooms;
-  const single = [city, commune, quartier, min, max, bedrooms, bathrooms, hours, floor, furnished];
-  return amenities.length + single.filter((value) => value !== "" && value !== null).length;
+/** A range counts as one filter. */
+export function countFilters(filters: SheetFilters): number {
+  const { city, commune, quartier, min, max } = filters;
+  const single = [city, commune, quartier, min, max].filter((value) => value !== "" && value !== null);
+  return factParts(filters).length + single.length;
 }
 
 export function isNarrowed(state: SearchFilters): boolean {

@@ -1,13 +1,17 @@
 import { timeNow } from "../../lib/clock.ts";
 import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { isCivilDate, todayInCongo } from "@lopango/contract/calendar/dates";
-import { parseAmenities } from "@lopango/contract/listings/listing-facts";
+import { FACT_NAMES, FACTS, parseAmenities } from "@lopango/contract/listings/listing-facts";
 import {
-  MAX_BEDROOMS,
-  MAX_FLOOR,
+  filtersWithin,
+  mapFilters,
+  rangeOf,
+  type FilterName,
+  type FilterValues,
+} from "@lopango/contract/search/fact-filters";
+import {
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
-  MAX_POWER_HOURS,
   MAX_PRICE_CENTS,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
@@ -18,10 +22,32 @@ import { SEARCH_ORDERS } from "@lopango/contract/search/search-order";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
-import type { NumberRange, Facts } from "./fact-parts.ts";
+import type { Facts } from "./fact-parts.ts";
 import { askable, DATES_PROBLEMS, MAX_PAGES, type DatesProblem, type SearchFilters } from "./search-filters.ts";
 
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
+
+/** Reads the filters of facts. An exact number replaces a range; a range that ends before it begins is ignored. */
+function readFacts(params: URLSearchParams): Facts {
+  const values = mapFilters(({ param, fact, prefix }) => {
+    const text = params.get(param);
+    if (fact.kind === "flag") return text === "true" || text === "false" ? text === "true" : null;
+    const { min = 0, max } = fact;
+    // A bound that every number meets is none.
+    return wholeIn(text, min + Number(prefix === "min_"), max - Number(prefix === "max_"));
+  });
+  for (const name of FACT_NAMES.filter((each) => FACTS[each].kind === "number")) {
+    const [min, max] = rangeOf(values, name);
+    const isImpossible = min !== null && max !== null && min > max;
+    Object.assign(values, filtersWithin(name, isImpossible ? [null, null] : [min, max]));
+  }
+  return { amenities: parseAmenities(params.getAll("amenities").join()), ...(values as FilterValues<null>) };
+}
+
+function wholeIn(text: string | null, from: number, to: number): number | null {
+  const number = Number(text || Number.NaN);
+  return Number.isInteger(number) && number >= from && number <= to ? number : null;
+}
 
 /** Parses a price with spaces or a decimal comma; null if it is empty, negative or invalid. */
 export function parsePrice(text: string | null | undefined): number | null {
@@ -45,24 +71,11 @@ function readStay(params: URLSearchParams, now: Date): Pick<SearchFilters, "chec
 export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilters {
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
   const pages = Math.trunc(Number(params.get("page")));
-  const whole = (name: string, from: number, to: number) => {
-    const number = Number(params.get(name) || Number.NaN);
-    return Number.isInteger(number) && number >= from && number <= to ? number : null;
-  };
-  const furnished = params.get("furnished");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
   const logic = params.get("logic") === "any" ? "any" : "all";
   const q = text("q", MAX_SEARCH_LENGTH);
   // Date words move from the text to the dates; otherwise cleared dates would be parsed again.
   const said = logic === "all" ? stayInText(q, todayInCongo(now)) : null;
-  const between = (min: string, max: string, most: number): NumberRange => {
-    const [from, to] = [whole(min, 1, most), whole(max, 0, most - 1)];
-    return from !== null && to !== null && from > to ? [null, null] : [from, to];
-  };
-  const bedrooms = whole("bedrooms", 0, MAX_BEDROOMS);
-  const [min_bedrooms, max_bedrooms] =
-    bedrooms === null ? between("min_bedrooms", "max_bedrooms", MAX_BEDROOMS) : [null, null];
-  const [min_floor, max_floor] = between("min_floor", "max_floor", MAX_FLOOR);
   return {
     category,
     q,
@@ -73,18 +86,8 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilt
     max: parsePrice(params.get("max")),
     logic,
     ...(said ? { ...said, dates: null } : readStay(params, now)),
-    guests: whole("guests", 1, MAX_GUESTS),
-    ...askable(category, {
-      amenities: parseAmenities(params.getAll("amenities").join()),
-      bedrooms,
-      min_bedrooms,
-      max_bedrooms,
-      min_bathrooms: whole("min_bathrooms", 1, MAX_BEDROOMS),
-      min_power_hours: whole("min_power_hours", 1, MAX_POWER_HOURS),
-      min_floor,
-      max_floor,
-      furnished: furnished === "true" || furnished === "false" ? furnished === "true" : null,
-    }),
+    guests: wholeIn(params.get("guests"), 1, MAX_GUESTS),
+    ...askable(category, readFacts(params)),
     sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
   };
@@ -116,20 +119,14 @@ export const changed = (state: SearchFilters, change: Partial<SearchFilters>): s
   paths.search(Object.fromEntries(writeSearch({ ...state, pages: 1, dates: null, ...change })));
 
 /** SheetFilters have the same names in the URL and the API. */
-function factsQuery({ category, ...said }: Facts & Pick<SearchFilters, "category">) {
-  const facts = askable(category, said);
-  const { amenities, min_bathrooms, min_power_hours, min_floor, max_floor, furnished } = facts;
-  const { bedrooms, min_bedrooms, max_bedrooms } = facts;
+function factsQuery(state: Facts & Pick<SearchFilters, "category">) {
+  const { amenities, ...values } = askable(state.category, state);
   return {
     amenities: amenities.join(","),
-    bedrooms,
-    min_bedrooms,
-    max_bedrooms,
-    min_bathrooms,
-    min_power_hours,
-    min_floor,
-    max_floor,
-    furnished: furnished === null ? null : String(furnished),
+    ...(mapFilters(({ param, fact }) => {
+      const value = values[param];
+      return fact.kind === "flag" && value !== null ? String(value) : value;
+    }) as Record<FilterName, string | number | null>),
   };
 }
 
