@@ -4,7 +4,8 @@ import X from "lucide-react/icons/x";
 import { useCallback } from "react";
 import { Button } from "./button.tsx";
 import { LogoMark } from "./logo.tsx";
-import type { Upload, UploadQueue } from "../lib/uploads/upload-queue.ts";
+import type { Upload } from "../lib/uploads/one-upload.ts";
+import type { UploadQueue } from "../lib/uploads/upload-queue.ts";
 import { Card } from "./card.tsx";
 
 interface Props {

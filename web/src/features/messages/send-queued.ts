@@ -2,8 +2,8 @@ import type { Message } from "@lopango/contract/messages/message";
 import { PHOTO_SIZES } from "@lopango/contract/photos/photos";
 import { alone } from "../../lib/browser/alone.ts";
 import { api } from "../../lib/api/api.ts";
-import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { fileRequest } from "../../lib/api/file-request.ts";
 import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
 import { keptFile } from "../../lib/browser/kept-files.ts";
@@ -122,10 +122,11 @@ async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedM
     if (ids.has(name)) continue;
     const file = await keptFile(name);
     if (!file) throw new LostPhoto(LOST);
-    const body = new FormData();
-    body.append("files", file, "photo");
-    const options = { params: { id: thread }, body, idempotencyKey: name, timeoutMs: LONGEST_REQUEST_MS };
-    const { photos: added } = await api.post("/api/threads/{id}/photos", options);
+    const { photos: added } = await api.post("/api/threads/{id}/photos", {
+      params: { id: thread },
+      ...fileRequest(file, "photo"),
+      idempotencyKey: name,
+    });
     for (const { id } of added) ids.set(name, id);
     markPhotos(uid, sent_as, ids);
   }

@@ -2,21 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo } from "@lopango/contract/listings/property";
 import { api } from "../../lib/api/api.ts";
-import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { fileRequest } from "../../lib/api/file-request.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
-import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
 import { savePhotoOrder } from "./photo-order.ts";
-import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
-import { protectUploads } from "../../lib/uploads/protect-uploads.ts";
+import { createLastingQueue } from "../../lib/uploads/lasting-queue.ts";
+import type { Upload } from "../../lib/uploads/one-upload.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
-import {
-  countWanted,
-  createUploadQueue,
-  isUnderWay,
-  type Upload,
-  type UploadQueue,
-} from "../../lib/uploads/upload-queue.ts";
+import { countWanted, isUnderWay, type UploadQueue } from "../../lib/uploads/upload-queue.ts";
 
 /** Connections that carry one photo well carry two. */
 const AT_ONCE = 2;
@@ -36,35 +29,25 @@ function listingOf(name: string, id: string | null): Listing {
   const known = listings.get(name);
   if (known) return known;
   const photos = createListingPhotos();
-  const network = createNetworkWaker();
 
-  const queue = createUploadQueue({
+  const queue = createLastingQueue({
     prepare: (file) => shrink(file),
-    send: (photo, file, idempotencyKey, onProgress) => {
-      const body = new FormData();
-      body.append("files", photo, file);
-      return api.post("/api/properties/{id}/photos", {
+    send: (photo, file, idempotencyKey, onProgress) =>
+      api.post("/api/properties/{id}/photos", {
         params: { id: listing.id ?? "" },
-        body,
+        ...fileRequest(photo, file),
         idempotencyKey,
         onProgress,
-        timeoutMs: LONGEST_REQUEST_MS,
-      });
-    },
+      }),
     arrived: (answer, sent) => {
-      network.rested();
       photos.arrived(answer.photos, sent);
       listing.onPhotos([...photos.all()]);
     },
     room: () => MAX_PHOTOS - photos.all().length,
     // The first photo to arrive becomes the cover, so the first one chosen is sent alone.
     width: () => (listing.id === null ? 0 : photos.all().length === 0 ? 1 : AT_ONCE),
-    newKey: newIdempotencyKey,
-    fingerprint: fingerprintOf,
     isStored: (_, print) => photos.has(print),
-    wake: network.wake,
   });
-  protectUploads(queue);
   /** Saves the order once all uploads have ended. On failure, the order of arrival stays and the host can change it. */
   const saveOrder = () => {
     if (!listing.id || isUnderWay(queue.uploads()) || !photos.takeUnsaved()) return;

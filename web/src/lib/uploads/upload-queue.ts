@@ -1,48 +1,21 @@
 import { ERRORS } from "@lopango/contract/errors";
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
-import { ApiError, messageOf } from "../api/api-error.ts";
-import { idempotentRequests, isDecided, type IdempotentRequests } from "../api/idempotent-requests.ts";
-import { RefusedFile, RefusedPhoto, photoRefusal } from "./photo-problem.ts";
+import { oneUpload, type OneUpload, type Upload, type UploadWork } from "./one-upload.ts";
 import { readFile } from "./read-file.ts";
-
-export interface Upload {
-  id: string;
-  name: string;
-  /** Index of the file in order of selection. */
-  place: number;
-  /** `failed` can be retried, `refused` cannot. Sent files leave the list. */
-  state: "waiting" | "preparing" | "ready" | "sending" | "failed" | "refused";
-  /** Sent fraction, from 0 to 1. */
-  sent: number;
-  message: string | null;
-  /** A network or server error: the upload resumes by itself. */
-  resumes: boolean;
-  photo: Blob | null;
-}
 
 export type ArrivedFile = Pick<Upload, "id" | "name" | "place"> & { fingerprint: string | null };
 
-interface Work<T> {
-  /**
-   * Prepares a file for upload; rejects with a `RefusedPhoto` or a `RefusedFile`. Runs one at a time to save memory.
-   */
-  prepare: (file: File) => Promise<Blob>;
-  /** Sends one photo with its file name. Retries of unknown results reuse the key. */
-  send: (photo: Blob, name: string, idempotencyKey: string, onProgress: (sent: number) => void) => Promise<T>;
+export interface QueueWork<T> extends Omit<UploadWork<T>, "read" | "fingerprint" | "isDuplicate" | "failed"> {
   /** Called for each sent photo, after it left the list. */
   arrived: (answer: T, sent: ArrivedFile) => void;
   /** Number of photos that the listing still accepts, this list not counted. */
   room: () => number;
   /** Maximum number of concurrent uploads. */
   width: () => number;
-  newKey: () => string;
-  /** Reads a chosen file into memory; rejects with a `RefusedFile` if it is gone. */
-  read?: (file: File) => Promise<File>;
+  read?: UploadWork<T>["read"];
+  fingerprint?: UploadWork<T>["fingerprint"];
   /** Resolves when a preparation is so slow that the next one starts beside it. */
   late?: () => Promise<unknown>;
-  /** Returns a hash of the content; null where it cannot be computed. */
-  fingerprint?: (file: File) => Promise<string | null>;
-  isStored?: (file: File, fingerprint: string | null) => boolean;
+  isStored?: UploadWork<T>["isDuplicate"];
   /** Calls `again` once the network may be back. */
   wake?: (again: () => void) => void;
   /** French sentences for too many photos and for an unknown error. */
@@ -82,19 +55,17 @@ export function countWanted(uploads: readonly Upload[]): number {
 
 /** Prepares chosen photos one by one and sends each in its own request; failures stay in the list. */
 export function createUploadQueue<T>({
-  prepare,
-  send,
   arrived,
   room,
   width,
-  newKey,
   read = readFile,
   late = () => new Promise((resolve) => void setTimeout(resolve, LATE_MS)),
   fingerprint = async () => null,
   isStored = () => false,
   wake = () => undefined,
   sentences = PHOTO_SENTENCES,
-}: Work<T>): UploadQueue {
+  ...work
+}: QueueWork<T>): UploadQueue {
   let uploads: readonly Upload[] = [];
   let chosenSoFar = 0;
   let hasArrived = false;
@@ -102,10 +73,17 @@ export function createUploadQueue<T>({
   let isPaused = false;
   /** Slow preparations that no longer block the next one. */
   const hanging = new Set<string>();
-  const files = new Map<string, File>();
-  const fingerprints = new Map<string, string | null>();
-  const attempts = new Map<string, IdempotentRequests>();
+  const files = new Map<string, OneUpload<T>>();
   const listeners = new Set<() => void>();
+
+  const isChosen = (print: string) => [...files.values()].some(({ fingerprint }) => fingerprint === print);
+  const fileWork: UploadWork<T> = {
+    ...work,
+    read,
+    fingerprint,
+    isDuplicate: (file, print) => (print !== null && isChosen(print)) || isStored(file, print),
+    failed: sentences.failed,
+  };
 
   function publish(next: readonly Upload[]): void {
     uploads = next;
@@ -116,8 +94,6 @@ export function createUploadQueue<T>({
   const remove = (id: string) => {
     files.delete(id);
     hanging.delete(id);
-    fingerprints.delete(id);
-    attempts.delete(id);
     publish(uploads.filter((upload) => upload.id !== id));
   };
   const count = (state: Upload["state"]) => uploads.filter((upload) => upload.state === state).length;
@@ -125,70 +101,42 @@ export function createUploadQueue<T>({
 
   async function prepareNext(): Promise<void> {
     const upload = first("waiting");
-    const chosen = upload && files.get(upload.id);
-    if (!upload || !chosen || uploads.some(({ id, state }) => state === "preparing" && !hanging.has(id))) return;
-    if (uploads.filter(({ id, state }) => HOLDS_A_PLACE.has(state) || hanging.has(id)).length >= room()) {
-      change(upload.id, { state: "refused", message: sentences.full });
+    const file = upload && files.get(upload.id);
+    if (!upload || !file || uploads.some(({ id, state }) => state === "preparing" && !hanging.has(id))) return;
+    const { id } = upload;
+    if (uploads.filter((each) => HOLDS_A_PLACE.has(each.state) || hanging.has(each.id)).length >= room()) {
+      change(id, { state: "refused", message: sentences.full });
     } else {
-      change(upload.id, { state: "preparing" });
+      change(id, { state: "preparing" });
       void late().then(() => {
-        if (uploads.every(({ id, state }) => id !== upload.id || state !== "preparing")) return;
-        hanging.add(upload.id);
+        if (uploads.every((each) => each.id !== id || each.state !== "preparing")) return;
+        hanging.add(id);
         startNext();
       });
-      try {
-        const file = await read(chosen);
-        await refuseDuplicate(upload, file);
-        change(upload.id, { state: "ready", photo: await prepare(file) });
-      } catch (error) {
-        fingerprints.delete(upload.id);
-        hanging.delete(upload.id);
-        change(upload.id, {
-          state: "refused",
-          message:
-            error instanceof RefusedFile
-              ? error.message
-              : photoRefusal(error instanceof RefusedPhoto ? error.problem : "unreadable", upload.name),
-        });
-      }
+      const prepared = await file.prepare();
+      hanging.delete(id);
+      change(id, prepared);
     }
     startNext();
   }
 
-  async function refuseDuplicate({ id, name }: Upload, file: File): Promise<void> {
-    const print = await fingerprint(file);
-    const isChosen = print !== null && [...fingerprints.values()].includes(print);
-    if (isChosen || isStored(file, print)) throw new RefusedFile(fileRefusals.duplicate(name));
-    fingerprints.set(id, print);
-  }
-
   async function sendNext(): Promise<void> {
     const upload = first("ready");
-    if (!upload?.photo || isPaused || count("sending") >= width()) return;
+    const file = upload && files.get(upload.id);
+    if (!upload?.photo || !file || isPaused || count("sending") >= width()) return;
     const { id, name, place, photo } = upload;
-    const attempt = attempts.get(id) ?? idempotentRequests(newKey);
-    attempts.set(id, attempt);
     change(id, { state: "sending", sent: 0, message: null, resumes: false });
-    const sending = attempt.run(id, (key) => send(photo, name, key, (sent) => change(id, { sent })));
+    const sending = file.send(photo, (sent) => change(id, { sent }));
     startNext();
-    try {
-      const answer = await sending;
-      const print = fingerprints.get(id) ?? null;
+    const end = await sending;
+    if ("answer" in end) {
       hasArrived = true;
       remove(id);
-      arrived(answer, { id, name, place, fingerprint: print });
-    } catch (error) {
-      const resumes = !isDecided(error);
-      const isRefused = isDecided(error) && REFUSALS.has(error.status);
-      if (isRefused) fingerprints.delete(id);
-      change(id, {
-        state: isRefused ? "refused" : "failed",
-        sent: 0,
-        message: messageOf(error, sentences.failed),
-        resumes,
-      });
-      if (isUnreachable(error)) isPaused = true;
-      if (resumes) wake(resume);
+      arrived(end.answer, { id, name, place, fingerprint: file.fingerprint });
+    } else {
+      change(id, end.failure);
+      if (end.isUnreachable) isPaused = true;
+      if (end.failure.resumes) wake(resume);
     }
     startNext();
   }
@@ -209,8 +157,8 @@ export function createUploadQueue<T>({
     add: (chosen) => {
       if (uploads.length === 0) hasArrived = false;
       const added = chosen.map((file): Upload => {
-        const id = newKey();
-        files.set(id, file);
+        const id = work.newKey();
+        files.set(id, oneUpload(file, fileWork));
         chosenSoFar += 1;
         return {
           id,
@@ -247,11 +195,3 @@ export function createUploadQueue<T>({
     },
   };
 }
-
-/** A timeout is not included: it may concern one large photo only. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === "network" || error.kind === "offline");
-}
-
-/** Statuses of a photo that the server rejects for good. */
-const REFUSALS = new Set([409, 413, 415, 422]);

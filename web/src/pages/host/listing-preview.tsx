@@ -4,7 +4,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { placeName } from "@lopango/contract/search/place-name";
 import type { ListingFields } from "../../features/hosting/listing-fields.ts";
-import type { Upload } from "../../lib/uploads/upload-queue.ts";
+import type { Upload } from "../../lib/uploads/one-upload.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useSession } from "../../lib/session/store.ts";

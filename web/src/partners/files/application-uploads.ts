@@ -6,12 +6,10 @@ import {
 } from "@lopango/contract/listings/establishment";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { api } from "../../lib/api/api.ts";
-import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
-import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
-import { protectUploads } from "../../lib/uploads/protect-uploads.ts";
+import { fileRequest } from "../../lib/api/file-request.ts";
+import { createLastingQueue } from "../../lib/uploads/lasting-queue.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
-import { createUploadQueue, type UploadQueue } from "../../lib/uploads/upload-queue.ts";
+import type { UploadQueue } from "../../lib/uploads/upload-queue.ts";
 import { prepareFile } from "./file-rules.ts";
 import { addPending, removePending } from "./pending-files.ts";
 import { createSentFiles, type SentFiles } from "./sent-files.ts";
@@ -75,8 +73,7 @@ export function startUploads(name: string, application: string): void {
 }
 
 function queueOf(kind: FileKind, sent: SentFiles, application: () => string | null): FileQueue {
-  const network = createNetworkWaker();
-  const queue = createUploadQueue({
+  const queue = createLastingQueue({
     prepare: async (file) => {
       try {
         return await prepareFile(kind, file, (photo) => shrink(photo, { maxBytes: MAX_PARTNER_FILE_BYTES }));
@@ -88,21 +85,16 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
     },
     send: async (file, name, idempotencyKey, onProgress) => {
       const id = application() ?? "";
-      const body = new FormData();
-      body.append("kind", kind);
-      // The sent name can differ from the chosen one: a HEIC file is sent as JPEG.
-      body.append("files", file, file instanceof File ? file.name : name);
       const { files } = await api.post("/api/partners/applications/{id}/files", {
         params: { id },
-        body,
+        // The sent name can differ from the chosen one: a HEIC file is sent as JPEG.
+        ...fileRequest(file, file instanceof File ? file.name : name, { kind }),
         idempotencyKey,
         onProgress,
-        timeoutMs: LONGEST_REQUEST_MS,
       });
       return { id, files, chosen: name };
     },
     arrived: ({ id, files, chosen }, upload) => {
-      network.rested();
       const old = sent.arrived(files, upload);
       removePending(id, kind, chosen);
       changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
@@ -111,10 +103,7 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
     },
     room: () => MAX_FILES_PER_KIND - sent.all().length,
     width: () => (application() ? 1 : 0),
-    newKey: newIdempotencyKey,
-    fingerprint: fingerprintOf,
     isStored: sent.has,
-    wake: network.wake,
     sentences: {
       full:
         kind === "legal"
@@ -123,7 +112,6 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
       failed: "Ce fichier n’a pas pu être envoyé.",
     },
   });
-  protectUploads(queue);
   const add = (files: readonly File[]) => {
     const id = application();
     if (id)

@@ -3,7 +3,7 @@ import type { FileKind } from "@lopango/contract/listings/establishment";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
 import { pendingRequestIn, type PendingRequest } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
-import type { Upload } from "../../lib/uploads/upload-queue.ts";
+import type { Upload } from "../../lib/uploads/one-upload.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
 /** Unsent application, stored on this device across reload and sign-in. Files are not stored, only their names. */

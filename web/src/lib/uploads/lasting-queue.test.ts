@@ -1,27 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ERASED } from "../browser/device-storage.ts";
-import { protectUploads } from "./protect-uploads.ts";
-import { createUploadQueue } from "./upload-queue.ts";
+import { createLastingQueue } from "./lasting-queue.ts";
 
 beforeEach(() => vi.stubGlobal("window", new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());
 
 const photo = () => new File(["x"], "a.jpg");
-let keys = 0;
 
 function guarded() {
   const through = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   let sent = 0;
-  const queue = createUploadQueue({
+  const queue = createLastingQueue({
     prepare: async (file) => file,
     send: () => ((sent += 1), through.promise),
     arrived: () => arrived.resolve(),
     room: () => 10,
     width: () => 1,
-    newKey: () => `key-${(keys += 1)}`,
+    fingerprint: async () => null,
   });
-  protectUploads(queue);
   return { queue, sent: () => sent, letThrough: () => (through.resolve(), arrived.promise) };
 }
 
