@@ -11,10 +11,14 @@ import { PropertiesPage } from "./properties/properties-page.tsx";
 import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
 import { AdminThreadPage } from "./threads/admin-thread-page.tsx";
 import { ThreadsPage } from "./threads/threads-page.tsx";
-import { useLostAccess } from "./use-lost-access.ts";
 import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
 import "../back-office.css";
+import { useEffect } from "react";
+import { api } from "../lib/api/api.ts";
+import { refreshProfile, signOut } from "../lib/session/session.ts";
+import { showToast } from "../ui/toast.ts";
+import { newLoss, type Loss } from "./lost-access.ts";
 
 /** Nested routes match the path after `/admin/`. */
 const below = (screen: string): string => screen.slice(SCREENS.admin.length + 1);
@@ -44,4 +48,21 @@ export default function AdminPage() {
       </div>
     </>
   );
+}
+
+/**
+ * Reports a lost admin role or session once; the route guards then apply. Losing the role also ends the sessions, so
+ * most requests fail with 401.
+ */
+function useLostAccess(): void {
+  useEffect(() => {
+    let told: Loss | null = null;
+    return api.onError((error) => {
+      const loss = newLoss(error, told);
+      if (loss === null) return;
+      told = loss;
+      showToast("error", error.message);
+      void (loss === "session" ? signOut() : refreshProfile());
+    });
+  }, []);
 }

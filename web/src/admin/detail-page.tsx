@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { useParams, Link } from "react-router";
 import useSWR from "swr";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { keyOf, type AdminDetailName } from "../lib/api/cache-keys.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { AdminHeading } from "./admin-heading.tsx";
-import { BackLink } from "./back-link.tsx";
-import { DetailSkeleton } from "./detail-skeleton.tsx";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
 interface DetailPageProps<Detail> {
   /** Title until the item is loaded: `Réservation`. */
@@ -50,6 +50,34 @@ export function DetailPage<Detail>({ title, name, list, load, problem, children 
       ) : (
         <DetailSkeleton title={title} />
       )}
+    </>
+  );
+}
+
+function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  );
+}
+
+function DetailSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <AdminHeading title={title} />
+      <LoadingNote />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-4">
+          <Skeleton className="h-40 w-full rounded-lg" />
+          <Skeleton className="h-48 w-full rounded-lg" />
+        </div>
+        <Skeleton className="h-48 w-full rounded-lg" />
+      </div>
     </>
   );
 }

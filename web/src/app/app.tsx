@@ -1,13 +1,13 @@
-import { useEffect, type ComponentType, type PropsWithChildren } from "react";
-import { SWRConfig } from "swr";
+import { useEffect, type ComponentType, type PropsWithChildren, useRef } from "react";
+import { SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
 import { resumeSession } from "../lib/session/session.ts";
 import "../ui/pop-gate.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppRoutes } from "./app-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { fetching } from "./fetching.ts";
-import { ForgetOnSignOut } from "./forget-on-sign-out.tsx";
 import { SignInHost } from "./sign-in-host.tsx";
+import { mayPass } from "../lib/api/api-error.ts";
+import { useSession } from "../lib/session/store.ts";
 
 interface AppProps {
   /** The browser's router, or a static one on the server. */
@@ -31,4 +31,24 @@ export function App({ router: Router, answers = {} }: AppProps) {
       </SWRConfig>
     </ErrorBoundary>
   );
+}
+
+/** SWR defaults that save data on metered connections. */
+const fetching: SWRConfiguration = {
+  revalidateOnFocus: false,
+  dedupingInterval: 10_000,
+  errorRetryCount: 2,
+  shouldRetryOnError: mayPass,
+};
+
+/** Clears SWR's cache on sign-out, for shared devices. */
+function ForgetOnSignOut() {
+  const { mutate } = useSWRConfig();
+  const { status } = useSession();
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === "signed-in" && status === "signed-out") void mutate(() => true, undefined);
+    before.current = status;
+  }, [status, mutate]);
+  return null;
 }

@@ -6,7 +6,13 @@ import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
 import { paidText } from "../../features/bookings/booking-labels.ts";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
-import { capitalized, formatDayWithYear, formatGuests, formatNights } from "@lopango/contract/calendar/french-dates";
+import {
+  capitalized,
+  formatDayWithYear,
+  formatGuests,
+  formatNights,
+  formatStayOf,
+} from "@lopango/contract/calendar/french-dates";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { phoneAddress } from "@lopango/contract/identity/dialling";
@@ -20,15 +26,15 @@ import { Panel } from "../panel.tsx";
 import { Person } from "../users/person.tsx";
 import { reachOf } from "../users/user-name.ts";
 import { InternalNotes } from "./internal-notes.tsx";
-import { BookingHistory } from "./booking-history.tsx";
 import { BookingRefund } from "./booking-refund.tsx";
 import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
-import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
+import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS, ACTORS, EVENTS } from "./money-labels.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaimNote } from "./refund-claim.tsx";
 import { REFUND } from "./refund-dialog.tsx";
 import { RefundNote } from "./refund-note.tsx";
+import { Timeline } from "../timeline.tsx";
 
 export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
   const [asking, setAsking] = useState<"cancel" | "refund" | null>(null);
@@ -164,4 +170,19 @@ function hostNumbers(host: AdminBookingDetail["host"]): { label: string; number:
     seen.add(number);
     return [{ label, number }];
   });
+}
+
+const changeLine = ({ from, to }: NonNullable<AdminBookingDetail["history"][number]["stay"]>): string =>
+  `${formatStayOf(from)} → ${formatStayOf(to)}`;
+
+function BookingHistory({ history }: Pick<AdminBookingDetail, "history">) {
+  return (
+    <Timeline
+      moments={history.map(({ at, event, by, reason, note, stay }) => {
+        const title = stay ? `${EVENTS[event]}\u202f: ${changeLine(stay)}` : EVENTS[event];
+        const why = reason && REASONS[reason];
+        return { at, title, by: ACTORS[by.role], reason: why === title ? null : why, note };
+      })}
+    />
+  );
 }

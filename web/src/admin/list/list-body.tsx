@@ -6,10 +6,11 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { firstPage } from "./list-url.ts";
 import { Pager } from "./pager.tsx";
 import type { AdminList } from "./use-admin-list.ts";
+import { Card } from "../../ui/card.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 interface ListBodyProps<Item> {
   list: AdminList<Item>;
@@ -70,5 +71,24 @@ export function ListBody<Item>({
       {children(page.items, isStale)}
       <Pager page={page} shown={page.items.length} />
     </div>
+  );
+}
+
+function ListSkeleton({ lines = 8 }: { lines?: number }) {
+  return (
+    <Card lift="none" className="divide-y divide-line">
+      <LoadingNote />
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="flex items-center gap-4 px-5 py-3.5">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-2/3 max-w-60" />
+            <Skeleton className="h-3.5 w-1/2 max-w-40" />
+          </div>
+          <Skeleton className="hidden h-5 w-24 rounded-full sm:block" />
+          <Skeleton className="hidden h-4 w-20 lg:block" />
+        </div>
+      ))}
+    </Card>
   );
 }

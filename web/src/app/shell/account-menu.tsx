@@ -15,10 +15,11 @@ import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HostBell } from "./host-bell.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
-import { useOutbox } from "./use-outbox.ts";
-import { usePushRenewal } from "./use-push-renewal.ts";
 import { NotificationBell } from "./notification-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+import { readStored } from "../../lib/browser/device-storage.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { api } from "../../lib/api/api.ts";
 
 const ITEM =
   "flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand";
@@ -117,4 +118,32 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
       </div>
     </div>
   );
+}
+
+/** Sends messages left by an earlier visit, once the user is known. */
+function useOutbox(): void {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== "signed-in" || readStored("lopango.outbox") === null) return;
+    // If the code fails to load, the next visit retries.
+    void import("../../features/messages/send-queued.ts").then(({ sendQueued }) => sendQueued()).catch(() => undefined);
+  }, [status]);
+}
+
+/** Sends a push subscription that the browser renewed to the account (docs/decisions/0085). */
+function usePushRenewal(): void {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === "signed-in" && readStored("lopango.push") !== null) void renew().catch(() => undefined);
+  }, [status]);
+}
+
+async function renew(): Promise<void> {
+  const { keepPushDevice, keptPushDevice, renewed } = await import("../../lib/browser/push.ts");
+  const before = keptPushDevice();
+  const made = await renewed(async () => (await api.get("/api/account/notifications")).push?.public_key ?? null);
+  if (!made || !before) return;
+  const { id } = await api.post("/api/push-subscriptions", { body: made });
+  keepPushDevice({ ...made, id });
+  if (id !== before.id) await api.delete("/api/push-subscriptions/{id}", { params: { id: before.id } });
 }

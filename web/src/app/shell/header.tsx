@@ -1,5 +1,5 @@
 import Menu from "lucide-react/icons/menu";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "../../brand.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
@@ -14,7 +14,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
-import { HeaderLink } from "./header-link.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
 // Loaded after the first screen, where both are closed.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
@@ -108,5 +108,27 @@ function OfflineNotice() {
     <output className="fixed bottom-20 left-4 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float empty:hidden">
       {online ? "" : NO_ANSWER.offline}
     </output>
+  );
+}
+
+/** A header link, marked as current on its page and category. */
+function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const target = new URL(to, "http://any");
+  const wanted = target.searchParams.get("category");
+  // The search page defaults to logements.
+  const shown = new URLSearchParams(search).get("category") ?? "logement";
+  const current = pathname.startsWith(target.pathname) && (wanted === null || wanted === shown);
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        "rounded-full px-4 py-2 text-sm font-semibold transition-colors hover:bg-sand hover:text-ink",
+        current ? "bg-sand text-ink" : "text-ink-soft",
+      )}
+    >
+      {children}
+    </Link>
   );
 }

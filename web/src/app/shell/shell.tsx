@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, type RefObject } from "react";
 import { Outlet, useLocation } from "react-router";
 import { HYDRATED } from "../../lib/browser/hydrated.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
-import { useFocusOnNavigation } from "../use-focus-on-navigation.ts";
 import { useScrollPosition } from "../use-scroll-position.ts";
 import { Header } from "./header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -49,4 +48,15 @@ export function Shell() {
 function Hydrated() {
   useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
   return null;
+}
+
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // A dialog that opened with the page keeps the focus.
+    if (!document.querySelector("dialog[open]")) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
 }

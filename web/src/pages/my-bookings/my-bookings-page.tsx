@@ -11,8 +11,9 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { BookingCard } from "./booking-card.tsx";
-import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 import { useMyBookings } from "./use-my-bookings.ts";
+import { Card } from "../../ui/card.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
@@ -100,4 +101,26 @@ export default function MyBookingsPage() {
 /** The client already retried with a new token, so a 401 here is final. */
 function problemOf(error: unknown): string {
   return messageOf(error, error instanceof ApiError && error.status === 401 ? "Non autorisé." : undefined);
+}
+
+function BookingListSkeleton() {
+  return (
+    <div className="space-y-4">
+      <LoadingNote />
+      {[0, 1, 2].map((card) => (
+        <Card
+          lift="none"
+          key={card}
+          className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 sm:p-5"
+        >
+          <Skeleton className="aspect-square rounded-md sm:aspect-4/3" />
+          <div className="space-y-3">
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
 }

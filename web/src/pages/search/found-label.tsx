@@ -1,7 +1,9 @@
 import type { Category } from "@lopango/contract/listings/categories";
-import { showLabel } from "./count-found.ts";
+import { showLabel, countFound, type FoundCount } from "./count-found.ts";
 import type { SearchQuery } from "./search-url.ts";
-import { useFoundCount } from "./use-found-count.ts";
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 
 /** Label of the apply button with the number of results. `query` is null while a field is invalid. */
 export default function FoundLabel({ category, query }: { category: Category; query: SearchQuery | null }) {
@@ -12,4 +14,21 @@ export default function FoundLabel({ category, query }: { category: Category; qu
       {showLabel(category, found)}
     </span>
   );
+}
+
+const PAUSE_MS = 350;
+
+/** Counts the results of `query` after a debounce; undefined until then and without a query. */
+function useFoundCount(query: SearchQuery | null): FoundCount | undefined {
+  const wanted = query && JSON.stringify(query);
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isSettled = query !== null && settled === wanted;
+  const { data } = useSWR(isSettled ? keyOf("count", query) : null, () => query && countFound(query), {
+    revalidateOnFocus: false,
+  });
+  return isSettled ? (data ?? undefined) : undefined;
 }

@@ -7,7 +7,6 @@ import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
-import { FiltersButton } from "./filters-button.tsx";
 import { meaningOf, takenOver } from "./meaning.ts";
 import { Results } from "./results.tsx";
 import { countFilters, isNarrowed, type DatesProblem, type SearchFilters } from "./search-filters.ts";
@@ -15,6 +14,8 @@ import { changed, readSearch, sameQuery, searchQuery, writeSearch } from "./sear
 import { recentSearch, searchName, searchTitle } from "./search-words.ts";
 import { ParsedQuery } from "./parsed-query.tsx";
 import { useSearch } from "./use-search.ts";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { Button } from "../../ui/button.tsx";
 
 /** Renders nothing. */
 const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
@@ -101,5 +102,20 @@ export default function SearchPage() {
         }}
       />
     </div>
+  );
+}
+
+function FiltersButton({ active, onClick }: { active: number; onClick: () => void }) {
+  return (
+    <Button variant="secondary" className="max-sm:px-4" aria-haspopup="dialog" onClick={onClick}>
+      <SlidersHorizontal aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">Filtres</span>
+      {active > 0 && (
+        <span className="grid size-[1.5rem] place-items-center rounded-full bg-accent text-xs text-white">
+          {active}
+          <span className="sr-only">{active > 1 ? " actifs" : " actif"}</span>
+        </span>
+      )}
+    </Button>
   );
 }

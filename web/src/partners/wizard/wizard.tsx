@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent, useEffect, useRef, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { FILE_KINDS } from "@lopango/contract/listings/establishment";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
@@ -24,7 +24,6 @@ import { StepPlace } from "./step-place.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { StepReview } from "./step-review.tsx";
 import { StepRooms } from "./step-rooms.tsx";
-import { useFocusOnStep } from "./use-focus-on-step.ts";
 import { useStep } from "./use-step.ts";
 
 const NEW = "nouvelle";
@@ -160,4 +159,17 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
       </form>
     </div>
   );
+}
+
+/** Focuses a new step's first invalid field, or its heading, which takes the returned ref. */
+function useFocusOnStep(step: Step, formId: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const mistake = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (mistake ?? heading.current)?.focus({ preventScroll: !mistake });
+  }, [step, formId]);
+  return heading;
 }
