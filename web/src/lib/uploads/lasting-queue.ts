@@ -2,8 +2,8 @@ import { newIdempotencyKey } from "../api/api-client.ts";
 import { ERASED } from "../browser/device-storage.ts";
 import { warnOfLeaving } from "../browser/leave-warning.ts";
 import { createNetworkWaker } from "../browser/network-waker.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import { createUploadQueue, isUnderWay, type QueueWork, type UploadQueue } from "./upload-queue.ts";
+import { MAX_SOURCE_BYTES } from "./photo-problem.ts";
 
 /**
  * Upload queue that continues on every screen, and resumes when the network returns. Warns before the page is left.
@@ -24,4 +24,15 @@ export function createLastingQueue<T>(work: Omit<QueueWork<T>, "newKey" | "wake"
   queue.subscribe(() => warnOfLeaving(queue, isUnderWay(queue.uploads())));
   window.addEventListener(ERASED, queue.clear);
   return queue;
+}
+
+/** Returns the SHA-256 of a file's bytes, to detect duplicates; null if it cannot be read. */
+async function fingerprintOf(file: File): Promise<string | null> {
+  if (file.size > MAX_SOURCE_BYTES) return null;
+  try {
+    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  } catch {
+    return null;
+  }
 }
