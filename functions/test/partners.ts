@@ -6,7 +6,7 @@ import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import type { PartnerApplication } from "../src/partners/rules/application.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { createUpload } from "../src/server/create-upload.ts";
-import { sweep } from "../src/sweep/sweep.ts";
+import { sweep } from "../src/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
 import { aForm } from "./applications.ts";
 import { meter } from "./firestore-meter.ts";

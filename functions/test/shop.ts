@@ -20,7 +20,7 @@ import { createWebhook } from "../src/payments/webhook.routes.ts";
 import { paymentProviders, ProviderError, type PaymentProvider } from "../src/payments/providers/provider.ts";
 import { withDates } from "../src/platform/firestore/firestore.ts";
 import type { Channels } from "../src/notifications/channel.ts";
-import { sweep } from "../src/sweep/sweep.ts";
+import { sweep } from "../src/sweep.ts";
 import { deliverEvents } from "../src/platform/outbox/deliver-events.ts";
 import { callerOf, closeDatabase, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
 import { meter } from "./firestore-meter.ts";

@@ -1,3 +1,4 @@
+import type { Job } from "../platform/job.ts";
 import { left, leaving, staying } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { requireNothingOpen } from "./rules/leaving.ts";
@@ -71,7 +72,7 @@ export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Ident
 }
 
 /** Completes a started deletion, or undoes it when the account is in use. @throws Problem `account_in_use` */
-export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> {
+async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> {
   const payers = await payersOf(deps, uid);
   try {
     await requireMayLeave(deps, uid, payers);
@@ -223,3 +224,14 @@ async function removeViewer({ transact, personal }: DeleteAccountDeps, id: strin
     if (viewer) tx.remove(viewers, id);
   });
 }
+
+/** Requests end after a minute, so an older deletion is not running any more. */
+const brokenOff = (now: Date): Date => new Date(now.getTime() - 5 * 60_000);
+
+export const unfinishedDeletions = (deps: DeleteAccountDeps, now: Date): Job => ({
+  name: "accounts",
+  ms: 15_000,
+  counts: "accounts_deleted",
+  due: () => deps.personal.unfinished(brokenOff(now)),
+  work: (uid) => endDeletion(deps, uid),
+});

@@ -11,7 +11,7 @@ import { openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
 import { createDeps } from "../deps.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import type { PhotoFiles } from "../photos/photo-file.store.ts";
-import { sweep } from "../sweep/sweep.ts";
+import { sweep } from "../sweep.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 

@@ -12,7 +12,7 @@ import { createApi } from "../server/create-api.ts";
 import { emptyMonth } from "../calendar/rules/calendar.ts";
 import { pastMonths } from "./rules/occupancy.ts";
 import type { Listing } from "./rules/listing.ts";
-import { sweep } from "../sweep/sweep.ts";
+import { sweep } from "../sweep.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

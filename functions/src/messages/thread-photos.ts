@@ -1,3 +1,4 @@
+import type { Job } from "../platform/job.ts";
 import { z } from "zod";
 import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
 import type { MessagePhoto } from "@lopango/contract/messages/message";
@@ -165,13 +166,19 @@ export interface ClearThreadPhotosDeps {
   threadPhotoFiles: ThreadPhotoFiles;
 }
 
-/** Deletes a due photo. Idempotent: after a crash the files are deleted again. */
-export async function clearThreadPhoto(deps: ClearThreadPhotosDeps, id: string, now: Date): Promise<void> {
-  const photo = await deps.threadPhotos.photo(id);
-  if (!photo || photo.due_at > now) return;
-  await deps.threadPhotoFiles.remove([photo]);
-  await deps.threadPhotos.forget([id]);
-}
+/** Deletes photos without a message, or with a deleted one. Idempotent: after a crash the files are deleted again. */
+export const dueThreadPhotos = (deps: ClearThreadPhotosDeps, now: Date): Job => ({
+  name: "thread_photos",
+  ms: 10_000,
+  counts: "thread_photos_cleared",
+  due: () => deps.threadPhotos.due(now),
+  async work(id) {
+    const photo = await deps.threadPhotos.photo(id);
+    if (!photo || photo.due_at > now) return;
+    await deps.threadPhotoFiles.remove([photo]);
+    await deps.threadPhotos.forget([id]);
+  },
+});
 
 /**
  * Deletes the user's photos in threads; failures are left to the sweep. Records of unsent photos stay, because a

@@ -1,3 +1,4 @@
+import type { Job } from "../platform/job.ts";
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { operatorPrefix } from "@lopango/contract/identity/phone-countries";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
@@ -28,7 +29,7 @@ import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import { ChannelError, type Channels, type Email, type WatchedChannels } from "./channel.ts";
+import { ChannelError, watchedChannels, type Channels, type Email } from "./channel.ts";
 import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
 
@@ -60,13 +61,19 @@ export async function deliverNotification(deps: NotificationDeliveryDeps, id: st
   if (after) await tellOfGivenUp(deps, after);
 }
 
-/** Delivers like `deliverNotification` within a batch, and leaves deliveries of an unavailable channel due. */
-export async function deliverDue(
-  deps: Omit<NotificationDeliveryDeps, "channels"> & { channels: WatchedChannels },
-  id: string,
-): Promise<void> {
-  const known = await deps.notifications.delivery(id);
-  if (known && !deps.channels.isAway(known.channel)) await deliverNotification(deps, id);
+/** Delivers what the trigger did not; deliveries of an unavailable channel stay due. */
+export function dueDeliveries(deps: NotificationDeliveryDeps): Job {
+  const channels = watchedChannels(deps.channels);
+  return {
+    name: "notifications",
+    ms: 25_000,
+    counts: "notifications_sent",
+    due: () => deps.notifications.dueDeliveries(deps.now()),
+    async work(id) {
+      const known = await deps.notifications.delivery(id);
+      if (known && !channels.isAway(known.channel)) await deliverNotification({ ...deps, channels }, id);
+    },
+  };
 }
 
 async function attempt(deps: NotificationDeliveryDeps, delivery: Delivery): Promise<Delivery> {

@@ -17,7 +17,7 @@ import { readProject } from "../platform/project.ts";
 import { openDatabase } from "../platform/firestore/firestore.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { sweep } from "../sweep/sweep.ts";
+import { sweep } from "../sweep.ts";
 import { deliverEvents, type EventHandler } from "../platform/outbox/deliver-events.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";

@@ -1,3 +1,4 @@
+import type { Job } from "../platform/job.ts";
 import { addDays } from "@lopango/contract/calendar/dates";
 import type { NotificationDraft } from "./rules/notification.ts";
 import {
@@ -30,18 +31,28 @@ const FIRST_MS = 5 * 60_000;
 /**
  * Sends reminders due since the last run, so each occasion is queried once. The next run retries failures; each
  * reminder is written once.
- *
- * @param work - runs all reminders by name and returns how many it did
  */
-export async function remindAll(
-  deps: ReminderDeps,
-  now: Date,
-  work: (reminders: ReadonlyMap<string, Reminder>) => Promise<number>,
-): Promise<void> {
-  const from = (await deps.notifications.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
-  const reminders = await remindersBetween(deps, from, now);
-  const done = await work(new Map(reminders.map((one) => [`${one.occasion} ${one.booking}`, one])));
-  if (done === reminders.length) await deps.notifications.saveRemindedUntil(now);
+export function dueReminders(deps: ReminderDeps, now: Date): Job {
+  let reminders: ReadonlyMap<string, Reminder> = new Map();
+  let done = 0;
+  return {
+    name: "reminders",
+    ms: 10_000,
+    counts: null,
+    async *due() {
+      const from = (await deps.notifications.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
+      const found = await remindersBetween(deps, from, now);
+      reminders = new Map(found.map((one) => [`${one.occasion} ${one.booking}`, one]));
+      yield [...reminders.keys()];
+      if (done === found.length) await deps.notifications.saveRemindedUntil(now);
+    },
+    async work(key) {
+      const reminder = reminders.get(key);
+      const booking = reminder && (await deps.bookings.booking(reminder.booking));
+      if (booking) await reminder.act(booking);
+      done += 1;
+    },
+  };
 }
 
 async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promise<Reminder[]> {
@@ -83,12 +94,6 @@ async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promi
     });
   }
   return found;
-}
-
-/** Sends a reminder unless its booking is over; notifications of ended bookings are marked as read. */
-export async function remind({ bookings }: ReminderDeps, { booking: id, act }: Reminder): Promise<void> {
-  const booking = await bookings.booking(id);
-  if (booking) await act(booking);
 }
 
 export async function readArrivalReminder(

@@ -1,13 +1,25 @@
+import type { Job } from "../platform/job.ts";
 import { papersDueAt, withoutPapers } from "./rules/papers.ts";
 import { newId } from "../platform/id.ts";
 import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files.ts";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 
-export async function deletePapers(
-  deps: Pick<ApplicationFileDeps, "transact" | "applications" | "applicationFiles" | "random" | "now" | "log">,
-  id: string,
-): Promise<void> {
+type PapersDeps = Pick<
+  ApplicationFileDeps,
+  "transact" | "applications" | "applicationFiles" | "random" | "now" | "log"
+>;
+
+/** Rejected applications past their retention. */
+export const duePapers = (deps: PapersDeps, now: Date): Job => ({
+  name: "papers",
+  ms: 10_000,
+  counts: "papers_deleted",
+  due: () => deps.applications.duePapers(now),
+  work: (id) => deletePapers(deps, id),
+});
+
+async function deletePapers(deps: PapersDeps, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const [application, now] = [await tx.get(applications, id), deps.now()];

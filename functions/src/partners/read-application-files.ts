@@ -1,3 +1,4 @@
+import type { Job } from "../platform/job.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
 import { requireFile, withoutFile } from "./rules/application-files.ts";
 import { newId } from "../platform/id.ts";
@@ -59,10 +60,10 @@ export async function deleteApplicationFile(
   await cleanUpFiles(deps, orphans);
 }
 
-export type OrphanedFilesDeps = Pick<ApplicationFileDeps, "applications" | "applicationFiles">;
+type OrphanedFilesDeps = Pick<ApplicationFileDeps, "applications" | "applicationFiles">;
 
 /** Deletes the files, then the record of orphans, so that a crash leads to a second deletion only. */
-export async function deleteOrphanedFiles(
+async function deleteOrphanedFiles(
   { applications, applicationFiles }: OrphanedFilesDeps,
   orphans: OrphanedFiles,
 ): Promise<void> {
@@ -81,3 +82,14 @@ export async function cleanUpFiles(
     deps.log("files of an application are left to the sweep", { orphans: orphans.id, error: String(error) });
   }
 }
+
+export const dueApplicationFiles = (deps: OrphanedFilesDeps, now: Date): Job => ({
+  name: "documents",
+  ms: 10_000,
+  counts: "documents_cleared",
+  due: () => deps.applications.dueOrphans(now),
+  async work(id) {
+    const orphans = await deps.applications.orphans(id);
+    if (orphans) await deleteOrphanedFiles(deps, orphans);
+  },
+});

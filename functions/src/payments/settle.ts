@@ -1,3 +1,5 @@
+import type { WatchedProviders } from "./providers/watched-providers.ts";
+import type { Job } from "../platform/job.ts";
 import { payableOf, type Payables } from "./payable.ts";
 import { ownerOf, transactionOf, type Payment, type PaymentReport, type Purpose } from "./rules/payment.ts";
 import { mayStillBring, statusChecksOf, wasJustAsked } from "./rules/payment-schedule.ts";
@@ -24,17 +26,19 @@ export interface SettleDeps {
 }
 
 /**
- * Settles a due attempt in a sweep. Attempts queried meanwhile are skipped. With an unreachable provider they stay due.
+ * Settles due attempts. Attempts queried meanwhile are skipped. With an unreachable provider they stay due.
  */
-export async function settleDue(
-  deps: SettleDeps,
-  reference: string,
-  isAway: (payment: Payment) => boolean,
-): Promise<void> {
-  const payment = await deps.payments.payment(reference);
-  if (!payment?.next_check_at || payment.next_check_at > deps.now() || isAway(payment)) return;
-  await settleAttempt(deps, payment);
-}
+export const duePayments = (deps: SettleDeps & { providers: WatchedProviders }, now: Date): Job => ({
+  name: "payments",
+  ms: 45_000,
+  counts: "payments_checked",
+  due: () => deps.payments.duePayments(now),
+  async work(reference) {
+    const payment = await deps.payments.payment(reference);
+    if (!payment?.next_check_at || payment.next_check_at > deps.now() || deps.providers.isAway(payment)) return;
+    await settleAttempt(deps, payment);
+  },
+});
 
 /** The attempt after a status check. `reached`: the provider answered, or no status check was needed. */
 export interface CheckedAttempt {

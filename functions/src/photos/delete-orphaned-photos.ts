@@ -1,3 +1,4 @@
+import type { Job } from "../platform/job.ts";
 import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
 import type { PhotoFiles } from "./photo-file.store.ts";
 import type { PhotoStore } from "./photo.store.ts";
@@ -10,7 +11,7 @@ export interface OrphanDeps {
 }
 
 /** Deletes the files, then the record. A crash in between only repeats the deletion. */
-export async function deleteOrphanedPhotos(
+async function deleteOrphanedPhotos(
   { photos, photoFiles }: Omit<OrphanDeps, "log">,
   orphans: OrphanedPhotos,
 ): Promise<void> {
@@ -28,3 +29,14 @@ export async function cleanUpPhotos(deps: OrphanDeps, orphans: OrphanedPhotos): 
     deps.log("photo files are left to the sweep", { orphans: orphans.id, error: String(error) });
   }
 }
+
+export const dueOrphanedPhotos = (deps: Omit<OrphanDeps, "log">, now: Date): Job => ({
+  name: "photos",
+  ms: 10_000,
+  counts: "photos_cleared",
+  due: () => deps.photos.dueOrphans(now),
+  async work(id) {
+    const orphans = await deps.photos.orphans(id);
+    if (orphans) await deleteOrphanedPhotos(deps, orphans);
+  },
+});

@@ -1,3 +1,4 @@
+import { once, type Job } from "../platform/job.ts";
 import { isWalkDue, newWalk, publishedPlaces, walkedOn } from "./rules/place-counts.ts";
 import type { PlaceStore } from "./place.store.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -23,3 +24,11 @@ export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE):
   await places.saveWalk(next.after === null ? { ...next, counts: [] } : next);
   return found.length;
 }
+
+export const duePlaces = (deps: CountDeps): Job => ({
+  name: "places",
+  ms: 10_000,
+  counts: "places_counted",
+  due: once,
+  work: () => countPlaces(deps),
+});

@@ -17,7 +17,7 @@ import { suspensions } from "../../src/identity/suspension.store.ts";
 import { transactor } from "../../src/transact.ts";
 import type { Transact } from "../../src/platform/firestore/unit-of-work.ts";
 import { reconcile } from "../../src/payments/reconcile-payments.ts";
-import { sweep } from "../../src/sweep/sweep.ts";
+import { sweep } from "../../src/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer, type Call } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
 import { aListing, aLockedListing, stored, uncounted } from "../listings.ts";

@@ -1,3 +1,4 @@
+import type { Job } from "../job.ts";
 import type { OutboxEvent } from "./event.ts";
 import type { Outbox, UntoldEvents } from "./outbox.ts";
 import type { Clock } from "../clock.ts";
@@ -53,3 +54,12 @@ async function tellAll({ handlers, log }: DeliveryDeps, { id, events, at }: Unto
   }
   return failed;
 }
+
+/** Commits whose events the trigger did not deliver. */
+export const dueEvents = (deps: DeliveryDeps, now: Date): Job => ({
+  name: "events",
+  ms: 15_000,
+  counts: "events_told",
+  due: () => deps.outbox.due(now),
+  work: (id) => deliverEvents(deps, id),
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type Shop } from "../../test/shop.ts";
-import { liveHolds } from "../identity/rules/account-limits.ts";
+import { openShop, type Shop } from "../test/shop.ts";
+import { liveHolds } from "./identity/rules/account-limits.ts";
 import { sweep } from "./sweep.ts";
 
 let shop: Shop;

@@ -1,0 +1,44 @@
+import { unfinishedDeletions, type DeleteAccountDeps } from "./accounts/delete-account.ts";
+import { bookingJobs } from "./bookings/booking.jobs.ts";
+import { dueThreadPhotos } from "./messages/thread-photos.ts";
+import { dueDeliveries, type NotificationDeliveryDeps } from "./notifications/deliver-notification.ts";
+import { dueReminders, type ReminderDeps } from "./notifications/remind.ts";
+import { duePapers } from "./partners/delete-papers.ts";
+import { dueApplicationFiles } from "./partners/read-application-files.ts";
+import { watchedProviders } from "./payments/providers/watched-providers.ts";
+import { duePayments, type SettleDeps } from "./payments/settle.ts";
+import { dueOrphanedPhotos } from "./photos/delete-orphaned-photos.ts";
+import { runJobs, type Job, type JobReport } from "./platform/job.ts";
+import { dueEvents, type DeliveryDeps } from "./platform/outbox/deliver-events.ts";
+import { duePlaces, type CountDeps } from "./search/count-places.ts";
+
+type SweepDeps = SettleDeps & DeliveryDeps & DeleteAccountDeps & NotificationDeliveryDeps & ReminderDeps & CountDeps;
+
+/** The jobs of all subjects, in the order of a run (docs/decisions/0041). */
+export function jobsOf(deps: SweepDeps, now: Date): Job[] {
+  const asking = { ...deps, providers: watchedProviders(deps.providers) };
+  const { holds, hosts, holdsBeingPaid } = bookingJobs(asking, now);
+  return [
+    // What needs no provider.
+    holds,
+    hosts,
+    dueEvents(deps, now),
+    dueOrphanedPhotos(deps, now),
+    dueThreadPhotos(deps, now),
+    duePapers(deps, now),
+    unfinishedDeletions(deps, now),
+    dueApplicationFiles(deps, now),
+    duePayments(asking, now),
+    holdsBeingPaid,
+    duePlaces(deps),
+    dueReminders(deps, now),
+    // Last, because nothing depends on an unavailable mail server.
+    dueDeliveries(deps),
+  ];
+}
+
+/** Runs the due work of all subjects, every five minutes. */
+export function sweep(deps: SweepDeps): Promise<JobReport> {
+  const now = deps.now();
+  return runJobs(jobsOf(deps, now), now, deps);
+}
