@@ -30,7 +30,6 @@ import { randomText } from "./platform/random.ts";
 import { appCheckVerifier } from "./identity/app-check.adapter.ts";
 import { accounts } from "./identity/firebase-auth.adapter.ts";
 import { codeRequests } from "./identity/code-request.adapter.ts";
-import { personalRecords } from "./accounts/personal-data.store.ts";
 import { fileScanner } from "./partners/scanning/choice.ts";
 import { auditStore } from "./identity/audit.store.ts";
 import { applicationStore } from "./partners/application.store.ts";
@@ -86,7 +85,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     firstAdmins: config.adminEmails,
     listingsToReview: config.listingsToReview,
     people,
-    personal: personalRecords(db),
     listings: told.listings,
     search: listingSearch(db),
     places: placeStore(db),

@@ -24,6 +24,7 @@ import { unlocks } from "./unlocks/unlock.record.ts";
 import { viewers } from "./unlocks/viewer.record.ts";
 import { commits } from "./platform/outbox/commit.record.ts";
 import { RECORDS } from "./records.ts";
+import { ERASED, PERSONAL_DATA } from "./accounts/all-personal-data.ts";
 
 const SOURCE = join(import.meta.dirname, ".");
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -133,4 +134,28 @@ test("the sweep has what it deletes in the table", () => {
     "orphaned_photos",
     "partner_applications",
   ]);
+});
+
+const personal = PERSONAL_DATA.flatMap(({ records }) => records.map(({ collection }) => collection));
+
+test("every record is the personal data of a subject, or holds only ids and numbers", () => {
+  const impersonal = [
+    "audit_log", // kept as long as the accounts (docs/decisions/0054)
+    "commits",
+    "guards", // says that its account has left
+    "message_counts",
+    "payment_discrepancies",
+    "provider_transactions",
+    "runs",
+    "summaries",
+    "suspensions",
+    "unlock_starts",
+  ];
+  const all = new Set(RECORDS.map(({ collection }) => collection));
+  expect([...personal, ...impersonal].toSorted()).toEqual([...all].toSorted());
+});
+
+test("what an account's deletion ends is declared, and every declaration is erased", () => {
+  expect(collectionsEndedBy("owner").filter((name) => name !== "guards" && !personal.includes(name))).toEqual([]);
+  expect(new Set(ERASED)).toEqual(new Set(PERSONAL_DATA.filter(({ erase }) => erase !== null)));
 });

@@ -296,7 +296,7 @@ describe("DELETE /api/account", () => {
       const down = () => Promise.reject(new Error("down"));
       const broken = where.startsWith("the identity")
         ? { ...shop.deps, accounts: { ...shop.deps.accounts, remove: down } }
-        : { ...shop.deps, personal: { ...shop.deps.personal, forgetNotifications: down } };
+        : { ...shop.deps, payments: { ...shop.deps.payments, forgetWebhookEvents: down } };
       await expect(deleteAccount(broken, about.person)).rejects.toThrow("down");
       expect((await traces(about)).there).not.toEqual([]);
       expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });

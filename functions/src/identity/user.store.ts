@@ -1,3 +1,5 @@
+import { batches } from "../platform/firestore/batches.ts";
+import { accountLimits } from "./account-limits.record.ts";
 import type { Role } from "@lopango/contract/identity/session";
 import { FieldPath } from "@google-cloud/firestore";
 import { isAdmin, type User } from "./rules/user.ts";
@@ -17,6 +19,8 @@ export function userStore(db: Database) {
     /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
     all: (page: CountedPageRequest, { role }: { role: Role | undefined }) =>
       countedPage(db, users, page, role ? { [`has_role.${role}`]: true } : {}),
+    /** Streams accounts whose deletion began by `before` and is incomplete, oldest first. */
+    leavingSince: (before: Date) => batches(accountLimits.in(db).where("leaving_since", "<=", before), "leaving_since"),
     counts: () => countsOf({ users: users.in(db) }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import type { PaymentStatus } from "./rules/payment.ts";
-import { batches } from "../platform/firestore/batches.ts";
+import { batches, recordsById } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { payments } from "./payment.record.ts";
 import { webhookEvents } from "./webhook-event.record.ts";
@@ -43,6 +43,14 @@ export function paymentStore(db: Database) {
         refunds_due: all.where("refund.status", "==", "due"),
         payments_in_review: all.where("status", "==", "review"),
       }),
+
+    /** Streams all attempts of an account or visitor, sorted by id. */
+    paymentsBy: (payerId: string) => recordsById(all.where("payer_id", "==", payerId), payments.found),
+    /** Deletes webhook events of an attempt, which may contain a phone number. */
+    async forgetWebhookEvents(reference: string) {
+      const { docs } = await webhookEvents.in(db).where("reference", "==", reference).select().get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { recordsById } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { unlocks } from "./unlock.record.ts";
 import { viewers } from "./viewer.record.ts";
@@ -6,6 +7,12 @@ export function unlockStore(db: Database) {
   return {
     find: (viewerId: string, propertyId: string) => unlocks.find(db, viewerId, propertyId),
     viewer: (id: string) => viewers.find(db, id),
+    unlocksOf: (viewerId: string) => recordsById(unlocks.in(db).where("viewer_id", "==", viewerId), unlocks.found),
+    /** Ids of the visitors that an account took over. */
+    async visitorsOf(uid: string): Promise<string[]> {
+      const { docs } = await viewers.in(db).where("account", "==", uid).select().get();
+      return docs.map(({ id }) => id);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aLockedListing } from "../../../test/listings.ts";
-import { unlockView } from "./export-view.ts";
+import { aLockedListing } from "../../test/listings.ts";
+import { unlockView } from "./personal-unlocks.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 

@@ -1,0 +1,56 @@
+import { personalBookings } from "../bookings/personal-bookings.ts";
+import { personalFavorites } from "../favorites/personal-favorites.ts";
+import { personalAccount } from "../identity/personal-account.ts";
+import type { PersonalData } from "../identity/personal-data.ts";
+import { personalListings } from "../listings/personal-listings.ts";
+import { personalMessages } from "../messages/personal-messages.ts";
+import { personalNotifications } from "../notifications/personal-notifications.ts";
+import { personalApplications } from "../partners/personal-applications.ts";
+import { personalPayments } from "../payments/personal-payments.ts";
+import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
+import type { UnlockStore } from "../unlocks/unlock.store.ts";
+
+type DepsOf<Data> = Data extends PersonalData<infer Deps> ? Deps : never;
+
+export type PersonalDeps = DepsOf<typeof personalAccount> &
+  DepsOf<typeof personalApplications> &
+  DepsOf<typeof personalBookings> &
+  DepsOf<typeof personalFavorites> &
+  DepsOf<typeof personalListings> &
+  DepsOf<typeof personalMessages> &
+  DepsOf<typeof personalNotifications> &
+  DepsOf<typeof personalPayments> &
+  DepsOf<typeof personalUnlocks>;
+
+/** In the order of the exported file. */
+export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
+  personalAccount,
+  personalBookings,
+  personalPayments,
+  personalUnlocks,
+  personalListings,
+  personalNotifications,
+  personalFavorites,
+  personalMessages,
+  personalApplications,
+];
+
+/**
+ * In the order of a deletion. Viewers go after their payments, which they lead to; notifications after the user, so
+ * that no pending event creates a new one.
+ */
+export const ERASED: readonly PersonalData<PersonalDeps>[] = [
+  personalApplications,
+  personalBookings,
+  personalPayments,
+  personalUnlocks,
+  personalFavorites,
+  personalAccount,
+  personalNotifications,
+  personalMessages,
+];
+
+/** Returns the ids under which the person may have paid: the account and its adopted visitors. */
+export async function payersOf({ unlocks }: { unlocks: UnlockStore }, uid: string): Promise<string[]> {
+  return [uid, ...(await unlocks.visitorsOf(uid))];
+}

@@ -1,0 +1,34 @@
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { listViews, type PersonalData } from "../identity/personal-data.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { everything } from "../platform/list-page.ts";
+import { bookings } from "./booking.record.ts";
+import type { BookingStore } from "./booking.store.ts";
+import type { Booking } from "./rules/booking.ts";
+import { presentBooking } from "./rules/booking-view.ts";
+import { withoutGuest } from "./rules/former-guest.ts";
+
+export const personalBookings: PersonalData<Transacting & { bookings: BookingStore }> = {
+  records: [bookings],
+  exported: (deps, { uid }, now) => ({
+    bookings: listViews(
+      (page) => deps.bookings.bookingsOf(uid, page),
+      (booking) => presentBooking(booking, now),
+    ),
+    received_bookings: listViews((page) => deps.bookings.bookingsOfHost(uid, {}, page), receivedView),
+  }),
+  async erase(deps, { uid }) {
+    for (const { id } of await everything((page) => deps.bookings.bookingsOf(uid, page)))
+      await deps.transact(async (tx) => {
+        const booking = await tx.get(bookings, id);
+        if (booking && withoutGuest(booking) !== booking) tx.save(bookings, withoutGuest(booking));
+      });
+  },
+};
+
+/** A host's received booking, without the guest's data. */
+function receivedView(booking: Booking): object {
+  const { id, property_id, checkin, checkout, nights, guests, total_cents, currency, status, created_at } = booking;
+  const stay = { property_id, checkin, checkout, nights, guests, total_cents, currency, status };
+  return { code: bookingCode(id), ...stay, created_at: created_at.toISOString() };
+}

@@ -1,0 +1,34 @@
+import type { IndexedKind } from "../platform/firestore/indexes.ts";
+import type { JsonParts } from "../platform/json-text.ts";
+import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
+import type { User } from "./rules/user.ts";
+
+export interface PersonOf {
+  uid: string;
+  /** The ids under which the person may have paid: the account and its adopted visitors. */
+  payers: readonly string[];
+}
+
+/** What a subject stores about people. `accounts/all-personal-data.ts` lists the subjects. */
+export interface PersonalData<Deps> {
+  records: readonly IndexedKind[];
+  /** Only about the person, without internal fields. */
+  exported: (deps: Deps, person: PersonOf & { user: User }, now: Date) => JsonParts;
+  /** Idempotent, because an interrupted deletion repeats it; null: another step of the deletion removes it. */
+  erase: ((deps: Deps, person: PersonOf) => Promise<void>) | null;
+}
+
+/** At most 4 MB: 300 messages of maximum length. */
+export const EXPORT_PAGE = 300;
+
+export const listViews = <Item>(
+  read: (page: PageAsked) => Promise<ListPage<Item>>,
+  view: (item: Item) => object,
+): AsyncIterable<object[]> => views(pagesOf(read, EXPORT_PAGE), (items) => items.map((item) => view(item)));
+
+export async function* views<Item>(
+  pages: AsyncIterable<Item[]>,
+  viewsOf: (items: Item[]) => object[] | Promise<object[]>,
+): AsyncGenerator<object[]> {
+  for await (const items of pages) yield await viewsOf(items);
+}
