@@ -50,7 +50,7 @@ import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
 import { suspensions } from "./identity/suspension.store.ts";
-import { userStore, type UserStore } from "./identity/user.store.ts";
+import { userStore } from "./identity/user.store.ts";
 import { applicationObjects } from "./partners/application-file.store.ts";
 import { threadPhotoObjects } from "./messages/thread-photo-file.store.ts";
 import { photoObjects } from "./photos/photo-file.store.ts";
@@ -68,64 +68,52 @@ import type { Clock } from "./platform/clock.ts";
 const NO_CHANNELS: Channels = {};
 
 /**
- * Composes stores and adapters as plain arguments. Only this file and `notifications/channels/open.ts` choose the
+ * Composes stores and adapters as plain arguments. Only this file and `server/open-channels.ts` choose the
  * adapter of a port.
  */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
-  const people = userStore(db);
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
-  const told = notificationWriterDeps(db, config.notificationChannels, now);
+  const shared = notificationWriterDeps(db, config.notificationChannels, now);
   const transact = transactor(db, now);
   const bucket = lazyBucket();
   return {
-    now,
+    ...shared,
     transact,
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
     listingsToReview: config.listingsToReview,
-    people,
-    listings: told.listings,
     search: listingSearch(db),
     places: placeStore(db),
     calendars: calendarMonths(db),
-    unlocks: told.unlocks,
-    hosts: hostsAmong(people),
-    bookings: bookingStore(db),
-    payables: payables(bookingStore(db)),
-    payments: paymentStore(db),
+    payables: payables(shared.bookings),
     discrepancies: discrepancyStore(db),
     photos: photoStore(db),
     photoFiles: photoObjects(bucket),
     audit: auditStore(db),
-    applications: applicationStore(db),
     applicationFiles: applicationObjects(bucket),
     favorites: favoritesStore(db),
     providers: paymentProviders(maxicash(config.maxicash)),
-    random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),
     notifyTokens: notifyTokens(config.visitorCookieKeys),
     networkName: (network: string) =>
       createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
     outbox: outbox(db),
-    messages: told.messages,
     threadPhotos: threadPhotoStore(db),
     threadPhotoFiles: threadPhotoObjects(bucket),
-    notifications: told.notifications,
     readNotifications: readNotificationsAt,
-    arrivalSeen: (booking: Booking) => seeArrival({ notifications: told.notifications, now }, booking),
-    notificationChannels: told.notificationChannels,
+    arrivalSeen: (booking: Booking) => seeArrival({ notifications: shared.notifications, now }, booking),
     messageLimits: config.messageLimits,
     push: config.push,
     /** Only the sweep gets real channels; other functions send nothing. */
     channels: NO_CHANNELS,
-    handlers: eventHandlers({ log: logWarning, note: logInfo }, { ...told, transact }),
+    handlers: eventHandlers({ log: logWarning, note: logInfo }, { ...shared, transact }),
     pause: (milliseconds: number) => pause(milliseconds),
     log: logWarning,
     asking: new Map(),
     accounts: identityService,
     suspensions: suspended,
-    identities: identities(identityService, people, suspended),
+    identities: identities(identityService, shared.people, suspended),
     appCheck: ourAppCheck(app),
   };
 }
@@ -193,7 +181,6 @@ export function createNotificationDeps(
     bookings: bookingStore(db),
     listings: listingStore(db),
     unlocks: unlockStore(db),
-    hosts: hostsAmong(people),
     people,
     channels,
     transact: transactor(db, now),
@@ -235,8 +222,6 @@ export function createReportDeps(db = ourDatabase(), now = () => new Date()): De
     log: logWarning,
   };
 }
-
-const hostsAmong = (people: UserStore) => ({ email: async (uid: string) => (await people.find(uid))?.email || null });
 
 function notificationWriterDeps(db: Database, notificationChannels: readonly NotificationChannel[], now: Clock) {
   return {

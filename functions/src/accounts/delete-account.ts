@@ -1,4 +1,4 @@
-import type { Accounts } from "../identity/account-service.ts";
+import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { requireAnotherAdmin } from "../identity/another-admin.ts";
 import type { PersonOf } from "../identity/personal-data.ts";

@@ -23,7 +23,7 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import { adoptVisitor } from "../unlocks/adopt-visitor.ts";
 import { changeUser } from "../identity/change-user.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { Accounts } from "../identity/account-service.ts";
+import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import type { Clock } from "../platform/clock.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { suspendedPeople } from "../identity/suspended-people.record.ts";

@@ -2,12 +2,12 @@ import type { Arrival } from "@lopango/contract/bookings/booking";
 import type { Booking } from "./rules/booking.ts";
 import { isToldArrival } from "./rules/booking-view.ts";
 import { contactOf, hasNumber, isWithdrawn, locationOf } from "../listings/rules/listing.ts";
-import type { Hosts } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 
 export interface ArrivalDeps {
   listings: Pick<ListingStore, "find">;
-  hosts: Hosts;
+  people: UserStore;
 }
 
 /**
@@ -19,7 +19,7 @@ export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<A
   const listing = await deps.listings.find(booking.property_id);
   // A stay at a listing that an admin took offline may not take place.
   if (!listing || (booking.status === "paid" && isWithdrawn(listing))) return null;
-  const email = hasNumber(listing) ? null : await deps.hosts.email(listing.owner_id);
+  const email = hasNumber(listing) ? null : await deps.people.emailOf(listing.owner_id);
   return {
     host_first_name: listing.host_first_name,
     commune: listing.commune,

@@ -2,8 +2,7 @@ import type { App } from "firebase-admin/app";
 import type { Auth, DecodedIdToken, UpdateRequest, UserRecord } from "firebase-admin/auth";
 import { hasAdminClaim } from "@lopango/contract/identity/admin-claim";
 import { shownName } from "./rules/names.ts";
-import type { Identity, SignInMethod } from "./rules/identity.ts";
-import type { SignIns } from "./account-service.ts";
+import type { Identity, SignInMethod, SignIns } from "./rules/identity.ts";
 
 /** Error codes that only an invalid token causes. */
 const BAD_TOKEN = new Set([
@@ -105,6 +104,7 @@ export function accounts(app: App) {
       }
     },
 
+    /** Empty for a missing account. */
     async signInsOf(uid: string): Promise<SignIns> {
       const { users } = await (await auth()).getUsers([{ uid }]);
       const [account] = users;
@@ -116,28 +116,34 @@ export function accounts(app: App) {
       };
     },
 
+    /** Also removes the sign-in by SMS. */
     async removePhone(uid: string): Promise<void> {
       await (await auth()).updateUser(uid, { phoneNumber: null });
     },
 
+    /** Removes all custom claims of the account; ours exist only in tokens. */
     async dropClaims(uid: string): Promise<void> {
       await (await auth()).setCustomUserClaims(uid, null);
     },
 
+    /** Revokes all tokens; admin calls reject earlier ones. */
     async endSessions(uid: string): Promise<void> {
       await (await auth()).revokeRefreshTokens(uid);
     },
 
+    /** Revokes all tokens of sign-ins before `at`. */
     async endSessionsBefore(uid: string, at: Date): Promise<void> {
       // The library passes `validSince` through, but does not type it.
       const ended: UpdateRequest & { validSince: number } = { validSince: Math.floor(at.getTime() / 1000) };
       await (await auth()).updateUser(uid, ended);
     },
 
+    /** Custom token that carries the admin claim and the time of the original sign-in. */
     async adminToken({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">): Promise<string> {
       return (await auth()).createCustomToken(uid, { admin: true, signed_in_at: signed_in_at.getTime() / 1000 });
     },
 
+    /** Ends all sessions, too; ignores a missing account. */
     async remove(uid: string): Promise<void> {
       try {
         await (await auth()).deleteUser(uid);
@@ -147,3 +153,5 @@ export function accounts(app: App) {
     },
   };
 }
+
+export type Accounts = ReturnType<typeof accounts>;

@@ -13,6 +13,8 @@ import { admins, users } from "./user.record.ts";
 export function userStore(db: Database) {
   return {
     find: (uid: string): Promise<User | null> => users.find(db, uid),
+    /** Null without an account, or without an address. */
+    emailOf: async (uid: string): Promise<string | null> => (await users.find(db, uid))?.email || null,
     async admins(): Promise<User[]> {
       return (await admins.within(users.in(db)).get()).docs.map(users.found).filter(isAdmin);
     },

@@ -1,4 +1,5 @@
 import type { Handlers } from "../identity/handlers.ts";
+import { addPhotos, type AddPhotosDeps } from "./add-photos.ts";
 import { arrangePhotos, deletePhoto, type ArrangeDeps } from "./arrange-photos.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";
@@ -15,4 +16,11 @@ export const listingRoutes = (deps: ListingDeps & DeleteDeps & ArrangeDeps & Hos
     deletePhoto: ({ caller, params }) => deletePhoto(deps, caller, params.id, params.photo_id),
     getHostCalendar: ({ caller, params, query }) => hostCalendar(deps, caller, params.id, query.month),
     closeNights: ({ caller, params, body, count }) => closeNights(deps, caller, params.id, body, count),
+  }) satisfies Partial<Handlers>;
+
+/** The endpoints that the function `upload` serves. */
+export const listingUploadRoutes = (deps: AddPhotosDeps) =>
+  ({
+    addPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addPhotos(deps, caller, params.id, form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

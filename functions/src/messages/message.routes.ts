@@ -1,6 +1,11 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { askHost, listMessages, listThreads, readThread, sendMessage, type MessagesDeps } from "./send-message.ts";
-import { readThreadPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";
+import {
+  addThreadPhotos,
+  readThreadPhoto,
+  type AddThreadPhotosDeps,
+  type ReadThreadPhotoDeps,
+} from "./thread-photos.ts";
 
 export const messageRoutes = (deps: MessagesDeps & ReadThreadPhotoDeps) =>
   ({
@@ -17,4 +22,11 @@ export const messageRoutes = (deps: MessagesDeps & ReadThreadPhotoDeps) =>
     sendBookingMessage: ({ caller, params: { id }, body, count }) =>
       sendMessage(deps, caller, { asked: "booking", id }, body, count),
     askHost: ({ caller, params, body, count }) => askHost(deps, caller, params.id, body, count),
+  }) satisfies Partial<Handlers>;
+
+/** The endpoints that the function `upload` serves. */
+export const messageUploadRoutes = (deps: AddThreadPhotosDeps) =>
+  ({
+    addThreadPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addThreadPhotos(deps, caller, params.id, form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

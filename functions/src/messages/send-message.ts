@@ -33,7 +33,6 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { idOf } from "../platform/sha256.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isUnlocked, reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
@@ -50,7 +49,6 @@ export interface MessagesDeps extends ArrivalDeps {
   readNotifications: (tx: UnitOfWork, uid: string, path: string, now: Date) => Promise<void>;
   messages: MessageStore;
   bookings: Pick<BookingStore, "booking">;
-  people: Pick<UserStore, "find">;
   unlocks: Pick<UnlockStore, "find">;
   transact: Transact;
   publicUrl: string;

@@ -204,14 +204,17 @@ async function addressFor(deps: NotificationDeliveryDeps, { notification, bookin
  * Returns the listing at the notification's path with the host's contact, null unless the recipient has unlocked it.
  */
 async function unlockedListing(
-  { listings, unlocks, hosts }: NotificationDeliveryDeps,
+  { listings, unlocks, people }: NotificationDeliveryDeps,
   { uid, path }: Notification,
 ): Promise<{ listing: Listing; facts: Fact[] } | null> {
   const id = matchScreen(SCREENS.property, path)?.[1];
   if (!id || !(await unlocks.find(uid, id))) return null;
   const listing = await listings.find(id);
   if (!listing) return null;
-  return { listing, facts: factsOfUnlocked(listing, hasNumber(listing) ? null : await hosts.email(listing.owner_id)) };
+  return {
+    listing,
+    facts: factsOfUnlocked(listing, hasNumber(listing) ? null : await people.emailOf(listing.owner_id)),
+  };
 }
 
 class DevicesUnreached extends Error {

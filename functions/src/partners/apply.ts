@@ -7,7 +7,7 @@ import { addApplication, type Count } from "../identity/rules/account-limits.ts"
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
-import type { Roles } from "../identity/people.ts";
+import type { Identities } from "../identity/authentication.ts";
 import type { ApplicationStore } from "./application.store.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
 import { auditReading } from "../identity/audit-reading.ts";
@@ -22,7 +22,7 @@ export interface ApplyDeps {
   applications: ApplicationStore;
   now: Clock;
   random: Random;
-  identities: Roles;
+  identities: Pick<Identities, "isAdmin">;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Property } from "@lopango/contract/listings/property";
-import type { Hosts, Roles } from "../identity/people.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { Identities } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isTrusted, propertyOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
@@ -12,8 +13,8 @@ import { keptBy } from "./rules/sold-listing.ts";
 export interface ViewDeps {
   listings: ListingStore;
   unlocks: UnlockStore;
-  hosts: Hosts;
-  identities: Roles;
+  people: UserStore;
+  identities: Pick<Identities, "isAdmin">;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function viewListing(
   const shown = unlock?.sold ? keptBy(unlock.sold, listing) : listing;
   if (!shown || !(shown.is_active || unlock)) throw new Problem("property_not_found");
   const unlocked = unlock !== null && (isPaywalled(shown) || Boolean(unlock.sold));
-  const email = unlocked && !hasNumber(shown) ? await deps.hosts.email(shown.owner_id) : null;
+  const email = unlocked && !hasNumber(shown) ? await deps.people.emailOf(shown.owner_id) : null;
   return propertyOf(shown, {
     unlocked,
     trusted,

@@ -19,3 +19,11 @@ export interface Identity {
   /** Known only after a revocation check. */
   account_created_at?: Date;
 }
+
+/** How an account can sign in. */
+export interface SignIns {
+  email_verified: boolean;
+  /** Google's subject id; null without a Google account. */
+  google_id: string | null;
+  phone: string | null;
+}
