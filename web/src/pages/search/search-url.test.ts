@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_FACT_FILTERS } from "./fact-parts.ts";
 import { countFilters, NO_FILTERS, NO_SHEET_FILTERS, type SearchFilters } from "./search-filters.ts";
 import { parsePrice, readSearch, searchQuery, writeSearch } from "./search-url.ts";
 import { recentSearch } from "./search-words.ts";
@@ -14,6 +15,7 @@ describe("an address of the search page", () => {
 
   test("comes back the same after writing and reading it", () => {
     const state: SearchFilters = {
+      ...NO_FACT_FILTERS,
       category: "logement",
       q: "vue fleuve",
       city: "Kinshasa",
@@ -27,7 +29,6 @@ describe("an address of the search page", () => {
       dates: null,
       guests: 2,
       amenities: ["wifi", "pool"],
-      bedrooms: null,
       min_bedrooms: 2,
       max_bedrooms: 3,
       min_bathrooms: 2,
@@ -184,15 +185,8 @@ test("the call asks in cents and leaves paging to the cursor", () => {
     checkin: null,
     checkout: null,
     guests: null,
+    ...NO_FACT_FILTERS,
     amenities: "",
-    bedrooms: null,
-    min_bedrooms: null,
-    max_bedrooms: null,
-    min_bathrooms: null,
-    min_power_hours: null,
-    min_floor: null,
-    max_floor: null,
-    furnished: null,
     sort: "new",
   });
 });
