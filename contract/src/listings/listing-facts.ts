@@ -205,12 +205,6 @@ export const FACTS = {
     min: 1880,
     max: 2100,
     format: (year) => `construit en ${year}`,
-    filter: {
-      by: "least",
-      choices: from(1990, 2000, 2010, 2020),
-      format: (least) => `construit depuis ${least}`,
-      otherwise: "plus ancien",
-    },
   },
 } as const satisfies Record<string, Fact>;
 

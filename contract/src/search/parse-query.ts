@@ -207,11 +207,6 @@ const SAYINGS: Saying[] = [
     "power_hours",
   ),
   saying(
-    "\\bconstruite? (?:depuis|apres) ((?:19|20)\\d\\d)\\b",
-    ([, year], meant) => void (meant.min_year_built = Number(year)),
-    "year_built",
-  ),
-  saying(
     `\\b(?:(?:entre|du|de|au) (?:le )?)?${FLOORS_PATTERN}`,
     ([text, ...groups], meant) => setFloors(meant, floorOf(...groups.slice(0, 3)), floorOf(...groups.slice(3)), text),
     "floor",
