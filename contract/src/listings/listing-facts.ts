@@ -197,15 +197,6 @@ export const FACTS = {
       otherwise: "avec moins de courant",
     },
   },
-  year_built: {
-    kind: "number",
-    label: "Année de construction",
-    group: "Pièces",
-    categories: LOGEMENT,
-    min: 1880,
-    max: 2100,
-    format: (year) => `construit en ${year}`,
-  },
 } as const satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof FACTS;
