@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../suite/folders.ts";
 import type { Outcome } from "./run-check.ts";
 
 export function report(outcome: Outcome): Outcome {
@@ -19,6 +22,19 @@ export function summarize(outcomes: Outcome[]): number {
         .join(", ")}`,
     );
   }
-  console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`\n${countWritten()} tests are written; with the cases of their tables:`);
+  console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** Counts the tests in the sources; a table of cases is one. */
+function countWritten(): number {
+  const files = globSync("{contract,functions,web,tools,e2e}/**/*.{test,spec}.{ts,tsx}", {
+    cwd: ROOT,
+    exclude: (path) => path.endsWith("node_modules"),
+  });
+  const isTest = /^[ \t]*(?:test|it)(?:\.(?:each|skipIf|runIf|concurrent|for))?\s*[<(]/gm;
+  return files
+    .map((file) => readFileSync(join(ROOT, file), "utf8").match(isTest)?.length ?? 0)
+    .reduce((sum, count) => sum + count, 0);
 }
