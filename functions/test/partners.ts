@@ -105,8 +105,8 @@ export async function openPartners() {
       });
       return { status: answer.status, headers: answer.headers, body: await answer.json() };
     },
-    async download(id: string, fileId: string, by: SignedIn): Promise<Response> {
-      return app.request(`/api/partners/applications/${id}/files/${fileId}`, {
+    async download(id: string, fileId: string, by: SignedIn, query = ""): Promise<Response> {
+      return app.request(`/api/partners/applications/${id}/files/${fileId}${query}`, {
         headers: { authorization: `Bearer ${by.token}` },
       });
     },

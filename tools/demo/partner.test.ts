@@ -23,7 +23,10 @@ test("the hotel of the demo world waits for an answer since yesterday, with pape
     ["review", "2027-01-09"],
   ]);
   expect(files.map(({ file }) => file.kind)).toEqual(["legal", "legal", ...Array<string>(6).fill("gallery")]);
-  expect(files[2]?.content).toEqual({ object: "photos/abcdefghij0123456789/photo0/1280.webp" });
+  expect(files[2]?.content).toEqual({
+    object: "photos/abcdefghij0123456789/photo0/1280.webp",
+    small: "photos/abcdefghij0123456789/photo0/320.webp",
+  });
 });
 
 test("it is the same at every start but for its dates", () => {

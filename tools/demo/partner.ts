@@ -3,7 +3,7 @@ import type { ApplicationFile, PartnerApplication } from "@lopango/functions/par
 import { withFiles } from "@lopango/functions/partners/rules/application-files";
 import { review, submit } from "@lopango/functions/partners/rules/application-transitions";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
-import { photoPath, widestVariant } from "@lopango/contract/photos/photos";
+import { LISTED_PHOTO_WIDTH, photoPath, widestVariant } from "@lopango/contract/photos/photos";
 import { PARTNER_FORM, PARTNER_PAPERS } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { paper } from "./paper.ts";
@@ -13,10 +13,10 @@ import { chanceOf } from "./random.ts";
 const DAY_MS = 86_400_000;
 const PICTURES = 6;
 
-/** A file of the application with its bytes, or their object in the demo storage. */
+/** A file of the application with its bytes, or their objects in the demo storage. */
 export interface DemoFile {
   file: ApplicationFile;
-  content: { bytes: Buffer } | { object: string };
+  content: { bytes: Buffer } | { object: string; small: string };
 }
 
 const account = (email: string) => {
@@ -66,7 +66,10 @@ export function demoApplication(
       bytes: 0,
       created_at: sent,
     },
-    content: { object: photoPath(pictures.id, photo.id, widestVariant(photo.width)) },
+    content: {
+      object: photoPath(pictures.id, photo.id, widestVariant(photo.width)),
+      small: photoPath(pictures.id, photo.id, LISTED_PHOTO_WIDTH),
+    },
   }));
   const whole = withFiles(
     withFiles(

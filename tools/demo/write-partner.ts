@@ -18,8 +18,10 @@ export async function writePartner(db: Firestore, now: Date): Promise<void> {
   const objects = applicationObjects(() => bucket);
   const kept = await Promise.all(
     files.map(async ({ file, content }) => {
-      const bytes = "bytes" in content ? content.bytes : (await bucket.file(content.object).download())[0];
-      await objects.save(application.id, file.id, { bytes, content_type: file.content_type });
+      const read = async (object: string) => (await bucket.file(object).download())[0];
+      const bytes = "bytes" in content ? content.bytes : await read(content.object);
+      const small = "bytes" in content ? undefined : await read(content.small);
+      await objects.save(application.id, file.id, { bytes, content_type: file.content_type, small });
       return { ...file, bytes: bytes.length };
     }),
   );

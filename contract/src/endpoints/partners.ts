@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
-import { id } from "../platform/fields.ts";
+import { id, optionalChoice } from "../platform/fields.ts";
 import {
   addedFiles,
   adminApplications,
@@ -96,12 +96,14 @@ export const partnersEndpoints = {
   getApplicationFile: {
     method: "GET",
     path: "/api/partners/applications/{id}/files/{file_id}",
-    summary: "One file, to save: for its owner and for admins.",
+    summary:
+      "One file, to save: for its owner and for admins. `size=small` is a photo as WebP of 320 pixels, for lists.",
     access: "user",
     params: z.object({ id, file_id: id }),
+    query: z.object({ size: optionalChoice(["small"]) }),
     download: true,
     status: 200,
-    errors: ["application_not_found", "file_not_found"],
+    errors: ["application_not_found", "file_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

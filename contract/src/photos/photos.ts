@@ -66,6 +66,9 @@ export function coverSizes(photos: number): string {
     : "(min-width: 80rem) 45rem, (min-width: 40rem) 60vw, 88vw";
 }
 
+/** Width in pixels of the small variant of an application's photo, for lists (docs/product/partners.md#files). */
+export const LISTED_PHOTO_WIDTH = 320;
+
 /** Variants of a conversation's photo (docs/product/messages.md#photos). */
 export const PHOTO_SIZES = ["small", "large"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];

@@ -3,6 +3,7 @@ import type { FileKind } from "@lopango/contract/listings/establishment";
 import type { AddedFiles } from "@lopango/contract/partners/partner";
 import type { ApplicationFile, PartnerApplication } from "./rules/application.ts";
 import { formatOf } from "@lopango/contract/photos/file-format";
+import { LISTED_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { contentTypeOf, fileRefusal, requireFileSpace, withFiles } from "./rules/application-files.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
@@ -18,6 +19,7 @@ import { requireOwnApplication } from "./apply.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
 import { ScannerError, type FileScanner } from "./scanning/scanner.ts";
 import { readPhotos } from "../photos/read-photos.ts";
+import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { applications } from "./application.record.ts";
@@ -29,11 +31,15 @@ export interface AddFilesDeps extends ApplicationFileDeps {
    * @throws UnusablePhoto
    */
   cleanImage: (original: Uint8Array) => Promise<Uint8Array>;
+  /** @throws UnusablePhoto */
+  renderPhoto: (original: Uint8Array, widths?: readonly number[]) => Promise<RenderedPhoto>;
   scanner: FileScanner;
 }
 
 interface NewFile extends ApplicationFile {
   content: Uint8Array;
+  /** Photo for lists. */
+  small?: Uint8Array | undefined;
 }
 
 export interface FileRequest {
@@ -67,10 +73,10 @@ export async function addApplicationFiles(
   const begun = await begin(deps, caller, applicationId, kind, files, repeat, request.count);
   if ("answer" in begun) return begun.answer;
   const { orphans } = begun;
-  const kept = await prepare(deps, sent, files, orphans);
+  const kept = await prepare(deps, kind, sent, files, orphans);
   await Promise.all(
-    kept.map(({ id, content, content_type: type }) =>
-      deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
+    kept.map(({ id, content, content_type, small }) =>
+      deps.applicationFiles.save(applicationId, id, { bytes: content, content_type, small }),
     ),
   );
   try {
@@ -87,25 +93,34 @@ export async function addApplicationFiles(
 /** Prepares the files, after the limits are checked: small input can take long. */
 async function prepare(
   deps: AddFilesDeps,
+  kind: FileKind,
   sent: SentFile[],
   files: NewFile[],
   orphans: OrphanedFiles,
 ): Promise<NewFile[]> {
   try {
     await requireHarmless(deps, sent);
-    const contents = await readPhotos(sent, (bytes) => cleaned(deps, bytes));
-    return files.map((file, index) => ({ ...file, ...withContent(contents[index] ?? file.content) }));
+    const contents = await readPhotos(sent, (bytes) => cleaned(deps, kind, bytes));
+    return files.map((file, index) => {
+      const { content, small } = contents[index] ?? file;
+      return { ...file, content, small, bytes: content.length };
+    });
   } catch (error) {
     await cleanUpFiles(deps, orphans);
     throw error;
   }
 }
 
-const withContent = (content: Uint8Array) => ({ content, bytes: content.length });
-
 /** A PDF stays unchanged, because it may be signed. */
-async function cleaned({ cleanImage }: AddFilesDeps, bytes: Uint8Array): Promise<Uint8Array> {
-  return formatOf(bytes) === "pdf" ? bytes : cleanImage(bytes);
+async function cleaned(
+  { cleanImage, renderPhoto }: AddFilesDeps,
+  kind: FileKind,
+  bytes: Uint8Array,
+): Promise<Pick<NewFile, "content" | "small">> {
+  const content = formatOf(bytes) === "pdf" ? bytes : await cleanImage(bytes);
+  if (kind !== "gallery") return { content };
+  const { variants } = await renderPhoto(content, [LISTED_PHOTO_WIDTH]);
+  return { content, small: variants[0]?.bytes };
 }
 
 /** @throws Problem `invalid_fields` naming each infected file, `busy` when the scanner is unavailable */
@@ -206,7 +221,7 @@ function end(
     ]);
     const application = requireOwnApplication(found, caller);
     if (first) return { answer: filesOf(application, first), taken: false };
-    const added = files.map(({ content, ...file }) => file);
+    const added = files.map(({ content, small, ...file }) => file);
     const answer = { files: added.map(presentFile) };
     // The commit has succeeded although its response was lost.
     if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };

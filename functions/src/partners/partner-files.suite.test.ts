@@ -110,6 +110,44 @@ describe("a file", () => {
     }
   });
 
+  test("that is a photo has a small variant for lists, which its owner and admins alone read and which goes with it", async () => {
+    const id = await partners.apply();
+    const noise = {
+      width: 2048,
+      height: 1536,
+      channels: 3,
+      noise: { type: "gaussian", mean: 128, sigma: 20 },
+    } as const;
+    const photo = await sharp({ create: { ...noise, background: "#000" } })
+      .blur(3)
+      .jpeg()
+      .toBuffer();
+    const [file] = addedBy(await partners.send(id, "gallery", [["chambre.jpg", photo]]));
+    const [paper] = addedBy(await partners.send(id, "legal", [["carte.jpg", photo]]));
+    const small = async (of = file, by = partners.applicant, query = "?size=small") =>
+      partners.download(id, of?.id ?? "", by, query);
+    for (const reader of [partners.applicant, partners.admin]) {
+      const got = await small(file, reader);
+      const bytes = Buffer.from(await got.arrayBuffer());
+      expect(Object.fromEntries(got.headers)).toMatchObject({
+        "content-type": "image/webp",
+        "content-length": String(bytes.length),
+        "cache-control": "private, no-store",
+      });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 240 });
+      expect(bytes.length).toBeLessThan(20_000);
+    }
+    expect((await small(file, await partners.begin())).status).toBe(404);
+    expect((await small(paper)).status).toBe(404);
+    expect((await small(file, partners.applicant, "?size=large")).status).toBe(422);
+    expect(await partners.filesOf(id)).toHaveLength(3);
+    for (const gone of [file, paper])
+      await partners.call("DELETE", `/api/partners/applications/${id}/files/${gone?.id}`, {
+        token: partners.applicant.token,
+      });
+    await expectNothingOf(id);
+  });
+
   test("in which a scanner finds a virus is refused by its name, and none is taken when it cannot be asked", async () => {
     const daemon = await aDaemon();
     const through = partners.upload({ scanner: clamd(daemon) });
@@ -146,7 +184,7 @@ describe("a file", () => {
       "invalid_fields",
       'Le fichier "lourd.pdf" dépasse 15 Mo.',
     ]);
-    expect(await partners.filesOf(id)).toHaveLength(2);
+    expect((await partners.view(id)).files).toHaveLength(2);
   });
 
   const refused: [what: string, kind: "legal" | "gallery", bytes: () => Promise<Buffer> | Buffer][] = [

@@ -11,7 +11,8 @@ export const partnerRoutes = (deps: ApplicationFileDeps) =>
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
     getApplication: ({ caller, params }) => viewApplication(deps, caller, params.id),
     correctApplication: ({ caller, params, body, count }) => correctApplication(deps, caller, params.id, body, count),
-    getApplicationFile: ({ caller, params }) => downloadApplicationFile(deps, caller, params.id, params.file_id),
+    getApplicationFile: ({ caller, params, query }) =>
+      downloadApplicationFile(deps, caller, params.id, params.file_id, query.size),
     deleteApplicationFile: ({ caller, params }) => deleteApplicationFile(deps, caller, params.id, params.file_id),
     listApplications: ({ query }) => listApplications(deps, query),
     reviewApplication: ({ caller, params }) => reviewApplication(deps, caller, params.id),

@@ -18,7 +18,7 @@ export interface ApplicationFileDeps extends ApplyDeps {
 }
 
 /**
- * Returns a file to the applicant or an admin; the audit log records the admin.
+ * Returns a file, or the small variant of a photo, to the applicant or an admin; the audit log records the admin.
  * @throws Problem `application_not_found`, `file_not_found`
  */
 export async function downloadApplicationFile(
@@ -26,17 +26,18 @@ export async function downloadApplicationFile(
   caller: Identity,
   applicationId: string,
   fileId: string,
+  size?: "small",
 ): Promise<Download> {
   const application = await readableApplication(deps, caller, applicationId);
-  const { name, content_type, bytes } = requireFile(application, fileId);
-  const stored = await deps.applicationFiles.find(applicationId, fileId);
+  const { name, content_type: type } = requireFile(application, fileId);
+  const stored = await deps.applicationFiles.find(applicationId, fileId, size);
   if (!stored) throw new Problem("file_not_found");
   if (application.applicant.uid !== caller.uid) {
     const { uid, email } = caller;
     const read = { id: applicationId, label: application.hotel_name };
     await auditReading(deps, { uid, email }, "partner_application.read_file", read, { file: name });
   }
-  return { name, content_type, bytes, open: () => stored.open() };
+  return { name, content_type: size === "small" ? "image/webp" : type, bytes: stored.bytes, open: stored.open };
 }
 
 /**

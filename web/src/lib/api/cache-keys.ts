@@ -47,7 +47,7 @@ interface Answers {
   "notification-settings": [uid: string];
   "unread-notifications": [uid: string];
   application: [id: string];
-  "application-photo": [id: string];
+  "application-photo": [file: string, size: "small" | "whole"];
   "my-applications": [uid: string];
   "own-listing": [id: string, uid: string];
   "own-listings": [uid: string | undefined];

@@ -9,6 +9,8 @@ import { fileSize } from "./file-size.ts";
 import { saveStoredFile } from "./save-stored-file.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { StoredPhoto } from "./stored-photo.tsx";
 
 interface Props {
   application: string;
@@ -23,11 +25,20 @@ interface Props {
 export function StoredFile({ application, file, accept, onReplace, onDelete }: Props) {
   const saving = useAction(() => saveStoredFile(application, file));
   const Icon = file.content_type === "application/pdf" ? FileText : Image;
+  const icon = <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />;
   const button =
     "grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink";
   return (
-    <div className="flex items-center gap-3 py-2 pr-2 pl-4">
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
+    <div className={classNames("flex items-center gap-3 py-2 pr-2", file.kind === "gallery" ? "pl-2" : "pl-4")}>
+      {file.kind === "gallery" ? (
+        <span className="size-14 shrink-0 overflow-hidden rounded-md">
+          <StoredPhoto application={application} file={file.id} alt="">
+            {icon}
+          </StoredPhoto>
+        </span>
+      ) : (
+        icon
+      )}
       <div className="min-w-0 flex-1 py-1">
         <p className="truncate text-sm font-medium">{file.name}</p>
         <p className="text-sm text-ink-soft">{fileSize(file.bytes)}</p>
