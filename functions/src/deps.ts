@@ -88,7 +88,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     calendars: calendarMonths(db),
     payables: payables(shared.bookings),
     discrepancies: discrepancyStore(db),
-    photos: photoStore(db),
+    photos: photoStore(db, shared.listings),
     photoFiles: photoObjects(bucket),
     audit: auditStore(db),
     applicationFiles: applicationObjects(bucket),
@@ -121,13 +121,14 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
 /** Dependencies of the function `upload`: no provider, no secret. The first photo loads the image library. */
 export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const bucket = lazyBucket();
+  const listings = listingStore(db);
   return {
     now,
     transact: transactor(db, now),
     random: randomText,
     log: logWarning,
-    listings: listingStore(db),
-    photos: photoStore(db),
+    listings,
+    photos: photoStore(db, listings),
     photoFiles: photoObjects(bucket),
     applications: applicationStore(db),
     applicationFiles: applicationObjects(bucket),

@@ -80,7 +80,7 @@ const audit = {
   after: null,
   note: null,
 };
-const orphans = { id: "l", property_id: listing.id, photo_ids: ["p"], due_at: NOW };
+const orphans = { id: "l", owner_id: listing.id, photo_ids: ["p"], due_at: NOW };
 const application = { ...anApplication({}, NOW), files: [aFile({ created_at: NOW })] };
 const viewer = withAttempt(newViewer("v"), listing.id, "r");
 

@@ -54,7 +54,7 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
   const filesOf = ({ id }: Pick<Listing, "id">): Promise<string[]> => namesIn(`photos/${id}/`);
 
   async function orphansOf({ id }: Pick<Listing, "id">): Promise<OrphanedPhotos[]> {
-    const found = await db.collection("orphaned_photos").where("property_id", "==", id).get();
+    const found = await db.collection("orphaned_photos").where("owner_id", "==", id).get();
     return found.docs.map((document) => orphanedPhotos.found(document));
   }
 

@@ -53,7 +53,7 @@ export async function removeListing(
   const photoIds = listing.photos.map(({ id }) => id);
   const past = pastMonths(monthOf(todayIn(listing.time_zone, listing.created_at)), today);
   if (photoIds.length === 0 && past.length === 0) return null;
-  const orphans = { ...photosRemoved(orphansId, listing.id, photoIds, now), past_months: past };
+  const orphans = { ...photosRemoved(orphansId, listing.id, photoIds, now), remains: past };
   tx.save(orphanedPhotos, orphans);
   return orphans;
 }

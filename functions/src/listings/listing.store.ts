@@ -2,6 +2,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import type { CardListing } from "./rules/listing.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { hostsNamed } from "../identity/user.store.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
@@ -12,6 +13,13 @@ export function listingStore(db: Database) {
 
   return {
     find: (id: string) => listings.find(db, id),
+
+    /** Deletes past months of a deleted listing's calendar. */
+    async forgetRemains(id: string, months: readonly string[]): Promise<void> {
+      const batch = db.batch();
+      for (const month of months) batch.delete(calendars.doc(db, id, month));
+      await batch.commit();
+    },
 
     /** Includes inactive listings. */
     async countOf(ownerId: string): Promise<number> {

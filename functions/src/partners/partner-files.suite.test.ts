@@ -539,7 +539,7 @@ describe("an approved application", () => {
     });
     expect((await partners.publish(id, dying)).status).toBe(500);
     const { docs } = await partners.db.collection("orphaned_photos").get();
-    const orphan = String(docs[0]?.get("property_id"));
+    const orphan = String(docs[0]?.get("owner_id"));
     expect((await partners.photosOf(orphan)).length).toBeGreaterThan(0);
     partners.minutesPass(31);
     await partners.sweep();

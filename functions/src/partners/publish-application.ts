@@ -106,7 +106,7 @@ function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise
 }
 
 async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): Promise<void> {
-  const files = orphans.flatMap(({ property_id: listingId, photo_ids: ids }) =>
+  const files = orphans.flatMap(({ owner_id: listingId, photo_ids: ids }) =>
     rendered.map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
   );
   for (let from = 0; from < files.length; from += AT_ONCE) {
@@ -165,7 +165,7 @@ function end(
 }
 
 function photosOf({ id }: Listing, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): ListingPhoto[] {
-  const ids = orphans.find(({ property_id: listingId }) => listingId === id)?.photo_ids ?? [];
+  const ids = orphans.find(({ owner_id: listingId }) => listingId === id)?.photo_ids ?? [];
   return rendered.map(({ width, height, thumbhash }, index) => ({
     id: ids[index] ?? "",
     is_cover: index === 0,

@@ -15,9 +15,9 @@ async function deleteOrphanedPhotos(
   { photos, photoFiles }: Omit<OrphanDeps, "log">,
   orphans: OrphanedPhotos,
 ): Promise<void> {
-  await photoFiles.remove(orphans.property_id, orphans.photo_ids);
-  const { past_months: months = [] } = orphans;
-  if (months.length > 0) await photos.forgetMonths(orphans.property_id, months);
+  const { owner_id: owner, photo_ids: ids, remains = [] } = orphans;
+  await photoFiles.remove(owner, ids);
+  if (remains.length > 0) await photos.forgetRemains(owner, remains);
   await photos.forgetOrphans(orphans.id);
 }
 

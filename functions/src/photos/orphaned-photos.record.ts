@@ -5,9 +5,9 @@ import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
 const schema = recordOf<OrphanedPhotos>()({
   id: text,
-  property_id: text,
+  owner_id: text,
   photo_ids: z.array(text),
-  past_months: z.array(text).optional(),
+  remains: z.array(text).optional(),
   due_at: instant,
 });
 
@@ -15,5 +15,5 @@ export const orphanedPhotos = defineRecord<OrphanedPhotos>()({
   collection: "orphaned_photos",
   key: ["id"],
   schema,
-  unindexed: ["photo_ids", "property_id"],
+  unindexed: ["photo_ids", "owner_id", "remains"],
 });

@@ -9,10 +9,10 @@ export function photoObjects(bucket: OpenBucket) {
   return {
     find: async (name: string) => findObject(await fileOf(name)),
 
-    async save(propertyId: string, photoId: string, variants: readonly Variant[]) {
+    async save(ownerId: string, photoId: string, variants: readonly Variant[]) {
       await Promise.all(
         variants.map(async ({ width, format, bytes }) =>
-          saveNew(await fileOf(photoPath(propertyId, photoId, width, format)), bytes, {
+          saveNew(await fileOf(photoPath(ownerId, photoId, width, format)), bytes, {
             contentType: `image/${format}`,
           }),
         ),
@@ -20,10 +20,10 @@ export function photoObjects(bucket: OpenBucket) {
     },
 
     /** Deletes all files of these photos; ignores missing ones. */
-    async remove(propertyId: string, photoIds: readonly string[]) {
+    async remove(ownerId: string, photoIds: readonly string[]) {
       const names = photoIds.flatMap((photoId) => [
-        ...PHOTO_WIDTHS.map((width) => photoPath(propertyId, photoId, width)),
-        ...AVIF_WIDTHS.map((width) => photoPath(propertyId, photoId, width, "avif")),
+        ...PHOTO_WIDTHS.map((width) => photoPath(ownerId, photoId, width)),
+        ...AVIF_WIDTHS.map((width) => photoPath(ownerId, photoId, width, "avif")),
       ]);
       await Promise.all(names.map(async (name) => (await fileOf(name)).delete({ ignoreNotFound: true })));
     },

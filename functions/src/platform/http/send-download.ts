@@ -6,7 +6,7 @@ const SANDBOX = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none
 
 /** Responds with a file as an attachment, never displayed, whatever its type. */
 export function downloadResponse(file: Download, headers: Record<string, string>, method: string): Response {
-  const body = method === "HEAD" ? null : file.open();
+  const body = method === "HEAD" ? null : (file.open() as ReadableStream);
   return new Response(body, {
     headers: {
       ...headers,
