@@ -52,6 +52,8 @@ const nights = z.array(
   z.object({
     date: civilDate,
     closed: z.int(),
+    /** Units that external calendars take. */
+    imported: z.int(),
     /** Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. */
     bookings: z.array(z.object({ id, hold_until: instant.nullable() })),
   }),

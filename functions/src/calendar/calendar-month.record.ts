@@ -10,7 +10,14 @@ const schema = recordOf<CalendarMonth>()({
   property_id: text,
   month: text,
   units: whole,
-  days: z.record(text, z.object({ closed: whole, taken: z.record(text, instant.nullable()) })),
+  days: z.record(
+    text,
+    z.object({
+      closed: whole,
+      taken: z.record(text, instant.nullable()),
+      imported: z.record(text, whole).optional(),
+    }),
+  ),
 });
 
 /** A missing month is empty with 0 units, so that no night is sold before the units are known. */

@@ -1,7 +1,7 @@
 import type { CivilMonth } from "@lopango/contract/calendar/dates";
 import type { CalendarMonth } from "./rules/calendar.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
-import { calendars } from "./calendar-month.record.ts";
+import { calendars, monthsFrom } from "./calendar-month.record.ts";
 
 export function calendarMonths(db: Database) {
   return {
@@ -10,6 +10,9 @@ export function calendarMonths(db: Database) {
       const snapshot = await calendars.doc(db, propertyId, month).get();
       return snapshot.exists ? calendars.found(snapshot) : null;
     },
+    /** Stored months from `first` on. */
+    from: async (propertyId: string, first: CivilMonth): Promise<CalendarMonth[]> =>
+      (await monthsFrom(propertyId, first).within(calendars.in(db)).get()).docs.map(calendars.found),
   };
 }
 

@@ -71,8 +71,8 @@ describe("a month of the host’s calendar", () => {
     ]);
     expect(calendar.days.length).toBeGreaterThanOrEqual(28);
     expect(calendar.days.filter(({ closed, bookings }) => closed > 0 || bookings.length > 0)).toEqual([
-      { date: night, closed: 2, bookings: [{ id, hold_until }] },
-      { date: addDays(night, 1), closed: 2, bookings: [] },
+      { date: night, closed: 2, imported: 0, bookings: [{ id, hold_until }] },
+      { date: addDays(night, 1), closed: 2, imported: 0, bookings: [] },
     ]);
     shop.minutesPass(31);
     expect((await nightOf(host, listing, night))?.bookings).toEqual([]);
@@ -103,7 +103,7 @@ describe("closing nights", () => {
     expect(closedNights.parse(value.body)).toEqual({
       property_id: listing.id,
       units: 1,
-      days: [0, 1, 2].map((days) => ({ date: addDays(night, days), closed: 1, bookings: [] })),
+      days: [0, 1, 2].map((days) => ({ date: addDays(night, days), closed: 1, imported: 0, bookings: [] })),
     });
     const blocked = async () => Promise.all([-1, 0, 2, 3].map((days) => shop.isBlocked(listing, addDays(night, days))));
     expect(await blocked()).toEqual([false, true, true, false]);
@@ -185,10 +185,10 @@ describe("closing nights", () => {
       0,
     ]);
     expect((await close(host, listing, { ...closing, despite_bookings: true })).status).toBe(200);
-    expect(await nightOf(host, listing, night)).toMatchObject({ closed: 1, bookings: [{ id }] });
+    expect(await nightOf(host, listing, night)).toMatchObject({ closed: 1, imported: 0, bookings: [{ id }] });
     shop.minutesPass(31);
     await shop.sweep();
-    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, bookings: [] });
+    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, imported: 0, bookings: [] });
     expect(await shop.isBlocked(listing, night)).toBe(true);
   });
 
@@ -224,7 +224,7 @@ describe("closing nights", () => {
       callerOf(createApi({ ...shop.deps, transact })),
     );
     expect([closed, code(body)]).toEqual([200, "dates_taken"]);
-    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, bookings: [] });
+    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, imported: 0, bookings: [] });
   });
 
   test("at the same time as many book them gives each night away once", async () => {

@@ -5,7 +5,17 @@ export interface Night {
   closed: number;
   /** End of the hold by booking id; `null` once paid. */
   taken: Record<string, Date | null>;
+  /** Units that events of external calendars take, by import id. */
+  imported?: Record<string, number>;
 }
+
+/** Units that the host or external calendars withhold. */
+export const unitsWithheld = (night: Night | undefined): number =>
+  (night?.closed ?? 0) + Object.values(night?.imported ?? {}).reduce((sum, units) => sum + units, 0);
+
+/** An empty night is not stored. */
+export const isEmptyNight = (night: Night): boolean =>
+  unitsWithheld(night) === 0 && Object.keys(night.taken).length === 0;
 
 /** One month of a listing. Nights missing in `days` are free. */
 export interface CalendarMonth {
@@ -40,10 +50,10 @@ export function monthsOf(stay: Stay): CivilMonth[] {
 /** Expired holds do not count, even before cleanup. */
 const isLive = (until: Date | null, now: Date): boolean => until === null || until > now;
 
-/** A night is blocked when closed units and live bookings fill the listing. `ownBookingId` does not count. */
+/** A night is blocked when withheld units and live bookings fill the listing. `ownBookingId` does not count. */
 export function isBlocked(night: Night | undefined, units: number, now: Date, ownBookingId?: string): boolean {
   const taken = liveBookings(night, now).filter(([id]) => id !== ownBookingId).length;
-  return (night?.closed ?? 0) + taken >= units;
+  return unitsWithheld(night) + taken >= units;
 }
 
 /** Paid bookings (`null`) and live holds of a night. */
@@ -104,7 +114,7 @@ export function take(
       if (!nights.has(date)) continue;
       const night = days[date] ?? { closed: 0, taken: {} };
       const live = Object.entries(night.taken).filter(([, hold]) => isLive(hold, now));
-      days[date] = { closed: night.closed, taken: { ...Object.fromEntries(live), [bookingId]: until } };
+      days[date] = { ...night, taken: { ...Object.fromEntries(live), [bookingId]: until } };
     }
     return { ...calendar, days };
   });
@@ -117,7 +127,8 @@ export function release(months: CalendarMonth[], bookingId: string): CalendarMon
     const days: Record<CivilDate, Night> = {};
     for (const [date, night] of Object.entries(calendar.days)) {
       const { [bookingId]: _gone, ...taken } = night.taken;
-      if (night.closed > 0 || Object.keys(taken).length > 0) days[date] = { closed: night.closed, taken };
+      const left = { ...night, taken };
+      if (!isEmptyNight(left)) days[date] = left;
     }
     return { ...calendar, days };
   });

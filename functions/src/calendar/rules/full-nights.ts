@@ -1,5 +1,5 @@
 import { monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
-import type { CalendarMonth, Night, Stay } from "./calendar.ts";
+import { unitsWithheld, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
 
 /**
  * Nights without a free unit, stored on the listing (docs/decisions/0070): a bit set per month, lowest bit first.
@@ -9,8 +9,8 @@ export type FullNights = Record<CivilMonth, number>;
 
 const bitOf = (date: CivilDate): number => 1 << (Number(date.slice(8)) - 1);
 
-const unitsGone = ({ closed, taken }: Night): number =>
-  closed + Object.values(taken).filter((until) => until === null).length;
+const unitsGone = (night: Night): number =>
+  unitsWithheld(night) + Object.values(night.taken).filter((until) => until === null).length;
 
 /** Full nights of these months from `today` on. `units`: current number. */
 export function fullNightsOf(months: readonly CalendarMonth[], units: number, today: CivilDate): FullNights {
@@ -48,7 +48,7 @@ export function sameFullNights(one: FullNights, other: FullNights): boolean {
   return months.length === Object.keys(other).length && months.every((month) => one[month] === other[month]);
 }
 
-/** Returns whether closed or paid units of a night differ. `before` is null for an empty month. */
+/** Returns whether withheld or paid units of a night differ. `before` is null for an empty month. */
 export function fillsOrFrees(before: CalendarMonth | null, after: CalendarMonth): boolean {
   const dates = new Set([...Object.keys(before?.days ?? {}), ...Object.keys(after.days)]);
   const gone = (night: Night | undefined) => (night ? unitsGone(night) : 0);

@@ -17,6 +17,7 @@ test("a host sees closed units, bookings and holds that still last", () => {
     {
       date: "2027-03-31",
       closed: 1,
+      imported: 0,
       bookings: [
         { id: "paid", hold_until: null },
         { id: "held", hold_until: LATER.toISOString() },
@@ -27,7 +28,7 @@ test("a host sees closed units, bookings and holds that still last", () => {
 
 test("nights that nobody touched are there with nothing in them, in months without a document too", () => {
   expect(hostNights([march], ["2027-03-30", "2027-04-01"], NOW)).toEqual([
-    { date: "2027-03-30", closed: 0, bookings: [] },
-    { date: "2027-04-01", closed: 0, bookings: [] },
+    { date: "2027-03-30", closed: 0, imported: 0, bookings: [] },
+    { date: "2027-04-01", closed: 0, imported: 0, bookings: [] },
   ]);
 });

@@ -1,6 +1,6 @@
 import { monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { HostCalendar } from "@lopango/contract/listings/host";
-import { liveBookings, type CalendarMonth } from "./calendar.ts";
+import { liveBookings, unitsWithheld, type CalendarMonth } from "./calendar.ts";
 
 export function hostNights(
   months: readonly CalendarMonth[],
@@ -13,6 +13,7 @@ export function hostNights(
     return {
       date,
       closed: night?.closed ?? 0,
+      imported: unitsWithheld(night) - (night?.closed ?? 0),
       bookings: liveBookings(night, now).map(([id, until]) => ({ id, hold_until: until?.toISOString() ?? null })),
     };
   });

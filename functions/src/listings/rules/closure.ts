@@ -5,7 +5,14 @@ import type { Closure } from "@lopango/contract/listings/host";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { countUnits } from "@lopango/contract/listings/unit-count";
-import { liveBookings, type CalendarMonth, type Night, type Stay } from "../../calendar/rules/calendar.ts";
+import {
+  isEmptyNight,
+  liveBookings,
+  unitsWithheld,
+  type CalendarMonth,
+  type Night,
+  type Stay,
+} from "../../calendar/rules/calendar.ts";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -52,9 +59,9 @@ export function withClosure(months: CalendarMonth[], closure: Closure, units: nu
   return months.map((calendar) => {
     const days = { ...calendar.days };
     for (const date of nights.filter((night) => monthOf(night) === calendar.month)) {
-      const taken = Object.fromEntries(liveBookings(days[date], now));
-      if (closure.closed > 0 || Object.keys(taken).length > 0) days[date] = { closed: closure.closed, taken };
-      else delete days[date];
+      const night = { ...days[date], closed: closure.closed, taken: Object.fromEntries(liveBookings(days[date], now)) };
+      if (isEmptyNight(night)) delete days[date];
+      else days[date] = night;
     }
     return { ...calendar, units, days };
   });
@@ -62,7 +69,8 @@ export function withClosure(months: CalendarMonth[], closure: Closure, units: nu
 
 function takesBookedUnit(night: Night | undefined, closed: number, units: number, now: Date): boolean {
   const booked = liveBookings(night, now).length;
-  return booked > 0 && closed > (night?.closed ?? 0) && closed + booked > units;
+  const before = night?.closed ?? 0;
+  return booked > 0 && closed > before && unitsWithheld(night) - before + closed + booked > units;
 }
 
 function nightsBooked(dates: CivilDate[]): Problem {

@@ -4,6 +4,7 @@ import { chooseNight, describeNight, nightOf, nightsIn, type Day } from "./night
 const day = (closed: number, ...holds: (string | null)[]): Day => ({
   date: "2027-03-01",
   closed,
+  imported: 0,
   bookings: holds.map((hold_until, index) => ({ id: `booking${index}0000`, hold_until })),
 });
 const HELD = "2027-02-01T10:00:00Z";
