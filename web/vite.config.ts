@@ -72,7 +72,7 @@ export default defineConfig(({ command, mode }) => {
     server: {
       host: "127.0.0.1",
       proxy: Object.fromEntries(
-        ["/api", "/media", "/webhooks", "/reports", "/__/firebase"].map((path) => [
+        ["/api", "/calendars", "/media", "/webhooks", "/reports", "/__/firebase"].map((path) => [
           path,
           { target: api, changeOrigin: false },
         ]),

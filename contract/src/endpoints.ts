@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { bookingsEndpoints } from "./endpoints/bookings.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { externalCalendarsEndpoints } from "./endpoints/external-calendars.ts";
 import { favoritesEndpoints } from "./endpoints/favorites.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
 import { messagesEndpoints } from "./endpoints/messages.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...bookingsEndpoints,
   ...hostEndpoints,
+  ...externalCalendarsEndpoints,
   ...partnersEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,

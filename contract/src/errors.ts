@@ -1,5 +1,5 @@
 import type { ChangeTerms, StayTerms } from "./bookings/booking.ts";
-import { MAX_FAVORITES } from "./limits.ts";
+import { MAX_CALENDAR_IMPORTS, MAX_FAVORITES } from "./limits.ts";
 import type { Money } from "./payments/money.ts";
 
 /**
@@ -35,6 +35,7 @@ export const ERRORS = {
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
   booking_not_found: { status: 404, detail: "Cette réservation n’existe pas." },
+  calendar_not_found: { status: 404, detail: "Ce calendrier n’est plus dans la liste." },
   photo_not_found: { status: 404, detail: "Cette photo n’existe pas." },
   user_not_found: { status: 404, detail: "Cette personne n’existe pas." },
   payment_not_found: { status: 404, detail: "Ce paiement n’existe pas." },
@@ -84,6 +85,10 @@ export const ERRORS = {
   bookings_in_progress: { status: 409, detail: "Suppression impossible : des réservations sont en cours." },
   units_booked: { status: 409, detail: "Il y a déjà plus de réservations que cela." },
   nights_booked: { status: 409, detail: "Des nuits de cette période sont déjà réservées." },
+  too_many_calendars: {
+    status: 409,
+    detail: `Une annonce suit ${MAX_CALENDAR_IMPORTS} calendriers au plus. Retirez-en un pour en ajouter un autre.`,
+  },
   too_many_photos: { status: 409, detail: "Une annonce a 10 photos au plus." },
   photos_changed: { status: 409, detail: "Les photos ont changé entre-temps. Vérifiez leur ordre, puis réessayez." },
   not_for_sale: { status: 409, detail: "Cette annonce n’a rien à débloquer." },

@@ -97,6 +97,15 @@ export const MAX_PRICE_CENTS = 10_000_000;
 /** Received money, possibly in a low-value currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
+/** External calendars per listing. */
+export const MAX_CALENDAR_IMPORTS = 5;
+export const MAX_CALENDAR_NAME_LENGTH = 40;
+export const MAX_CALENDAR_URL_LENGTH = 1_000;
+/** Between two readings of an external calendar. */
+export const CALENDAR_MINUTES = 15;
+export const MAX_CALENDAR_BYTES = 1_000_000;
+export const MAX_CALENDAR_EVENTS = 5_000;
+
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_MESSAGE_PHOTOS = 4;
 /** Message preview in the list of conversations. */

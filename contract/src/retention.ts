@@ -68,6 +68,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { properties: ["owner"], calendars: ["owner"], orphaned_photos: ["sweep"] },
   },
   {
+    what: "Les adresses des calendriers d’autres sites que vos annonces suivent, avec les dates et les titres de leurs réservations",
+    until: "jusqu’à ce que vous les retiriez, ou supprimiez l’annonce",
+    why: "pour ne pas vendre deux fois la même nuit",
+    collections: { external_calendars: ["owner"] },
+  },
+  {
     what: "Ce que vous avez vendu\u202f: la description et les coordonnées de l’annonce au moment de l’achat",
     until: "jusqu’à ce que l’acheteur supprime son compte",
     why: "parce qu’il les a payées",

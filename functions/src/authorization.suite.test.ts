@@ -2,11 +2,12 @@ import type { DocumentData } from "@google-cloud/firestore";
 import { addDays, monthOf, todayIn } from "@lopango/contract/calendar/dates";
 import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi, emptyDatabase } from "../test/api.ts";
 import { aFile, anApplication } from "../test/applications.ts";
 import { aBooking, aPayment } from "../test/bookings.ts";
 import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../test/callers.ts";
+import { startCalendarSite, type CalendarSite } from "../test/calendar-site.ts";
 import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
 import { aNotification } from "../test/notifications.ts";
@@ -19,6 +20,8 @@ import { emptyAccountLimits } from "./identity/rules/account-limits.ts";
 import type { StayChange } from "./bookings/rules/booking.ts";
 import { toDocument } from "./platform/firestore/firestore.ts";
 import { emptyMonth, take } from "./calendar/rules/calendar.ts";
+import { externalCalendars } from "./external-calendars/external-calendar.record.ts";
+import { newImport, noCalendars } from "./external-calendars/rules/external-calendars.ts";
 import { noFavorites } from "./favorites/rules/favorites.ts";
 import { unmatchedWebhookEvent } from "./payments/rules/reconciliation.ts";
 import { newDelivery } from "./notifications/rules/delivery.ts";
@@ -58,6 +61,8 @@ interface World {
   application: string;
   file: string;
   notification: string;
+  /** An external calendar of `listing`. */
+  calendar: string;
   /** A shared list of favourites with an uninvolved owner. */
   shared: string;
   uid: string;
@@ -197,6 +202,13 @@ const CASES: Record<EndpointName, Case> = {
   deletePhoto: { of: "host", params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
   getHostCalendar: { of: "host", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   closeNights: { of: "host", ...ofListing, body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }) },
+  getExternalCalendars: { of: "host", ...ofListing },
+  addExternalCalendar: { of: "host", ...ofListing, body: () => ({ url: calendarSite.url, name: "Airbnb" }) },
+  removeExternalCalendar: {
+    of: "host",
+    params: ({ listing, calendar }) => ({ id: listing, import_id: calendar }),
+  },
+  renewCalendarAddress: { of: "host", ...ofListing },
   listHostBookings: {},
   getHostBooking: { of: "host", ...ofBooking },
   acceptBooking: { of: "host", ...ofBooking },
@@ -259,12 +271,18 @@ let cast: Cast;
 let member: string;
 let uploads: Uploads;
 let picture: Buffer;
+let calendarSite: CalendarSite;
 beforeAll(async () => {
   await emptyDatabase();
   cast = await everyCaller(api);
   member = (await beginSession(call, await signIn())).uid;
-  [uploads, picture] = await Promise.all([openUploads(), plain(40, 30).jpeg().toBuffer()]);
+  [uploads, picture, calendarSite] = await Promise.all([
+    openUploads(),
+    plain(40, 30).jpeg().toBuffer(),
+    startCalendarSite(),
+  ]);
 });
+afterAll(() => calendarSite.close());
 
 async function aWorld(): Promise<World> {
   const photo = aPhoto();
@@ -298,6 +316,9 @@ async function aWorld(): Promise<World> {
     new Date(),
   );
   await stored(db, listing, other, home);
+  const calendar = anId();
+  const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
+  const followed = { ...noCalendars(listing, anId()), imports: [newImport(calendar, asked, new Date())] };
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const batch = db.batch();
   for (const calendar of take([month], booking, booking.id, booking.hold_until, new Date()))
@@ -309,6 +330,7 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
     .set(db.doc(`threads/${thread.id}`), threads.document(thread))
     .set(db.doc(`notifications/${notification.id}`), notifications.document(notification))
+    .set(db.doc(`external_calendars/${listing.id}`), externalCalendars.document(followed))
     .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
     .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
     .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
@@ -324,6 +346,7 @@ async function aWorld(): Promise<World> {
     application: application.id,
     file: file.id,
     notification: notification.id,
+    calendar,
     shared,
     uid: member,
   };

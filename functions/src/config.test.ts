@@ -28,6 +28,7 @@ describe("the configuration", () => {
       publicUrl: "https://lopango.cd",
       adminEmails: ["chef@lopango.cd", "second@lopango.cd"],
       listingsToReview: 0,
+      localCalendars: false,
       maxicash: {
         apiUrl: "https://webapi.maxicashapp.com",
         gatewayUrl: "https://api.maxicashapp.com",

@@ -275,6 +275,8 @@ export interface Config {
   notificationChannels: NotificationChannel[];
   messageLimits: MessageLimits;
   push: PushSettings | null;
+  /** The suite has calendars of other sites on loopback. */
+  localCalendars: boolean;
   /** The first key signs the cookies of anonymous visitors, all verify them. Rotation prepends the new key. */
   visitorCookieKeys: [string, ...string[]];
 }
@@ -311,6 +313,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     notificationChannels: readNotificationChannels(values),
     messageLimits: readMessageLimits(values),
     push: readPush(values),
+    localCalendars: Boolean(values["FIRESTORE_EMULATOR_HOST"] && values["POST_OFFICE_URL"]),
     visitorCookieKeys: readCookieKeys(values),
   };
 }

@@ -39,6 +39,10 @@ import { paymentStore } from "./payments/payment.store.ts";
 import { calendarMonths } from "./calendar/calendar-month.store.ts";
 import { openDatabase, type Database } from "./platform/firestore/firestore.ts";
 import { outbox } from "./platform/outbox/outbox.store.ts";
+import { calendarServer } from "./external-calendars/calendar-server.adapter.ts";
+import { externalCalendarStore } from "./external-calendars/external-calendar.store.ts";
+import { readIcal } from "./external-calendars/ical.adapter.ts";
+import { deletedListingFollower } from "./external-calendars/remove-calendar.ts";
 import { favoritesStore } from "./favorites/favorites.store.ts";
 import { listingSearch } from "./search/listing-search.store.ts";
 import { placeStore } from "./search/place.store.ts";
@@ -92,6 +96,9 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     photoFiles: photoObjects(bucket),
     audit: auditStore(db),
     applicationFiles: applicationObjects(bucket),
+    externalCalendars: externalCalendarStore(db),
+    calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
+    readIcal,
     favorites: favoritesStore(db),
     providers: paymentProviders(maxicash(config.maxicash)),
     visitors: visitorCookies(config.visitorCookieKeys, now),
@@ -161,10 +168,12 @@ export function eventHandlers(
   logs: { log: Log; note: Log },
   deps: NotificationWriterDeps & SuspensionFollowerDeps,
 ): EventHandler[] {
-  return [operatorLog(logs), notificationWriter(deps), suspensionFollower(deps)].map(({ name, handle }) => ({
-    name,
-    handle: (event) => handle(requireDeclared(event)),
-  }));
+  return [operatorLog(logs), notificationWriter(deps), suspensionFollower(deps), deletedListingFollower(deps)].map(
+    ({ name, handle }) => ({
+      name,
+      handle: (event) => handle(requireDeclared(event)),
+    }),
+  );
 }
 
 /**

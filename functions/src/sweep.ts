@@ -1,5 +1,6 @@
 import { unfinishedDeletions, type DeleteAccountDeps } from "./accounts/delete-account.ts";
 import { bookingJobs } from "./bookings/booking.jobs.ts";
+import { dueCalendars, type DueCalendarsDeps } from "./external-calendars/read-due-calendars.ts";
 import { dueThreadPhotos } from "./messages/thread-photos.ts";
 import { dueDeliveries, type NotificationDeliveryDeps } from "./notifications/deliver-notification.ts";
 import { dueReminders, type ReminderDeps } from "./notifications/remind.ts";
@@ -12,7 +13,13 @@ import { runJobs, type Job, type JobReport } from "./platform/job.ts";
 import { dueEvents, type DeliveryDeps } from "./platform/outbox/deliver-events.ts";
 import { duePlaces, type CountDeps } from "./search/count-places.ts";
 
-type SweepDeps = SettleDeps & DeliveryDeps & DeleteAccountDeps & NotificationDeliveryDeps & ReminderDeps & CountDeps;
+type SweepDeps = SettleDeps &
+  DeliveryDeps &
+  DeleteAccountDeps &
+  NotificationDeliveryDeps &
+  ReminderDeps &
+  CountDeps &
+  DueCalendarsDeps;
 
 /** The jobs of all subjects, in the order of a run (docs/decisions/0041). */
 export function jobsOf(deps: SweepDeps, now: Date): Job[] {
@@ -30,6 +37,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     dueApplicationFiles(deps, now),
     duePayments(asking, now),
     holdsBeingPaid,
+    dueCalendars(deps, now),
     duePlaces(deps),
     dueReminders(deps, now),
     // Last, because nothing depends on an unavailable mail server.

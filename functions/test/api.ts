@@ -18,6 +18,7 @@ export const TEST_CONFIG: Config = {
   },
   notificationChannels: [],
   push: { publicKey: process.env.PUSH_PUBLIC_KEY ?? "", localService: process.env.POST_OFFICE_URL ?? null },
+  localCalendars: true,
   messageLimits: { person: 10, prefix: 500, everybody: 1_000, countries: KNOWN_COUNTRIES },
   visitorCookieKeys: ["a-key-of-the-tests-that-signs-nothing-of-value"],
 };

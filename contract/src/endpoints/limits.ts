@@ -16,6 +16,8 @@ export const REDIRECTING: AccountLimit = { action: "redirect", max: 20, seconds:
 export const PUBLISHING: AccountLimit = { action: "publish", max: 30, seconds: 3600 };
 /** Edits, sized for a host who closes nights one by one. */
 export const EDITING: AccountLimit = { action: "edit", max: 300, seconds: 3600 };
+/** Readings of other sites that a host asks for, each up to ten seconds. */
+export const READING_CALENDARS: AccountLimit = { action: "read_calendar", max: 30, seconds: 3600 };
 /** Counts files, not requests. */
 export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 3600 };
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };

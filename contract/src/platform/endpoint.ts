@@ -28,6 +28,7 @@ export type LimitedAction =
   | "message"
   | "pay"
   | "publish"
+  | "read_calendar"
   | "redirect"
   | "upload";
 

@@ -1,4 +1,5 @@
 import { personalBookings } from "../bookings/personal-bookings.ts";
+import { personalExternalCalendars } from "../external-calendars/personal-external-calendars.ts";
 import { personalFavorites } from "../favorites/personal-favorites.ts";
 import { personalAccount } from "../identity/personal-account.ts";
 import type { PersonalData } from "../identity/personal-data.ts";
@@ -15,6 +16,7 @@ type DepsOf<Data> = Data extends PersonalData<infer Deps> ? Deps : never;
 export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalApplications> &
   DepsOf<typeof personalBookings> &
+  DepsOf<typeof personalExternalCalendars> &
   DepsOf<typeof personalFavorites> &
   DepsOf<typeof personalListings> &
   DepsOf<typeof personalMessages> &
@@ -29,6 +31,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalPayments,
   personalUnlocks,
   personalListings,
+  personalExternalCalendars,
   personalNotifications,
   personalFavorites,
   personalMessages,
@@ -41,6 +44,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
  */
 export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalApplications,
+  personalExternalCalendars,
   personalBookings,
   personalPayments,
   personalUnlocks,

@@ -140,7 +140,7 @@ export async function isTrusted(
  * @throws Problem `property_not_found` for an unknown or inactive listing
  */
 export async function monthAvailability(
-  deps: { listings: ListingStore; calendars: CalendarMonths; now: Clock },
+  deps: { listings: ListingStore; calendars: Pick<CalendarMonths, "find">; now: Clock },
   propertyId: string,
   month: CivilMonth,
 ): Promise<Availability> {
@@ -151,7 +151,7 @@ export async function monthAvailability(
 
 /** Returns the nights of several months of a loaded listing: one read each. */
 export function availabilityOf(
-  deps: { calendars: CalendarMonths; now: Clock },
+  deps: { calendars: Pick<CalendarMonths, "find">; now: Clock },
   listing: Pick<Listing, "id" | "units">,
   months: readonly CivilMonth[],
 ): Promise<Availability[]> {

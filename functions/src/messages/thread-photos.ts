@@ -169,7 +169,7 @@ export interface ClearThreadPhotosDeps {
 /** Deletes photos without a message, or with a deleted one. Idempotent: after a crash the files are deleted again. */
 export const dueThreadPhotos = (deps: ClearThreadPhotosDeps, now: Date): Job => ({
   name: "thread_photos",
-  ms: 10_000,
+  ms: 5_000,
   counts: "thread_photos_cleared",
   due: () => deps.threadPhotos.due(now),
   async work(id) {

@@ -32,7 +32,7 @@ export async function cleanUpPhotos(deps: OrphanDeps, orphans: OrphanedPhotos): 
 
 export const dueOrphanedPhotos = (deps: Omit<OrphanDeps, "log">, now: Date): Job => ({
   name: "photos",
-  ms: 10_000,
+  ms: 5_000,
   counts: "photos_cleared",
   due: () => deps.photos.dueOrphans(now),
   async work(id) {

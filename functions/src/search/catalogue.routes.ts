@@ -13,7 +13,7 @@ interface CatalogueDeps extends ListingDeps, ViewDeps {
   now: Clock;
   search: ListingSearch;
   places: PlaceStore;
-  calendars: CalendarMonths;
+  calendars: Pick<CalendarMonths, "find">;
 }
 
 export const catalogueRoutes = (deps: CatalogueDeps) =>

@@ -27,7 +27,7 @@ export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE):
 
 export const duePlaces = (deps: CountDeps): Job => ({
   name: "places",
-  ms: 10_000,
+  ms: 5_000,
   counts: "places_counted",
   due: once,
   work: () => countPlaces(deps),

@@ -11,7 +11,7 @@ export interface PageDeps {
   publicUrl: string;
   listings: ListingStore;
   search: ListingSearch;
-  calendars: CalendarMonths;
+  calendars: Pick<CalendarMonths, "find">;
   photos: StoredPhotos;
   shell: () => Promise<Shell>;
   homeShell: () => Promise<Shell>;

@@ -26,6 +26,7 @@ const ADDRESSES = [
   "/property/{id}/card-0123456789ab.jpg",
   "/sitemap.xml",
   "/media/photos/{id}/{photo_id}/640.webp",
+  "/calendars/{id}.ics",
   "/webhooks/maxicash?token=a&reference={reference}",
   "/webhooks/{id}",
   "/reports/messages?key=a-key",

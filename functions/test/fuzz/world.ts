@@ -102,6 +102,8 @@ export async function openFuzzWorld() {
     cover_id: [photo.id],
     file_id: [file.id, anId()],
     reference: attempts.map(({ reference }) => reference),
+    import_id: [anId()],
+    url: ["http://127.0.0.1:1/a.ics", "http://[::1]/a.ics", "http://10.0.0.1/a.ics", "webcal://localhost/"],
     uid: [uidOf(cast.callers.stranger), anId()],
     checkin: dates,
     checkout: dates,

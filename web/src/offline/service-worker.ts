@@ -108,7 +108,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (/^\/(?:api|webhooks|reports)\//.test(pathname)) return;
+  if (/^\/(?:api|calendars|webhooks|reports)\//.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(ASSET_CACHE, request, MAX_KEPT_ASSETS));
   else if (pathname.startsWith(__MEDIA__)) event.respondWith(photo(request));

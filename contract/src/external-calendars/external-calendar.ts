@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { civilDate, id, instant, line } from "../platform/fields.ts";
+import { MAX_CALENDAR_NAME_LENGTH, MAX_CALENDAR_URL_LENGTH, MAX_UNITS } from "../limits.ts";
+
+/** A calendar of another site that a listing follows. */
+export const calendarImport = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  /** Units that one event takes. */
+  units: z.int(),
+  /** Last successful reading. */
+  read_at: instant.nullable(),
+  /** Why the last reading failed, with the line of the file; null after a successful one. */
+  error: z.string().nullable(),
+  /** Nights from today on that it takes units of. */
+  nights: z.int(),
+});
+
+/** An event of an import and a booking that together need more units than the listing has. */
+export const calendarConflict = z.object({
+  import_id: id,
+  event: z.object({ summary: z.string(), checkin: civilDate, checkout: civilDate }),
+  booking: z.object({ id, guest_name: z.string(), checkin: civilDate, checkout: civilDate }),
+});
+
+export const externalCalendars = z.object({
+  /** Secret address of the listing's own calendar. */
+  export_url: z.string(),
+  imports: z.array(calendarImport),
+  conflicts: z.array(calendarConflict),
+});
+
+export const newCalendarImport = z.strictObject({
+  url: z
+    .string()
+    .trim()
+    .min(1, "Indiquez l’adresse du calendrier.")
+    .max(MAX_CALENDAR_URL_LENGTH, "Adresse trop longue."),
+  name: line(MAX_CALENDAR_NAME_LENGTH).refine(
+    (name) => name !== "",
+    "Indiquez un nom, par exemple «\u202fAirbnb\u202f».",
+  ),
+  units: z.int().min(1).max(MAX_UNITS).default(1),
+});
+
+export type CalendarImportAnswer = z.infer<typeof calendarImport>;
+export type CalendarConflict = z.infer<typeof calendarConflict>;
+export type ExternalCalendarsAnswer = z.infer<typeof externalCalendars>;
+export type NewCalendarImport = z.output<typeof newCalendarImport>;

@@ -1,0 +1,157 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { MAX_CALENDAR_BYTES } from "@lopango/contract/limits";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { calendarServer, isPublic } from "./calendar-server.adapter.ts";
+import { calendarAddress } from "./rules/calendar-address.ts";
+
+const running: (() => void)[] = [];
+afterEach(() => running.splice(0).forEach((close) => close()));
+
+async function serving(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  running.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a.ics`);
+}
+
+const local = calendarServer({ allowsLoopback: true });
+
+describe("addresses that are not on the internet", () => {
+  test.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "255.255.255.255",
+    "224.0.0.1",
+  ])("%s", (address) => expect(isPublic(address, 4)).toBe(false));
+
+  test.each([
+    "::1",
+    "::",
+    "fe80::1",
+    "fd00:ec2::254",
+    "::ffff:10.0.0.1",
+    "64:ff9b::a00:1",
+    "2002:a00:1::",
+    "2001:db8::1",
+    "ff02::1",
+  ])("%s", (address) => expect(isPublic(address, 6)).toBe(false));
+
+  test("public ones are", () => {
+    expect([isPublic("93.184.216.34", 4), isPublic("2606:2800:220:1::1", 6)]).toEqual([true, true]);
+  });
+
+  const resolving = (...addresses: string[]) =>
+    calendarServer({
+      allowsLoopback: false,
+      resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    });
+
+  test.each([
+    ["http://127.0.0.1/a.ics", resolving()],
+    ["http://[::1]/a.ics", resolving()],
+    ["http://2130706433/a.ics", resolving()],
+    ["http://localhost/a.ics", resolving("127.0.0.1")],
+    ["https://metadata.google.internal/a.ics", resolving("169.254.169.254")],
+    ["https://one-of-two.test/a.ics", resolving("93.184.216.34", "10.0.0.1")],
+  ])("%s is refused", async (url, server) => {
+    await expect(server.fetch(new URL(url), null)).rejects.toThrow("Cette adresse n’est pas sur internet.");
+  });
+
+  test("another port is refused, and so is a name that does not exist", async () => {
+    await expect(resolving("93.184.216.34").fetch(new URL("https://a.test:8443/"), null)).rejects.toThrow(
+      "numéro de port",
+    );
+    await expect(resolving().fetch(new URL("https://a.test/"), null)).rejects.toThrow("n’existe pas");
+  });
+
+  test("the name is resolved once", async () => {
+    const url = await serving((_request, response) => void response.end("BEGIN:VCALENDAR"));
+    const resolve = vi.fn<() => Promise<{ address: string; family: number }[]>>(async () => [
+      { address: "127.0.0.1", family: 4 },
+    ]);
+    const named = new URL(url.href.replace("127.0.0.1", "rebinding.test"));
+    await calendarServer({ allowsLoopback: true, resolve }).fetch(named, null);
+    expect(resolve).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  ["ftp://a.test/", "https"],
+  ["pas une adresse", "https"],
+  ["https://user:secret@a.test/", "mot de passe"],
+  ["https://lopango.cd/calendars/x.ics", "Lopango"],
+])("the address %s is refused with a sentence", (text, words) => {
+  expect(() => calendarAddress(text, "lopango.cd")).toThrow(words);
+});
+
+test("webcal: is https:", () => {
+  expect(calendarAddress("webcal://a.test/x.ics#a", "lopango.cd").href).toBe("https://a.test/x.ics");
+});
+
+describe("the answer of a site", () => {
+  test("is its text and its ETag; the same one again is nothing new", async () => {
+    const asked: IncomingHttpHeaders[] = [];
+    const url = await serving(({ headers }, response) => {
+      asked.push(headers);
+      if (headers["if-none-match"] === '"1"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"1"' }).end("BEGIN:VCALENDAR é");
+    });
+    expect(await local.fetch(url, null)).toEqual({ text: "BEGIN:VCALENDAR é", etag: '"1"' });
+    expect(await local.fetch(url, '"1"')).toBeNull();
+    expect(asked[0]).toMatchObject({ host: url.host, "accept-encoding": "identity" });
+  });
+
+  const endless: RequestListener = (_request, response) => {
+    const write = () => {
+      while (response.write("X".repeat(65_536)));
+    };
+    response.on("drain", write);
+    write();
+  };
+
+  test.each<[string, RequestListener, string]>([
+    [
+      "a redirect",
+      (_request, response) => void response.writeHead(302, { location: "http://10.0.0.1/" }).end(),
+      "renvoie vers une autre",
+    ],
+    ["an error", (_request, response) => void response.writeHead(404).end(), "l’erreur 404"],
+    ["20 MB", (_request, response) => void response.end(Buffer.alloc(20_000_000)), "1\u00a0Mo au plus"],
+    ["no end", endless, "1\u00a0Mo au plus"],
+    ["a byte too many", (_request, response) => void response.end(Buffer.alloc(MAX_CALENDAR_BYTES + 1)), "1\u00a0Mo"],
+    ["a broken connection", (request) => void request.socket.destroy(), "ne répond pas"],
+    [
+      "half of what it promised",
+      (_request, response) => {
+        response.writeHead(200, { "content-length": 100 });
+        response.write("BEGIN:VCALENDAR", () => response.destroy());
+      },
+      "ne répond pas",
+    ],
+  ])("that is %s is a sentence", async (_name, listener, words) => {
+    await expect(local.fetch(await serving(listener), null)).rejects.toThrow(words);
+  });
+
+  test.each<[string, RequestListener]>([
+    ["never comes", () => {}],
+    [
+      "never ends",
+      (_request, response) => {
+        response.writeHead(200);
+        response.write("BEGIN:VCALENDAR");
+      },
+    ],
+  ])("that %s is given up", async (_name, listener) => {
+    const impatient = calendarServer({ allowsLoopback: true, milliseconds: 60 });
+    await expect(impatient.fetch(await serving(listener), null)).rejects.toThrow("pas fini de répondre");
+  });
+});

@@ -1,0 +1,257 @@
+import type { ProblemDetails } from "@lopango/contract/errors";
+import {
+  calendarImport,
+  externalCalendars as calendarsAnswer,
+} from "@lopango/contract/external-calendars/external-calendar";
+import { addDays, monthOf } from "@lopango/contract/calendar/dates";
+import { hostCalendar } from "@lopango/contract/listings/host";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { icalOf, startCalendarSite, type CalendarSite } from "../../test/calendar-site.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+
+let shop: Shop;
+let site: CalendarSite;
+beforeAll(async () => {
+  [shop, site] = await Promise.all([openShop(), startCalendarSite()]);
+});
+afterEach(() => site.shows(icalOf()));
+afterAll(async () => {
+  site.close();
+  await shop.close();
+});
+
+async function aHost(different: Partial<Listing> = {}) {
+  const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+  return { host, guest, listing: await shop.list({ owner_id: host.uid, ...different }) };
+}
+
+const path = (listing: Listing) => `/api/host/properties/${listing.id}/calendars`;
+const tryToFollow = (host: SignedIn, listing: Listing, body: object = {}) =>
+  shop.call("POST", path(listing), { token: host.token, body: { url: site.url, name: "Airbnb", ...body } });
+async function follow(host: SignedIn, listing: Listing, body: object = {}) {
+  const { status, body: answer } = await tryToFollow(host, listing, body);
+  expect([status, answer]).toEqual([201, expect.anything()]);
+  return calendarImport.parse(answer);
+}
+const calendarsOf = async (host: SignedIn, listing: Listing) =>
+  calendarsAnswer.parse((await shop.call("GET", path(listing), { token: host.token })).body);
+const exported = async (url: string) => shop.call("GET", url.replace(shop.publicUrl, ""));
+const stored = async (listing: Listing) => (await shop.db.doc(`external_calendars/${listing.id}`).get()).data();
+const fieldMessage = (body: unknown, field: string) =>
+  (body as ProblemDetails).errors?.find((error) => error.field === field)?.message;
+async function nightOf(host: SignedIn, listing: Listing, date: string) {
+  const address = `/api/host/calendars/${listing.id}?month=${monthOf(date)}`;
+  const { body } = await shop.call("GET", address, { token: host.token });
+  return hostCalendar.parse(body).days.find((day) => day.date === date);
+}
+
+describe("following a calendar", () => {
+  test("closes its nights at once, in bookings and searches, and opens them when it is removed", async () => {
+    const { host, guest, listing } = await aHost();
+    const [night, next] = [shop.inDays(20), shop.inDays(21)];
+    await shop.call("PUT", `/api/host/calendars/${listing.id}`, {
+      token: host.token,
+      body: { from: next, to: next, closed: 1 },
+    });
+    site.shows(icalOf([night, addDays(next, 1)]));
+    const added = await follow(host, listing);
+    expect(added).toMatchObject({ name: "Airbnb", units: 1, nights: 2, error: null });
+    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 0, imported: 1, bookings: [] });
+    const refused = await shop.call("POST", "/api/bookings", {
+      token: guest.token,
+      body: { property_id: listing.id, checkin: night, checkout: next, guests: 1 },
+    });
+    expect((refused.body as ProblemDetails).code).toBe("dates_taken");
+    const found = async () =>
+      (await shop.call("GET", `/api/search/properties?commune=${listing.commune}&checkin=${night}&checkout=${next}`))
+        .body as object[];
+    expect(await found()).toEqual([]);
+
+    const removed = await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
+    expect(removed.status).toBe(204);
+    expect(await found()).toHaveLength(1);
+    // The host's own closure stays.
+    expect(await nightOf(host, listing, next)).toMatchObject({ closed: 1, imported: 0 });
+    expect((await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token })).status).toBe(404);
+    expect((await shop.book(guest, listing, night, next)).status).toBe("created");
+  });
+
+  test("takes as many units of a hotel as its host says", async () => {
+    const { host, listing } = await aHost({ units: 5 });
+    const night = shop.inDays(30);
+    site.shows(icalOf([night, addDays(night, 1)]));
+    await follow(host, listing, { units: 3 });
+    expect(await nightOf(host, listing, night)).toMatchObject({ imported: 3 });
+    const tooMany = await tryToFollow(host, listing, { units: 6, url: `${site.url}?2` });
+    expect(fieldMessage(tooMany.body, "units")).toBe("Cette annonce a 5\u00a0chambres.");
+  });
+
+  test("is refused with a sentence where it cannot be read, and nothing is lost", async () => {
+    const { host, listing } = await aHost();
+    site.shows(icalOf([shop.inDays(3), shop.inDays(4)]));
+    const { id } = await follow(host, listing, { url: `${site.url}?good` });
+    const said = async (url: string) => fieldMessage((await tryToFollow(host, listing, { url })).body, "url");
+    expect(await said("http://10.0.0.1/a.ics")).toBe("Cette adresse n’est pas sur internet.");
+    expect(await said(`${shop.publicUrl}/calendars/${anId()}.ics`)).toContain("Lopango");
+    expect(await said(`${site.url}?good`)).toBe("Ce calendrier est déjà dans la liste.");
+    site.shows("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:demain\nEND:VEVENT\nEND:VCALENDAR");
+    expect(await said(site.url)).toBe("Ligne\u00a03\u202f: «\u202fDTSTART:demain\u202f» est illisible.");
+    site.shows((_request, response) => void response.end(Buffer.alloc(20_000_000)));
+    expect(await said(site.url)).toBe("Ce calendrier est trop grand\u202f: 1\u00a0Mo au plus.");
+    expect((await calendarsOf(host, listing)).imports.map((one) => one.id)).toEqual([id]);
+    expect(await nightOf(host, listing, shop.inDays(3))).toMatchObject({ imported: 1 });
+  });
+
+  test("is possible five times, also at once", async () => {
+    const { host, listing } = await aHost();
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const { status } = await tryToFollow(host, listing, { url: `${site.url}?${index}` });
+        return status;
+      }),
+    );
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 409]);
+  });
+});
+
+describe("the sweep", () => {
+  beforeEach(async () => {
+    // Only the listing of the test is due.
+    const { docs } = await shop.db.collection("external_calendars").get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  });
+
+  test("reads each calendar every 15 minutes: nights come and go, an unchanged one changes no month", async () => {
+    const { host, listing } = await aHost();
+    const [night, other] = [shop.inDays(40), shop.inDays(41)];
+    site.shows(icalOf([night, other]));
+    await follow(host, listing);
+    const month = async () => (await shop.db.doc(`calendars/${listing.id}_${monthOf(night)}`).get()).updateTime;
+    const before = await month();
+    shop.minutesPass(5);
+    expect(await shop.sweep()).toMatchObject({ calendars_read: 0 });
+    shop.minutesPass(10);
+    expect(await shop.sweep()).toMatchObject({ calendars_read: 1, failed: 0 });
+    expect(await month()).toEqual(before);
+
+    site.shows(icalOf([other, addDays(other, 1)]));
+    shop.minutesPass(15);
+    await shop.sweep();
+    const imported = async (date: string) => (await nightOf(host, listing, date))?.imported;
+    expect([await imported(night), await imported(other)]).toEqual([0, 1]);
+    await shop.call("DELETE", `/api/properties/${listing.id}`, { token: host.token });
+    await shop.deliverEvents();
+    expect(await stored(listing)).toBeUndefined();
+  });
+
+  test("sends the ETag on the same day", async () => {
+    const { host, listing } = await aHost();
+    site.shows((request, response) => {
+      if (request.headers["if-none-match"] === '"one"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"one"' }).end(icalOf([shop.inDays(50), shop.inDays(51)]));
+    });
+    const { id } = await follow(host, listing);
+    shop.minutesPass(15);
+    expect(await shop.sweep()).toMatchObject({ calendars_read: 1 });
+    expect(site.asked.at(-1)?.["if-none-match"]).toBe('"one"');
+    expect((await calendarsOf(host, listing)).imports[0]).toMatchObject({ nights: 1, error: null });
+    shop.minutesPass(24 * 60);
+    await shop.sweep();
+    expect(site.asked.at(-1)?.["if-none-match"]).toBeUndefined();
+    await shop.call("DELETE", `${path(listing)}/${id}`, { token: host.token });
+  });
+
+  test("keeps the nights of a site that fails, shows its host why with the line, and asks less often", async () => {
+    const { host, listing } = await aHost();
+    const night = shop.inDays(60);
+    site.shows(icalOf([night, addDays(night, 1)]));
+    const { id } = await follow(host, listing);
+    site.shows(icalOf([night, addDays(night, 1)]).replace(/END:VEVENT[^]*/, ""));
+    shop.minutesPass(15);
+    await shop.sweep();
+    const [failed] = (await calendarsOf(host, listing)).imports;
+    expect(failed?.error).toMatch(/^Ligne\u00a07\u202f: le calendrier s’arrête ici/);
+    expect(failed?.read_at).not.toBeNull();
+    expect(await nightOf(host, listing, night)).toMatchObject({ imported: 1 });
+    const count = site.asked.length;
+    shop.minutesPass(15);
+    await shop.sweep();
+    shop.minutesPass(15);
+    await shop.sweep();
+    expect(site.asked.length - count).toBe(1);
+    site.shows(icalOf());
+    shop.minutesPass(60);
+    await shop.sweep();
+    expect((await calendarsOf(host, listing)).imports[0]).toMatchObject({ error: null, nights: 0 });
+    expect(await nightOf(host, listing, night)).toMatchObject({ imported: 0 });
+    await shop.call("DELETE", `${path(listing)}/${id}`, { token: host.token });
+  });
+});
+
+test("a conflict names both bookings, and the sold one stays", async () => {
+  const { host, guest, listing } = await aHost();
+  const [night, leave] = [shop.inDays(70), shop.inDays(72)];
+  const { id } = await shop.book(guest, listing, night, leave);
+  await shop.pay(guest, id);
+  site.shows(icalOf([addDays(night, -1), addDays(night, 1), "Famille Ilunga"]));
+  const added = await follow(host, listing);
+  const { conflicts } = await calendarsOf(host, listing);
+  expect(conflicts).toEqual([
+    {
+      import_id: added.id,
+      event: { summary: "Famille Ilunga", checkin: addDays(night, -1), checkout: addDays(night, 1) },
+      booking: { id, guest_name: expect.any(String), checkin: night, checkout: leave },
+    },
+  ]);
+  expect((await shop.view(guest, id)).status).toBe("confirmed");
+  await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
+  expect((await nightOf(host, listing, night))?.bookings).toEqual([{ id, hold_until: null }]);
+});
+
+describe("the listing’s own calendar", () => {
+  test("has what is sold and closed under a secret address, nothing about guests, and no imported night", async () => {
+    const { host, guest, listing } = await aHost({ units: 2 });
+    const [night, closed] = [shop.inDays(80), shop.inDays(90)];
+    const { id } = await shop.book(guest, listing, night, addDays(night, 2));
+    await shop.pay(guest, id);
+    await shop.call("PUT", `/api/host/calendars/${listing.id}`, {
+      token: host.token,
+      body: { from: closed, to: closed, closed: 1 },
+    });
+    site.shows(icalOf([shop.inDays(85), shop.inDays(86)]));
+    await follow(host, listing);
+    const { export_url: url } = await calendarsOf(host, listing);
+    expect(url).toMatch(new RegExp(`^${shop.publicUrl}/calendars/[A-Za-z0-9]{20}\\.ics$`));
+    const { status, headers, body } = await exported(url);
+    expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+      "private, no-store",
+    ]);
+    const file = body as string;
+    expect(file.match(/^UID:.+/gm)?.map((line) => line.trim())).toEqual([
+      `UID:${id}@127.0.0.1`,
+      `UID:closed-${listing.id}-1-${closed}@127.0.0.1`,
+    ]);
+    expect(file).not.toContain(guest.uid);
+  });
+
+  test("moves when its address is renewed; the old one and unknown ones answer 404", async () => {
+    const { host, listing } = await aHost({ is_active: false });
+    const { export_url: old } = await calendarsOf(host, listing);
+    expect((await calendarsOf(host, listing)).export_url).toBe(old);
+    const renewed = await shop.call("POST", `/api/host/properties/${listing.id}/calendar-address`, {
+      token: host.token,
+    });
+    const { export_url: url } = calendarsAnswer.parse(renewed.body);
+    const statuses = await Promise.all(
+      [url, old, `${shop.publicUrl}/calendars/${anId()}.ics`, `${shop.publicUrl}/calendars/x`].map(
+        async (address) => (await exported(address)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 404, 404, 404]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { CalendarConflict, ExternalCalendarsAnswer } from "@lopango/contract/external-calendars/external-calendar";
+import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { bookings } from "../bookings/booking.record.ts";
+import { monthsFrom } from "../calendar/calendar-month.record.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { listings } from "../listings/listing.record.ts";
+import { requireOwnListing } from "../listings/publish-listing.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { externalCalendars } from "./external-calendar.record.ts";
+import { conflictsOf } from "./rules/conflicts.ts";
+import { noCalendars, presentCalendars, type ExternalCalendars } from "./rules/external-calendars.ts";
+
+export interface CalendarsDeps {
+  transact: Transact;
+  now: Clock;
+  random: Random;
+  publicUrl: string;
+}
+
+/**
+ * Returns the external calendars of the owner's listing. The first call makes the address of its own calendar.
+ * @throws Problem `property_not_found`, `busy`
+ */
+export function listCalendars(
+  deps: CalendarsDeps,
+  owner: Identity,
+  propertyId: string,
+): Promise<ExternalCalendarsAnswer> {
+  const secret = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const [listing, known] = await Promise.all([tx.get(listings, propertyId), tx.get(externalCalendars, propertyId)]);
+    const calendars = known ?? noCalendars(requireOwnListing(listing, owner), secret);
+    const own = requireOwnListing(listing, owner);
+    if (!known) {
+      tx.relyOn(own);
+      tx.save(externalCalendars, calendars);
+    }
+    return answer(tx, deps, own, calendars);
+  });
+}
+
+/**
+ * Replaces the address of the listing's own calendar.
+ * @throws Problem `property_not_found`, `too_many_requests`, `busy`
+ */
+export function renewAddress(
+  deps: CalendarsDeps,
+  owner: Identity,
+  propertyId: string,
+  count: Count,
+): Promise<ExternalCalendarsAnswer> {
+  const secret = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const [listing, known, limits] = await Promise.all([
+      tx.get(listings, propertyId),
+      tx.get(externalCalendars, propertyId),
+      tx.get(accountLimits, owner.uid),
+    ]);
+    const own = requireOwnListing(listing, owner);
+    const renewed = { ...(known ?? noCalendars(own, secret)), secret };
+    tx.relyOn(own);
+    tx.save(externalCalendars, renewed);
+    tx.save(accountLimits, count(limits, deps.now()));
+    return answer(tx, deps, own, renewed);
+  });
+}
+
+async function answer(
+  tx: UnitOfWork,
+  { now, publicUrl }: CalendarsDeps,
+  listing: Listing,
+  calendars: ExternalCalendars,
+): Promise<ExternalCalendarsAnswer> {
+  return presentCalendars(calendars, await conflicts(tx, listing, calendars, now()), publicUrl);
+}
+
+async function conflicts(
+  tx: UnitOfWork,
+  listing: Listing,
+  calendars: ExternalCalendars,
+  now: Date,
+): Promise<CalendarConflict[]> {
+  if (calendars.imports.length === 0) return [];
+  const today = todayIn(listing.time_zone, now);
+  const months = await tx.find(monthsFrom(listing.id, monthOf(today)));
+  const found = await Promise.all(
+    conflictsOf(calendars, months, listing.units, today).map(async ({ booking_id, ...conflict }) => {
+      const booking = await tx.get(bookings, booking_id);
+      if (!booking) return [];
+      const { id, guest_name, checkin, checkout } = booking;
+      return [{ ...conflict, booking: { id, guest_name, checkin, checkout } }];
+    }),
+  );
+  return found.flat();
+}

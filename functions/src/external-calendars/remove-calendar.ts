@@ -1,0 +1,43 @@
+import type { Identity } from "../identity/rules/identity.ts";
+import { listings } from "../listings/listing.record.ts";
+import { requireOwnListing } from "../listings/publish-listing.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { Problem } from "../platform/problem.ts";
+import { externalCalendars } from "./external-calendar.record.ts";
+import type { CalendarsDeps } from "./list-calendars.ts";
+import { removeNights } from "./save-nights.ts";
+
+/**
+ * Stops to follow a calendar and opens its nights; closures of the host stay.
+ * @throws Problem `property_not_found`, `calendar_not_found`, `busy`
+ */
+export async function removeCalendar(
+  deps: CalendarsDeps,
+  owner: Identity,
+  propertyId: string,
+  importId: string,
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const [listing, known] = await Promise.all([tx.get(listings, propertyId), tx.get(externalCalendars, propertyId)]);
+    const own = requireOwnListing(listing, owner);
+    const left = known?.imports.filter(({ id }) => id !== importId);
+    if (!known || !left || left.length === known.imports.length) throw new Problem("calendar_not_found");
+    tx.save(externalCalendars, { ...known, imports: left });
+    await removeNights(tx, own, importId, deps.now());
+  });
+}
+
+/** Forgets the external calendars of a listing. */
+export const forgetCalendars = ({ transact }: Transacting, propertyId: string): Promise<void> =>
+  transact(async (tx) => {
+    if (await tx.get(externalCalendars, propertyId)) tx.remove(externalCalendars, propertyId);
+  });
+
+/** Creates the event handler that forgets the external calendars of a deleted listing. */
+export const deletedListingFollower = (deps: Transacting): EventHandler => ({
+  name: "external-calendars",
+  async handle({ kind, facts }) {
+    if (kind === "property.deleted") await forgetCalendars(deps, facts["property"] ?? "");
+  },
+});

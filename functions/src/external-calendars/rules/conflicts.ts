@@ -1,0 +1,41 @@
+import type { CivilDate } from "@lopango/contract/calendar/dates";
+import { unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
+import type { ExternalCalendars } from "./external-calendars.ts";
+import { isMereBlock, type OutsideStay } from "./outside-stays.ts";
+
+export interface Conflict {
+  import_id: string;
+  event: OutsideStay;
+  booking_id: string;
+}
+
+const MAX_SHOWN = 20;
+
+/**
+ * Pairs each paid booking with the outside events of a night that needs more units than there are. Mere blocks are left
+ * out: another site closes the nights that it imports from us.
+ */
+export function conflictsOf(
+  { imports }: ExternalCalendars,
+  months: readonly CalendarMonth[],
+  units: number,
+  today: CivilDate,
+): Conflict[] {
+  const found = new Map<string, Conflict>();
+  const nights = months.flatMap(({ days }) => Object.entries(days)).filter(([date]) => date >= today);
+  for (const [date, night] of nights) {
+    const paid = Object.entries(night.taken).flatMap(([id, until]) => (until === null ? [id] : []));
+    if (paid.length === 0 || unitsWithheld(night) + paid.length <= units) continue;
+    for (const { id, stays } of imports)
+      for (const event of stays.filter((stay) => stay.checkin <= date && date < stay.checkout && !isMereBlock(stay)))
+        for (const booking of paid)
+          found.set(`${id} ${event.checkin} ${event.checkout} ${booking}`, {
+            import_id: id,
+            event,
+            booking_id: booking,
+          });
+  }
+  return [...found.values()]
+    .toSorted((one, other) => (one.event.checkin < other.event.checkin ? -1 : 1))
+    .slice(0, MAX_SHOWN);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { emptyMonth, firstBlockedNight, release, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
+import { fullNightsOf } from "../../calendar/rules/full-nights.ts";
+import { withImported } from "../../calendar/rules/imported-nights.ts";
+import { withClosure } from "../../listings/rules/closure.ts";
+import { conflictsOf } from "./conflicts.ts";
+import {
+  dueImports,
+  newImport,
+  nextReading,
+  noCalendars,
+  requireRoom,
+  withFailure,
+  withReading,
+  type ExternalCalendars,
+} from "./external-calendars.ts";
+
+const NOW = new Date("2027-03-02T10:00:00Z");
+const TODAY = "2027-03-02";
+const [NIGHT, NEXT] = ["2027-03-10", "2027-03-11"];
+const asked = { url: "https://a.test/1.ics", name: "Airbnb", units: 1 };
+const minutesAfter = (date: Date) => (date.getTime() - NOW.getTime()) / 60_000;
+const reading = { etag: null, read_on: TODAY, digest: "d", nights: new Map([[NIGHT, 1]]), stays: [] };
+
+const empty = [emptyMonth("home", "2027-03", 1)];
+const imported = (months: CalendarMonth[], units = 1, total = 1) =>
+  withImported(months, "airbnb", new Map([[NIGHT, units]]), total, TODAY);
+const stay = { checkin: NIGHT, checkout: NEXT };
+
+describe("an imported night", () => {
+  test("is blocked and full, and free again when its event is gone", () => {
+    const months = imported(empty);
+    expect(firstBlockedNight(months, stay, NOW)).toBe(NIGHT);
+    expect(fullNightsOf(months, 1, TODAY)).toEqual({ "2027-03": 1 << 9 });
+    const after = withImported(months, "airbnb", new Map(), 1, TODAY);
+    expect([firstBlockedNight(after, stay, NOW), after[0]?.days]).toEqual([null, {}]);
+  });
+
+  test("takes as many units as its host said", () => {
+    expect(firstBlockedNight(imported([emptyMonth("home", "2027-03", 3)], 2, 3), stay, NOW)).toBeNull();
+    expect(firstBlockedNight(imported([emptyMonth("home", "2027-03", 3)], 3, 3), stay, NOW)).toBe(NIGHT);
+  });
+
+  test("stays apart from closures, bookings and other imports", () => {
+    const closed = withClosure(empty, { from: NIGHT, to: NIGHT, closed: 1, despite_bookings: false }, 1, NOW);
+    const both = withImported(imported(closed), "booking", new Map([[NIGHT, 1]]), 1, TODAY);
+    const opened = withClosure(both, { from: NIGHT, to: NIGHT, closed: 0, despite_bookings: false }, 1, NOW);
+    expect(opened[0]?.days[NIGHT]).toEqual({ closed: 0, taken: {}, imported: { airbnb: 1, booking: 1 } });
+    expect(withImported(both, "airbnb", new Map(), 1, TODAY)[0]?.days[NIGHT]).toEqual({
+      closed: 1,
+      taken: {},
+      imported: { booking: 1 },
+    });
+    const sold = take(imported(empty), stay, "b", null, NOW);
+    expect(sold[0]?.days[NIGHT]).toEqual({ closed: 0, taken: { b: null }, imported: { airbnb: 1 } });
+    expect(release(sold, "b")[0]?.days[NIGHT]).toEqual({ closed: 0, taken: {}, imported: { airbnb: 1 } });
+  });
+
+  test("that did not change leaves its month the same object; past nights never change", () => {
+    const months = imported(empty);
+    expect(imported(months)[0]).toBe(months[0]);
+    expect(withImported(months, "airbnb", new Map(), 1, NEXT)[0]).toBe(months[0]);
+  });
+});
+
+describe("readings", () => {
+  test("come every 15 minutes, a minute early, because the sweep is never on the second", () => {
+    const one = withReading(newImport("i", asked, NOW), reading, NOW);
+    expect([minutesAfter(one.next_read_at), one.read_at, one.nights]).toEqual([14, NOW, 1]);
+  });
+
+  test("that fail wait twice as long each time, up to six hours, and keep the nights", () => {
+    let one = withReading(newImport("i", asked, NOW), reading, NOW);
+    const waits = Array.from({ length: 8 }, () => {
+      one = withFailure(one, "Non.", NOW);
+      return minutesAfter(one.next_read_at);
+    });
+    expect(waits).toEqual([14, 29, 59, 119, 239, 359, 359, 359]);
+    expect(one).toMatchObject({ nights: 1, digest: "d", error: "Non.", read_at: NOW });
+    expect(withReading(one, null, NOW)).toMatchObject({ failures: 0, error: null, nights: 1 });
+  });
+
+  test("are due by import; the first one wakes the listing", () => {
+    const early = newImport("early", asked, NOW);
+    const late = withReading(newImport("late", asked, NOW), reading, NOW);
+    const calendars: ExternalCalendars = { ...noCalendars({ id: "p", owner_id: "h" }, "s"), imports: [late, early] };
+    expect([dueImports(calendars, NOW).map(({ id }) => id), nextReading(calendars)]).toEqual([["early"], NOW]);
+    expect(nextReading({ ...calendars, imports: [] })).toBeNull();
+  });
+});
+
+test("a listing follows five calendars, each once", () => {
+  const of = (count: number): ExternalCalendars => ({
+    ...noCalendars({ id: "p", owner_id: "h" }, "s"),
+    imports: Array.from({ length: count }, (_, index) =>
+      newImport(`i${index}`, { ...asked, url: `https://a.test/${index}` }, NOW),
+    ),
+  });
+  expect(() => requireRoom(of(4), asked)).not.toThrow();
+  expect(() => requireRoom(of(5), asked)).toThrow("too_many_calendars");
+  expect(() => requireRoom(of(2), { url: "https://a.test/1" })).toThrow("invalid_fields");
+});
+
+describe("a conflict", () => {
+  const withStays = (...summaries: string[]): ExternalCalendars => ({
+    ...noCalendars({ id: "p", owner_id: "h" }, "s"),
+    imports: [
+      {
+        ...newImport("airbnb", asked, NOW),
+        stays: summaries.map((summary) => ({ checkin: "2027-03-09", checkout: "2027-03-12", summary })),
+      },
+    ],
+  });
+  const sold = (until: Date | null, units = 1) =>
+    imported(take([emptyMonth("home", "2027-03", units)], stay, "b", until, NOW), 1, units);
+
+  test("names the event and the paid booking", () => {
+    expect(conflictsOf(withStays("Reserved"), sold(null), 1, TODAY)).toEqual([
+      {
+        import_id: "airbnb",
+        event: { checkin: "2027-03-09", checkout: "2027-03-12", summary: "Reserved" },
+        booking_id: "b",
+      },
+    ]);
+  });
+
+  test.each([
+    ["while a unit is left", withStays("Reserved"), sold(null, 2), 2],
+    ["with a hold, which may end", withStays("Reserved"), sold(new Date("2027-03-02T11:00:00Z")), 1],
+    ["with a window that another site merely closed", withStays("Airbnb (Not available)"), sold(null), 1],
+  ])("is none %s", (_name, calendars, months, units) => {
+    expect(conflictsOf(calendars, months, units, TODAY)).toEqual([]);
+  });
+
+  test("is none once it is past", () => {
+    expect(conflictsOf(withStays("Reserved"), sold(null), 1, NEXT)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { lastDay } from "@lopango/contract/bookings/stay";
+import { monthOf, shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { monthsFrom, readMonthsFrom, saveMonths } from "../calendar/calendar-month.record.ts";
+import { withImported, type ImportedNights } from "../calendar/rules/imported-nights.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+
+/** Replaces the nights of these imports in the calendar of a listing that the commit relies on. */
+export async function saveNights(
+  tx: UnitOfWork,
+  listing: Listing,
+  nights: ReadonlyMap<string, ImportedNights>,
+  now: Date,
+): Promise<void> {
+  if (nights.size === 0) return;
+  tx.relyOn(listing);
+  const today = todayIn(listing.time_zone, now);
+  const ahead: CivilMonth[] = [];
+  for (let month = monthOf(today); month <= monthOf(lastDay(today)); month = shiftMonth(month, 1)) ahead.push(month);
+  let months = await readMonthsFrom(tx, listing.id, monthOf(today), ahead);
+  for (const [id, taken] of nights) months = withImported(months, id, taken, listing.units, today);
+  saveMonths(tx, months);
+}
+
+/** Opens the nights of an import from today on. */
+export async function removeNights(tx: UnitOfWork, listing: Listing, importId: string, now: Date): Promise<void> {
+  tx.relyOn(listing);
+  const today = todayIn(listing.time_zone, now);
+  const months = await tx.find(monthsFrom(listing.id, monthOf(today)));
+  saveMonths(tx, withImported(months, importId, new Map(), listing.units, today));
+}
