@@ -1,8 +1,12 @@
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
 import type { Database } from "../src/platform/firestore/firestore.ts";
 import { anId, aWord } from "./random.ts";
 import { listings } from "../src/listings/listing.record.ts";
+import { pastMonths } from "../src/listings/rules/occupancy.ts";
+import { calendars } from "../src/calendar/calendar-month.record.ts";
+import { emptyMonth } from "../src/calendar/rules/calendar.ts";
 
 /** An active hotel in a unique place, newer than the demo data, with overrides. */
 export function aListing(different: Partial<Listing> = {}): Listing {
@@ -74,4 +78,12 @@ export async function stored(db: Database, ...all: Listing[]): Promise<Listing[]
   for (const listing of all) batch.set(listings.docOf(db, listing), listings.document(listing));
   await batch.commit();
   return all;
+}
+
+/** Stores an empty calendar month for each month from `since` to the last one before `today`. */
+export async function storePastMonths(db: Database, { id, units }: Listing, since: CivilMonth, today: CivilDate) {
+  const batch = db.batch();
+  for (const month of pastMonths(since, today))
+    batch.set(calendars.doc(db, id, month), calendars.document(emptyMonth(id, month, units)));
+  await batch.commit();
 }
