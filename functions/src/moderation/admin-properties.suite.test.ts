@@ -40,8 +40,8 @@ describe("deactivating a listing", () => {
   test.each(["", "?hard=false"])("takes it out of search at once, and its bookings stay valid (%s)", async (query) => {
     const { guest, listing, id } = await aBookedListing();
     expect([await look(listing.id), await found(listing)]).toEqual([200, 1]);
-    const { value, reads, writes } = await shop.measured(() => remove(listing.id, query));
-    expect([value.status, value.body, reads, writes]).toEqual([204, "", 2, 3]);
+    const { status, body } = await remove(listing.id, query);
+    expect([status, body]).toEqual([204, ""]);
     expect([await look(listing.id), await found(listing)]).toEqual([404, 0]);
     expect(await shop.view(guest, id)).toMatchObject({
       status: "confirmed",

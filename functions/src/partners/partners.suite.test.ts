@@ -340,50 +340,6 @@ describe("the admins’ list", () => {
     expect((await list({ status_filter: "lost" })).status).toBe(422);
     expect((await list({ q: aWord() })).items).toEqual([]);
   });
-
-  test("reads what it shows, and a count", async () => {
-    const { value, reads, writes } = await partners.measured(() =>
-      list({ q: word, status_filter: "submitted", limit: "3" }),
-    );
-    // Includes the read of the admin's own account.
-    expect([value.items.length, reads, writes]).toEqual([3, 5, 0]);
-  });
-});
-
-describe("reads and writes of", () => {
-  test.each<[string, () => Promise<unknown>, { reads: number; writes: number }]>([
-    [
-      "sending an application, with its key",
-      () =>
-        partners.call("POST", "/api/partners/applications", {
-          token: stranger.token,
-          body: aForm(),
-          headers: { "idempotency-key": aWord() },
-        }),
-      { reads: 2, writes: 3 },
-    ],
-    [
-      "the caller’s applications, 1 of them",
-      () => partners.call("GET", "/api/partners/applications/mine", { token: stranger.token }),
-      { reads: 1, writes: 0 },
-    ],
-    ["an own application", async () => partners.view(await first(), owner), { reads: 1, writes: 0 }],
-    // Includes the write of the audit log.
-    ["an application, for an admin", async () => partners.view(await first(), partners.admin), { reads: 2, writes: 1 }],
-    ["an application, for a stranger", async () => partners.view(await first(), stranger), { reads: 1, writes: 0 }],
-    ["a correction", async () => correct(await first(), { description: aWord() }, owner), { reads: 2, writes: 2 + 1 }],
-    ["a decision", async () => partners.decide(await first(), "review"), { reads: 2, writes: 2 + 1 }],
-  ])("%s", async (_what, ask, budget) => {
-    await first();
-    const { reads, writes } = await partners.measured(ask);
-    expect({ reads, writes }).toEqual(budget);
-  });
-
-  /** An account of its own, because each can have ten applications only. */
-  let owner: SignedIn;
-  let known: Promise<string> | undefined;
-  const first = (): Promise<string> =>
-    (known ??= partners.begin().then((person) => partners.apply({}, (owner = person))));
 });
 
 test("files that the applicant has not are 404", async () => {

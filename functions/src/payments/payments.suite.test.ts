@@ -40,11 +40,11 @@ const init = (guest: SignedIn, id: string, headers = {}) =>
   shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body: { booking_id: id }, headers });
 
 describe("starting a payment", () => {
-  test("sends the guest to the provider’s page, for 6 reads and 6 writes with an idempotency key", async () => {
+  test("sends the guest to the provider’s page", async () => {
     const { guest, id, total, checkin, listing } = await aGuestWhoBooked();
-    const { value, reads, writes } = await shop.measured(() => init(guest, id, { "idempotency-key": anId() }));
-    const start = paymentStart.parse(value.body);
-    expect([value.status, reads, writes]).toEqual([200, 6, 6]);
+    const { status, body } = await init(guest, id, { "idempotency-key": anId() });
+    const start = paymentStart.parse(body);
+    expect(status).toBe(200);
     expect(start.redirect_url.startsWith(`${shop.sandbox.url}/payentryweb?logid=`)).toBe(true);
     expect(start.payment_id).toMatch(/^[A-Za-z0-9]{24}$/);
     const [order] = await shop.sandbox.attempts(start.payment_id);
@@ -292,12 +292,10 @@ describe("a payment is settled", () => {
     });
   });
 
-  test("without any webhook event, when the guest comes back, for 12 reads, where to go and whom to call among them, and 8 writes, the listing's full nights among them", async () => {
+  test("without any webhook event, when the guest comes back", async () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
-    const { value, reads, writes } = await shop.measured(() => shop.settleNow(guest, id));
-    expect(value).toMatchObject({ status: "confirmed", payment_in_progress: false });
-    expect([reads, writes]).toEqual([12, 8]);
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed", payment_in_progress: false });
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
     expect((await shop.accountLimits(guest.uid))?.holds).toEqual({});
     expect(await shop.idsOf("provider_transactions")).toContain(
