@@ -224,6 +224,7 @@ const CASES: Record<EndpointName, Case> = {
   correctApplication: { of: "guest", ...ofApplication, body: () => ({ city: "Goma" }) },
   addApplicationFiles: { of: "guest", ...ofApplication },
   getApplicationFile: { of: "guest", admins: true, ...ofFile },
+  placeApplicationPhoto: { of: "guest", ...ofFile, body: () => ({ room: "1" }) },
   deleteApplicationFile: { of: "guest", ...ofFile },
   listApplications: {},
   reviewApplication: ofApplication,
@@ -297,7 +298,7 @@ async function aWorld(): Promise<World> {
   const payment = aPayment(booking);
   const webhook_event = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
   const discrepancy = unmatchedWebhookEvent("", webhook_event, "n0", new Date());
-  const file = aFile();
+  const file = aFile({ kind: "gallery" });
   const application = {
     ...anApplication(),
     applicant: { uid: cast.guest.uid, email: cast.guest.email, full_name: "" },

@@ -53,6 +53,7 @@ export function aFile(different: Partial<ApplicationFile> = {}): ApplicationFile
     name: "rccm.pdf",
     content_type: "application/pdf",
     bytes: 1_000,
+    room: null,
     created_at: new Date(),
     ...different,
   };

@@ -59,11 +59,13 @@ export async function openPartners() {
     {
       by = applicant,
       key,
+      room,
       through = uploads,
-    }: { by?: SignedIn; key?: string; through?: ReturnType<typeof upload> } = {},
+    }: { by?: SignedIn; key?: string; room?: string; through?: ReturnType<typeof upload> } = {},
   ): Promise<Answer> {
     const form = formOf(files);
     if (kind !== null) form.append("kind", kind);
+    if (room !== undefined) form.append("room", room);
     const headers = { authorization: `Bearer ${by.token}`, ...(key !== undefined && { "idempotency-key": key }) };
     const answer = await through.request(`/api/partners/applications/${id}/files`, {
       method: "POST",

@@ -23,6 +23,15 @@ test("the hotel of the demo world waits for an answer since yesterday, with pape
     ["review", "2027-01-09"],
   ]);
   expect(files.map(({ file }) => file.kind)).toEqual(["legal", "legal", ...Array<string>(6).fill("gallery")]);
+  const typeOf = (room: string | null) => application.rooms.find(({ key }) => key === room)?.type ?? null;
+  expect(application.files.slice(2).map(({ room }) => typeOf(room))).toEqual([
+    null,
+    "Chambre double",
+    "Chambre double",
+    null,
+    null,
+    "Suite avec vue sur le fleuve",
+  ]);
   expect(files[2]?.content).toEqual({
     object: "photos/abcdefghij0123456789/photo0/1280.webp",
     small: "photos/abcdefghij0123456789/photo0/320.webp",

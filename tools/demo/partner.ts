@@ -12,6 +12,8 @@ import { chanceOf } from "./random.ts";
 
 const DAY_MS = 86_400_000;
 const PICTURES = 6;
+/** Which room type each picture shows, by index; the others show the hotel. */
+const PICTURED_ROOMS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 5: 2 };
 
 /** A file of the application with its bytes, or their objects in the demo storage. */
 export interface DemoFile {
@@ -51,6 +53,7 @@ export function demoApplication(
         name,
         content_type: "application/pdf",
         bytes: bytes.length,
+        room: null,
         created_at: sent,
       },
       content: { bytes },
@@ -64,6 +67,7 @@ export function demoApplication(
       name: `photo-${index + 1}.webp`,
       content_type: "image/webp",
       bytes: 0,
+      room: form.rooms[PICTURED_ROOMS[index] ?? form.rooms.length]?.key ?? null,
       created_at: sent,
     },
     content: {

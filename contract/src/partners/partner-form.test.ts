@@ -6,7 +6,13 @@ import { applicationChanges, newApplication, rejection, type NewApplication } fr
 const named = { hotel_name: "Hôtel Fleuve" };
 const long = (length: number) => "x".repeat(length);
 const rooms = (count: number) =>
-  Array.from({ length: count }, () => ({ type: "Double", count: 1, price_cents: 8_000, max_guests: 3 }));
+  Array.from({ length: count }, (_, index) => ({
+    key: `room-${index}`,
+    type: "Double",
+    count: 1,
+    price_cents: 8_000,
+    max_guests: 3,
+  }));
 const phoneError =
   "Ce numéro n’existe pas\u202f: vérifiez-le, par exemple +243 812 345 678. À l’étranger, commencez par l’indicatif du pays.";
 const atMost = (length: number) => `${length} caractères au plus.`;
@@ -116,12 +122,12 @@ describe("what is inside the limits", () => {
     [
       "rooms",
       [{ type: " Suite ", count: 0, price_cents: 0 }],
-      [{ type: "Suite", count: 0, price_cents: 0, max_guests: 2 }],
+      [{ key: "1", type: "Suite", count: 0, price_cents: 0, max_guests: 2 }],
     ],
     [
       "rooms",
-      [{ type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
-      [{ type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
+      [{ key: long(40), type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
+      [{ key: long(40), type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
     ],
     ["cancellation_policy", "strict", "strict"],
     ["amenities", ["pool", "wifi", "pool"], ["wifi", "pool"]],
@@ -189,6 +195,13 @@ describe("what is beyond the limits", () => {
       "Ce prix est trop élevé.",
       "rooms.0.price_cents",
     ],
+    [
+      "rooms",
+      [{ key: "a b", type: "Double", count: 1, price_cents: 1 }],
+      "Ce type de chambre n’est pas reconnu.",
+      "rooms.0.key",
+    ],
+    ["rooms", [...rooms(1), ...rooms(1)], "Deux types de chambre se confondent."],
     ["cancellation_policy", "none", ""],
     ["amenities", ["spa"], "", "amenities.0"],
     ["rccm", long(61), atMost(60)],

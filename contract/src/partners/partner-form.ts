@@ -34,6 +34,7 @@ import {
 } from "../limits.ts";
 import { HOTEL_AMENITIES, inOrder } from "../listings/listing-facts.ts";
 import { cancellationPolicy } from "../listings/property.ts";
+import { withRoomKeys } from "./photo-rooms.ts";
 import { address, clockTime, latlng, phoneNumber as phone } from "../listings/location.ts";
 
 /** Form of a partner application. Error messages appear beside the fields. */
@@ -52,7 +53,11 @@ const website = line(MAX_WEBSITE_LENGTH)
   .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
 
+/** Chosen by the client; names a room type whatever its name becomes. */
+export const roomKey = z.string().regex(/^[\w-]{1,40}$/, "Ce type de chambre n’est pas reconnu.");
+
 export const room = z.strictObject({
+  key: roomKey.optional(),
   type: line(MAX_PLACE_LENGTH)
     .min(1, "Le type de chambre est requis.")
     .refine((name) => !isReservedTitle(name), RESERVED_NAME),
@@ -99,7 +104,15 @@ const fields = {
   /** Number of the identity card or passport. */
   manager_idno: line(MAX_PAPER_LENGTH),
   manager_phone: phone,
-  rooms: z.array(room).max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`),
+  /** Rooms without a key get a free number. */
+  rooms: z
+    .array(room)
+    .max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`)
+    .transform(withRoomKeys)
+    .refine(
+      (rooms) => new Set(rooms.map(({ key }) => key)).size === rooms.length,
+      "Deux types de chambre se confondent.",
+    ),
   cancellation_policy: cancellationPolicy,
   /** Earliest check-in and latest check-out. */
   checkin_time: clockTime,

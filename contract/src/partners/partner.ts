@@ -5,6 +5,8 @@ import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";
 import { amenity, cancellationPolicy, confirmation, propertySummary } from "../listings/property.ts";
 import { clockTime, latlng } from "../listings/location.ts";
+import { roomKey } from "./partner-form.ts";
+import { ROOM_OF_PHOTO } from "./photo-rooms.ts";
 
 const status = z.enum(APPLICATION_STATUSES);
 
@@ -24,6 +26,8 @@ export const applicationFile = z.object({
   /** Detected from the bytes. */
   content_type: z.string(),
   bytes: z.int(),
+  /** Key of the room type that a photo shows; null for the hotel. One that is no longer in `rooms` means the hotel. */
+  room: z.string().nullable(),
   created_at: instant,
 });
 
@@ -56,7 +60,9 @@ export const application = applicationSummary.extend({
   manager_role: z.string(),
   manager_idno: z.string(),
   manager_phone: z.string(),
-  rooms: z.array(z.object({ type: z.string(), count: z.int(), price_cents: cents, max_guests: z.int() })),
+  rooms: z.array(
+    z.object({ key: z.string(), type: z.string(), count: z.int(), price_cents: cents, max_guests: z.int() }),
+  ),
   cancellation_policy: cancellationPolicy,
   checkin_time: clockTime,
   checkout_time: clockTime,
@@ -88,7 +94,11 @@ export const application = applicationSummary.extend({
   can_add_files: z.boolean(),
 });
 
-export const fileKind = z.strictObject({ kind: z.enum(FILE_KINDS) });
+export const newFiles = z
+  .strictObject({ kind: z.enum(FILE_KINDS), room: roomKey.optional() })
+  .refine(({ kind, room }) => kind === "gallery" || room === undefined, { path: ["room"], message: ROOM_OF_PHOTO });
+
+export const placedPhoto = z.strictObject({ room: roomKey.nullable() });
 
 export const addedFiles = z.object({ files: z.array(applicationFile) });
 

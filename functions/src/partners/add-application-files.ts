@@ -44,7 +44,7 @@ interface NewFile extends ApplicationFile {
 
 export interface FileRequest {
   applicationId: string;
-  readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind } }>;
+  readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind; room?: string | undefined } }>;
   idempotencyKey: string | null;
   count: Count;
 }
@@ -64,9 +64,10 @@ export async function addApplicationFiles(
   requireOwnApplication(await deps.applications.application(applicationId), caller);
   const {
     files: sent,
-    fields: { kind },
+    fields: { kind, room = null },
   } = await request.readForm();
-  const files = accept(deps, kind, sent);
+  const files = accept(deps, kind, room, sent);
+  // Without the room: it may change between an upload and its retry.
   const hashes = sent.map(({ name, bytes }) => [name, sha256(bytes)]);
   const repeat = repeatable(caller.uid, "addApplicationFiles", request.idempotencyKey, { applicationId, kind, hashes });
 
@@ -144,7 +145,7 @@ async function requireHarmless({ scanner, log }: AddFilesDeps, sent: SentFile[])
  * Checks size and type of each file.
  * @throws Problem `invalid_fields` naming each refused file
  */
-function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[] {
+function accept(deps: AddFilesDeps, kind: FileKind, room: string | null, sent: SentFile[]): NewFile[] {
   requireAll(
     sent,
     sent.map((file) => fileRefusal(kind, file)),
@@ -156,6 +157,7 @@ function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[]
     name: file.name,
     content_type: contentTypeOf(file),
     bytes: file.bytes.length,
+    room,
     created_at: now,
     content: file.bytes,
   }));

@@ -3,6 +3,7 @@ import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partners/partner-life";
+import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import { z } from "zod";
 import type { PartnerApplication } from "./rules/application.ts";
 import { isToPublish } from "./rules/application-listings.ts";
@@ -24,6 +25,7 @@ const schema = recordOf<PartnerApplication>()({
       name: text,
       content_type: text,
       bytes: whole,
+      room: text.nullable().default(null),
       created_at: instant,
     }),
   ),
@@ -59,9 +61,17 @@ const schema = recordOf<PartnerApplication>()({
   manager_role: text,
   manager_idno: text,
   manager_phone: text,
-  rooms: z.array(
-    z.object({ type: text, count: whole, price_cents: whole, max_guests: whole.default(GUESTS_PER_ROOM) }),
-  ),
+  rooms: z
+    .array(
+      z.object({
+        key: text.optional(),
+        type: text,
+        count: whole,
+        price_cents: whole,
+        max_guests: whole.default(GUESTS_PER_ROOM),
+      }),
+    )
+    .transform(withRoomKeys),
   cancellation_policy: policy,
   ...times,
   amenities: z.array(z.enum(LISTING_AMENITIES)),

@@ -38,6 +38,13 @@ const stored = (different: Partial<PartnerApplication> = {}) =>
     ...different,
   });
 
+const ROOMS = [
+  { key: "double", type: "Double", count: 1, price_cents: 5_000, max_guests: 2 },
+  { key: "suite", type: "Suite", count: 1, price_cents: 9_000, max_guests: 2 },
+];
+const place = (id: string, file: string, body: object) =>
+  partners.call("PATCH", `/api/partners/applications/${id}/files/${file}`, { token: partners.applicant.token, body });
+
 async function expectNothingOf(id: string): Promise<void> {
   expect([
     await partners.filesOf(id),
@@ -59,6 +66,7 @@ describe("a file", () => {
         name: "Reçu d’impôt.pdf",
         content_type: "application/pdf",
         bytes: PDF.length,
+        room: null,
         created_at: expect.any(String) as string,
       },
     ]);
@@ -319,6 +327,44 @@ describe("a request", () => {
   });
 });
 
+describe("the room that a photo shows", () => {
+  test("is said with the photo or after it, and a removed room leaves the photo to the hotel", async () => {
+    const { id } = await stored({ rooms: ROOMS });
+    const [photo] = addedBy(await partners.send(id, "gallery", [["lit.jpg", jpeg]], { room: "double" }));
+    const room = async () => (await partners.view(id)).files[0]?.room;
+    expect([photo?.room, await room()]).toEqual(["double", "double"]);
+    expect((await place(id, photo?.id ?? "", { room: "suite" })).status).toBe(200);
+    expect(await room()).toBe("suite");
+    const path = `/api/partners/applications/${id}`;
+    const answer = await partners.call("PATCH", path, {
+      token: partners.applicant.token,
+      body: { rooms: ROOMS.slice(0, 1) },
+    });
+    expect([answer.status, await room()]).toEqual([200, null]);
+  });
+
+  test("is refused for documents, and in words that are no key", async () => {
+    const { id, files } = await stored({ files: [aFile()] });
+    const errors = ({ status, body }: Answer) => [status, (body as ProblemDetails).errors];
+    const refused = [422, [{ field: "room", message: "Seule une photo montre un type de chambre." }]];
+    expect(errors(await partners.send(id, "legal", [["a.pdf", PDF]], { room: "1" }))).toEqual(refused);
+    expect(errors(await place(id, files[0]?.id ?? "", { room: "1" }))).toEqual(refused);
+    expect(errors(await place(id, files[0]?.id ?? "", { room: "a b" }))).toEqual([
+      422,
+      [{ field: "room", message: "Ce type de chambre n’est pas reconnu." }],
+    ]);
+    expect(problem(await place(id, anId(), { room: null }))).toEqual([404, "file_not_found"]);
+  });
+
+  test("may change between an upload and its retry", async () => {
+    const { id } = await stored();
+    const key = aWord();
+    const first = await partners.send(id, "gallery", [["a.jpg", jpeg]], { key, room: "1" });
+    const again = await partners.send(id, "gallery", [["a.jpg", jpeg]], { key, room: "2" });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+});
+
 describe("files of an application", () => {
   test("that is looked at can still come, and no longer go", async () => {
     const id = await partners.apply({}, partners.applicant);
@@ -489,6 +535,55 @@ describe("an approved application", () => {
           .get()
       ).size,
     ]).toEqual([0, 1]);
+  });
+
+  test("becomes listings with the photos of their own room first, then those of the hotel", async () => {
+    const { id } = await stored({ rooms: ROOMS });
+    const photo = async (width: number, room?: string) => {
+      const bytes = await plain(width, 100).jpeg().toBuffer();
+      const [file] = addedBy(await partners.send(id, "gallery", [["photo.jpg", bytes]], room ? { room } : {}));
+      return file?.id ?? "";
+    };
+    await photo(400);
+    await photo(401, "suite");
+    const moved = await photo(402, "double");
+    await photo(403, "double");
+    expect((await place(id, moved, { room: "suite" })).body).toMatchObject({ id: moved, room: "suite" });
+    await partners.decide(id, "review");
+    await partners.decide(id, "approve");
+    const { listings } = (await partners.publish(id)).body as PublishedListings;
+    const kept = await Promise.all(listings.map(({ id: listingId }) => listing(listingId)));
+    expect(kept.map(({ photos }) => photos.map(({ width, is_cover: cover }) => [width, cover]))).toEqual([
+      [
+        [403, true],
+        [400, false],
+      ],
+      [
+        [401, true],
+        [402, false],
+        [400, false],
+      ],
+    ]);
+    expect(problem(await place(id, moved, { room: null }))).toEqual([409, "application_status"]);
+  });
+
+  test("has ten photos a listing, and renders a photo of several rooms once", async () => {
+    const files = Array.from({ length: 20 }, (_, index) => aFile({ kind: "gallery", room: index < 12 ? "1" : null }));
+    const { id } = await stored({ status: "approved", files });
+    for (const file of files)
+      await partners.deps.applicationFiles.save(id, file.id, { bytes: jpeg, content_type: "image/jpeg" });
+    let rendered = 0;
+    const through = partners.upload({
+      renderPhoto: async () => ({
+        width: 320,
+        height: 240,
+        thumbhash: "",
+        variants: [{ width: 320, format: "webp", bytes: Buffer.from(`photo ${(rendered += 1)}`) }],
+      }),
+    });
+    const { listings } = (await partners.publish(id, through)).body as PublishedListings;
+    const kept = await Promise.all(listings.map(async ({ id: listingId }) => (await listing(listingId)).photos.length));
+    expect([kept, rendered]).toEqual([[10, 8], 18]);
   });
 
   test("becomes the same listings when two admins click at once", async () => {

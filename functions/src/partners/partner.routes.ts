@@ -1,6 +1,11 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { addApplicationFiles, type AddFilesDeps } from "./add-application-files.ts";
-import { deleteApplicationFile, downloadApplicationFile, type ApplicationFileDeps } from "./read-application-files.ts";
+import {
+  deleteApplicationFile,
+  downloadApplicationFile,
+  placeApplicationPhoto,
+  type ApplicationFileDeps,
+} from "./read-application-files.ts";
 import { apply, correctApplication, listMyApplications, viewApplication } from "./apply.ts";
 import { publishApplication, type PublishDeps } from "./publish-application.ts";
 import { approveApplication, listApplications, rejectApplication, reviewApplication } from "./review-applications.ts";
@@ -13,6 +18,8 @@ export const partnerRoutes = (deps: ApplicationFileDeps) =>
     correctApplication: ({ caller, params, body, count }) => correctApplication(deps, caller, params.id, body, count),
     getApplicationFile: ({ caller, params, query }) =>
       downloadApplicationFile(deps, caller, params.id, params.file_id, query.size),
+    placeApplicationPhoto: ({ caller, params, body, count }) =>
+      placeApplicationPhoto(deps, caller, params, body.room, count),
     deleteApplicationFile: ({ caller, params }) => deleteApplicationFile(deps, caller, params.id, params.file_id),
     listApplications: ({ query }) => listApplications(deps, query),
     reviewApplication: ({ caller, params }) => reviewApplication(deps, caller, params.id),

@@ -2,7 +2,7 @@ import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-audit.ts";
-import { countListings, listingsOf } from "./rules/application-listings.ts";
+import { countListings, galleriesOf, listingsOf } from "./rules/application-listings.ts";
 import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -34,8 +34,8 @@ export interface PublishDeps extends ReviewDeps, OrphanDeps {
 const AT_ONCE = 24;
 
 /**
- * Creates the listings of an approved application, one for each kind of room, each with the gallery as photos. Repeated
- * calls return the same listings. Records of orphans precede the files, so that the sweep cleans up after a crash.
+ * Creates the listings of an approved application, one for each kind of room, each with the photos of its room,
+ * then those of the hotel. Repeated calls return the same listings. Records of orphans precede the files, so that the sweep cleans up after a crash.
  * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`,
  * `account_deleted`, `busy`
  */
@@ -52,8 +52,8 @@ export async function publishApplication(
   publish(application, [], admin.uid, deps.now());
   const planned = idsFor(deps, countListings(application));
 
-  const rendered = await renderGallery(deps, application);
-  const orphans = rendered.length === 0 ? [] : await begin(deps, planned, rendered.length);
+  const rendered = await renderGalleries(deps, application);
+  const orphans = rendered.flat().length === 0 ? [] : await begin(deps, planned, rendered);
   try {
     await savePhotos(deps, orphans, rendered);
     const listingIds = await end(deps, admin, { id, confirmation }, planned, orphans, rendered);
@@ -74,30 +74,39 @@ async function publishedListings(deps: PublishDeps, ids: readonly string[]): Pro
 }
 
 /**
- * Renders the first photos of the gallery one after the other, because decoding takes memory. Unreadable ones are
- * skipped.
+ * Renders the photos of each listing one after the other, because decoding takes memory. A photo of several listings is
+ * rendered once. Unreadable ones are skipped.
  */
-async function renderGallery(deps: PublishDeps, application: PartnerApplication): Promise<RenderedPhoto[]> {
-  const rendered: RenderedPhoto[] = [];
-  for (const file of application.files.filter(({ kind }) => kind === "gallery")) {
-    if (rendered.length === MAX_PHOTOS) break;
-    const original = await deps.applicationFiles.read(application.id, file.id);
-    try {
-      rendered.push(await deps.renderPhoto(original));
-    } catch (error) {
-      deps.log("a photo of an application could not be rendered", {
-        application: application.id,
-        file: file.id,
-        error: String(error),
-      });
+async function renderGalleries(deps: PublishDeps, application: PartnerApplication): Promise<RenderedPhoto[][]> {
+  const rendered = new Map<string, RenderedPhoto | null>();
+  const galleries: RenderedPhoto[][] = [];
+  for (const files of galleriesOf(application)) {
+    const gallery: RenderedPhoto[] = [];
+    for (const { id } of files) {
+      if (gallery.length === MAX_PHOTOS) break;
+      if (!rendered.has(id)) rendered.set(id, await renderFile(deps, application.id, id));
+      const photo = rendered.get(id);
+      if (photo) gallery.push(photo);
     }
+    galleries.push(gallery);
   }
-  return rendered;
+  return galleries;
 }
 
-function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<OrphanedPhotos[]> {
-  const orphans = listingIds.map((listingId) =>
-    uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
+async function renderFile(deps: PublishDeps, application: string, file: string): Promise<RenderedPhoto | null> {
+  const original = await deps.applicationFiles.read(application, file);
+  try {
+    return await deps.renderPhoto(original);
+  } catch (error) {
+    deps.log("a photo of an application could not be rendered", { application, file, error: String(error) });
+    return null;
+  }
+}
+
+/** Creates the records of orphans in the order of the listings, for `rendered` photos of each. */
+function begin(deps: PublishDeps, listingIds: string[], rendered: RenderedPhoto[][]): Promise<OrphanedPhotos[]> {
+  const orphans = listingIds.map((listingId, index) =>
+    uploadBegun(newId(deps.random), listingId, idsFor(deps, rendered[index]?.length ?? 0), deps.now()),
   );
   return deps.transact(async (tx) => {
     for (const each of orphans) tx.save(orphanedPhotos, each);
@@ -105,9 +114,9 @@ function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise
   });
 }
 
-async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): Promise<void> {
-  const files = orphans.flatMap(({ owner_id: listingId, photo_ids: ids }) =>
-    rendered.map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
+async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered: RenderedPhoto[][]): Promise<void> {
+  const files = orphans.flatMap(({ owner_id: listingId, photo_ids: ids }, listing) =>
+    (rendered[listing] ?? []).map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
   );
   for (let from = 0; from < files.length; from += AT_ONCE) {
     await Promise.all(
@@ -124,7 +133,7 @@ function end(
   { id, confirmation }: { id: string; confirmation: Listing["confirmation"] },
   planned: string[],
   orphans: OrphanedPhotos[],
-  rendered: RenderedPhoto[],
+  rendered: RenderedPhoto[][],
 ): Promise<string[]> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
@@ -148,14 +157,11 @@ function end(
     tx.relyOn(limits);
     const account = published(applicant);
     if (isSuspended(account)) throw new Problem("person_suspended");
-    for (const listing of listingsOf(
-      { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
-      planned,
-      confirmation,
-      now,
-    )) {
-      tx.save(listings, { ...listing, photos: photosOf(listing, orphans, rendered) });
-    }
+    const full_name = account.full_name || before.applicant.full_name;
+    const made = listingsOf({ ...before, applicant: { ...before.applicant, full_name } }, planned, confirmation, now);
+    made.forEach((listing, index) =>
+      tx.save(listings, { ...listing, photos: photosOf(orphans[index]?.photo_ids ?? [], rendered[index] ?? []) }),
+    );
     for (const { id } of orphans) tx.remove(orphanedPhotos, id);
     tx.save(users, account);
     tx.save(applications, after);
@@ -164,8 +170,7 @@ function end(
   });
 }
 
-function photosOf({ id }: Listing, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): ListingPhoto[] {
-  const ids = orphans.find(({ owner_id: listingId }) => listingId === id)?.photo_ids ?? [];
+function photosOf(ids: readonly string[], rendered: readonly RenderedPhoto[]): ListingPhoto[] {
   return rendered.map(({ width, height, thumbhash }, index) => ({
     id: ids[index] ?? "",
     is_cover: index === 0,

@@ -1,6 +1,10 @@
+import type { ApplicationFile as FileAnswer } from "@lopango/contract/partners/partner";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import { presentFile } from "./rules/application-view.ts";
 import type { Job } from "../platform/job.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
-import { requireFile, withoutFile } from "./rules/application-files.ts";
+import { requireFile, withoutFile, withPlacedPhoto } from "./rules/application-files.ts";
 import { newId } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
@@ -38,6 +42,26 @@ export async function downloadApplicationFile(
     await auditReading(deps, { uid, email }, "partner_application.read_file", read, { file: name });
   }
   return { name, content_type: size === "small" ? "image/webp" : type, bytes: stored.bytes, open: stored.open };
+}
+
+/**
+ * Records the room type that a photo of the caller's application shows.
+ * @throws Problem `application_not_found`, `file_not_found`, `application_status`, `invalid_fields`, `too_many_requests`
+ */
+export function placeApplicationPhoto(
+  deps: ApplicationFileDeps,
+  caller: Identity,
+  { id, file_id }: { id: string; file_id: string },
+  room: string | null,
+  count: Count,
+): Promise<FileAnswer> {
+  return deps.transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.get(applications, id), tx.get(accountLimits, caller.uid)]);
+    const { application, placed } = withPlacedPhoto(requireOwnApplication(known, caller), file_id, room);
+    tx.save(accountLimits, count(limits, deps.now()));
+    tx.save(applications, application);
+    return presentFile(placed);
+  });
 }
 
 /**

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment";
 import { aFile, anApplication } from "../../../test/applications.ts";
-import { contentTypeOf, fileRefusal, requireFileSpace, withFiles, withoutFile } from "./application-files.ts";
+import {
+  contentTypeOf,
+  fileRefusal,
+  requireFileSpace,
+  withFiles,
+  withoutFile,
+  withPlacedPhoto,
+} from "./application-files.ts";
 import { approve, reject, review } from "./application-transitions.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
@@ -84,5 +91,18 @@ describe("an application", () => {
     for (const closed of [underReview, approved])
       expect(() => withoutFile(closed, file.id)).toThrow("application_status");
     expect(() => withoutFile(submitted, aFile().id)).toThrow("file_not_found");
+  });
+
+  test("says of its photos which room type they show, until it is approved", () => {
+    const [photo, paper] = [aFile({ kind: "gallery" }), aFile()];
+    const submitted = { ...anApplication(), files: [photo, paper] };
+    const placed = withPlacedPhoto(submitted, photo.id, "2").application;
+    expect(placed.files).toEqual([{ ...photo, room: "2" }, paper]);
+    expect(withPlacedPhoto(placed, photo.id, null).application.files).toEqual([photo, paper]);
+    const underReview = review(submitted, "admin", now);
+    expect(withPlacedPhoto(underReview, photo.id, "1").placed.room).toBe("1");
+    expect(() => withPlacedPhoto(approve(underReview, "admin", now), photo.id, "1")).toThrow("application_status");
+    expect(() => withPlacedPhoto(submitted, paper.id, "1")).toThrow("invalid_fields");
+    expect(() => withPlacedPhoto(submitted, aFile().id, "1")).toThrow("file_not_found");
   });
 });

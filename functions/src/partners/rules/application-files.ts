@@ -8,6 +8,7 @@ import {
 import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/photos/file-format";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
+import { ROOM_OF_PHOTO } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../../platform/problem.ts";
 import { sniffedRefusal, type SentFile } from "../../platform/sent-file.ts";
@@ -32,12 +33,16 @@ export function contentTypeOf({ bytes }: SentFile): string {
   return CONTENT_TYPES[found];
 }
 
-/** @throws Problem `application_status`, `too_many_files` */
-export function requireFileSpace(application: PartnerApplication, kind: FileKind, count: number): void {
+function requireOpen(application: PartnerApplication): void {
   if (!canAddFiles(application.status))
     throw new Problem("application_status", {
       detail: "Cette candidature est approuvée\u202f: elle ne prend plus de fichiers.",
     });
+}
+
+/** @throws Problem `application_status`, `too_many_files` */
+export function requireFileSpace(application: PartnerApplication, kind: FileKind, count: number): void {
+  requireOpen(application);
   const there = application.files.filter((file) => file.kind === kind).length;
   if (there + count <= MAX_FILES_PER_KIND) return;
   const already = there === 0 ? "" : `\u202f; il y en a déjà ${there}`;
@@ -61,6 +66,22 @@ export function requireFile(application: PartnerApplication, fileId: string): Ap
   const file = application.files.find(({ id }) => id === fileId);
   if (!file) throw new Problem("file_not_found");
   return file;
+}
+
+/**
+ * Records the room type that a photo shows. The type may still be unknown: a correction adds it later.
+ * @throws Problem `file_not_found`, `application_status` once it is approved, `invalid_fields` for a document
+ */
+export function withPlacedPhoto(application: PartnerApplication, fileId: string, room: string | null) {
+  const file = requireFile(application, fileId);
+  requireOpen(application);
+  if (file.kind !== "gallery")
+    throw new Problem("invalid_fields", { errors: [{ field: "room", message: ROOM_OF_PHOTO }] });
+  const placed = { ...file, room };
+  return {
+    placed,
+    application: { ...application, files: application.files.map((each) => (each === file ? placed : each)) },
+  };
 }
 
 /** @throws Problem `file_not_found`, `application_status` once it can no longer be corrected */

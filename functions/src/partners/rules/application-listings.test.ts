@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { anApplication } from "../../../test/applications.ts";
-import { countListings, listingsOf } from "./application-listings.ts";
+import { aFile, anApplication } from "../../../test/applications.ts";
+import { countListings, galleriesOf, listingsOf } from "./application-listings.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
 
@@ -71,6 +71,17 @@ test("rooms of which there are none, or without a price, are left out", () => {
     `${application.hotel_name} — Suite`,
   ]);
   expect(() => countListings(anApplication({ rooms: rooms.slice(0, 2) }))).toThrow("no_rooms_to_publish");
+});
+
+test("each offered room has its own photos, then those of the hotel", () => {
+  const rooms = [
+    { type: "Simple", count: 0, price_cents: 5_000 },
+    { type: "Double", count: 1, price_cents: 7_000 },
+    { type: "Suite", count: 1, price_cents: 9_000 },
+  ];
+  const [hotel, single, suite] = [null, "1", "3"].map((room) => aFile({ kind: "gallery", room }));
+  const files = [aFile(), hotel, single, suite].filter((file) => file !== undefined);
+  expect(galleriesOf({ ...anApplication({ rooms }), files })).toEqual([[hotel], [suite, hotel]]);
 });
 
 test("the longest names and descriptions still fit into a listing", () => {

@@ -1,7 +1,8 @@
 import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
-import type { PartnerApplication } from "./application.ts";
+import { photosOfRoom } from "@lopango/contract/partners/photo-rooms";
+import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { truncate } from "../../platform/truncate.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { newListing } from "../../listings/rules/listing-form.ts";
@@ -16,6 +17,10 @@ export function countListings(application: PartnerApplication): number {
   if (length === 0) throw new Problem("no_rooms_to_publish");
   return length;
 }
+
+/** Photos of each listing in order, before `MAX_PHOTOS` is applied. */
+export const galleriesOf = (application: PartnerApplication): ApplicationFile[][] =>
+  offeredRooms(application).map(({ key }) => photosOfRoom(application.files, application.rooms, key));
 
 export const isToPublish = (application: PartnerApplication): boolean =>
   application.status === "approved" && application.listing_ids.length === 0 && offeredRooms(application).length > 0;

@@ -7,7 +7,7 @@ import {
   type ApplicationTransition,
 } from "@lopango/contract/partners/partner-life";
 import { describe, expect, test } from "vitest";
-import { anApplication } from "../../../test/applications.ts";
+import { aFile, anApplication } from "../../../test/applications.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { PartnerApplication } from "./application.ts";
 import { approve, correct, publish, reject, review, submit } from "./application-transitions.ts";
@@ -97,11 +97,12 @@ describe("a correction", () => {
         before,
         {
           city: "Goma",
-          rooms: before.rooms.map(({ max_guests, price_cents, count, type }) => ({
+          rooms: before.rooms.map(({ max_guests, price_cents, count, type, key }) => ({
             max_guests,
             price_cents,
             count,
             type,
+            key,
           })),
         },
         later,
@@ -109,6 +110,24 @@ describe("a correction", () => {
     ).toBe(before);
     expect(correct(before, {}, later)).toBe(before);
   });
+});
+
+test("photos of a room type that a correction removes are photos of the hotel, the others stay", () => {
+  const files = ["1", "2", "new", null].map((room) => aFile({ kind: "gallery", room }));
+  const before = { ...anApplication({}, now), files };
+  const [, suite] = before.rooms;
+  if (!suite) throw new Error("the form has two room types");
+  const after = correct(
+    before,
+    {
+      rooms: [
+        { ...suite, type: "Suite royale" },
+        { ...suite, key: "new" },
+      ],
+    },
+    later,
+  );
+  expect(after.files.map(({ room }) => room)).toEqual([null, "2", "new", null]);
 });
 
 describe("what everybody will read of the hotel", () => {

@@ -6,6 +6,7 @@ import {
   type ApplicationStatus,
   type ApplicationTransition,
 } from "@lopango/contract/partners/partner-life";
+import { roomShown } from "@lopango/contract/partners/photo-rooms";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
@@ -69,13 +70,16 @@ export function submit(id: string, form: NewApplication, applicant: Identity, no
 }
 
 /**
- * Corrects and resubmits an application; the same object when nothing changes. Consecutive corrections share one
+ * Corrects and resubmits an application; the same object when nothing changes. Photos of a removed room type become
+ * photos of the hotel. Consecutive corrections share one
  * history entry, which bounds the history.
  * @throws Problem `application_status`, `invalid_fields` as for `submit`
  */
 export function correct(application: PartnerApplication, changes: ApplicationChanges, now: Date): PartnerApplication {
   checkYear(changes.year_founded ?? null, now);
-  const sent = { ...move(application, "correct", now, application.applicant.uid), ...given(changes), updated_at: now };
+  const moved = { ...move(application, "correct", now, application.applicant.uid), ...given(changes) };
+  const files = moved.files.map((file) => ({ ...file, room: roomShown(file, moved.rooms) }));
+  const sent = { ...moved, files, updated_at: now };
   requireNoContacts(publicWords(sent), publicWords(application));
   if (application.status !== "submitted") return sent;
   if (sameForm(application, sent)) return application;

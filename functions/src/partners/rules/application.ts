@@ -10,6 +10,8 @@ export interface ApplicationFile {
   /** Detected from the bytes. */
   content_type: string;
   bytes: number;
+  /** Key of the room type that a photo shows; null for the hotel, like a key that no room has. */
+  room: string | null;
   created_at: Date;
 }
 
