@@ -19,6 +19,7 @@ const newName = () => `Hôtel Zamba${randomBytes(4).toString("hex")}`;
 const step = (page: Page, title: string) => expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
 const next = (page: Page) => page.getByRole("button", { name: "Suivant" }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const roomOf = (page: Page, photo: string) => page.getByLabel(`Cette photo montre (${photo})`, { exact: true });
 const idIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 test("a hotel applies on an unsteady network, is accepted, and guests find it", async ({ page, guest, trouble }) => {
@@ -91,6 +92,7 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await step(page, "Photos et envoi");
   await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "facade.jpg", 900, 600)]);
   await expect(page.getByText("Prête à être envoyée")).toBeVisible();
+  await roomOf(page, "facade.jpg").selectOption("Chambre double");
   await expect(page.getByText("2 × Chambre double, 3 voyageurs, 80 $US la nuit")).toBeVisible();
   await checkPage(page);
 
@@ -109,6 +111,16 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
 
   const id = idIn(page);
   const sent = await applicationOf(guest, id);
+  const photo = () => applicationOf(guest, id).then(({ files }) => files.find(({ kind }) => kind === "gallery"));
+  expect((await photo())?.room).toBe(sent.rooms[0]?.key);
+  await expect(roomOf(page, "facade.webp").getByRole("option", { selected: true })).toHaveText("Chambre double");
+  await roomOf(page, "facade.webp").selectOption("L’hôtel");
+  await roomOf(page, "facade.webp").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("list", { name: "Photos envoyées" }).locator("img")).toHaveJSProperty(
+    "naturalWidth",
+    320,
+  );
+  await expect.poll(async () => (await photo())?.room).toBeNull();
   expect(sent).toMatchObject({
     hotel_name: name,
     stars: 3,
@@ -153,7 +165,23 @@ test("the draft outlives a reload, and the sign-in loses nothing", async ({ page
   await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf")]);
   await expect(page.getByRole("status").filter({ hasText: "1 fichier à envoyer" })).toBeAttached();
 
+  await page.goto("/partners?etape=4");
+  await field(page, "Type de chambre").fill("Suite");
+  await page.goto("/partners?etape=6");
+  const lit = await jpegPhoto(page, "lit.jpg", 90, 60);
+  await page.getByLabel("Ajouter des photos").setInputFiles([lit]);
+  await roomOf(page, "lit.jpg").selectOption("Suite");
+
   await page.reload();
+  await expect(page.getByText("À choisir de nouveau\u202f: lit.jpg.")).toBeVisible();
+  await page.getByLabel("Ajouter des photos").setInputFiles([lit]);
+  await expect(roomOf(page, "lit.jpg").getByRole("option", { selected: true })).toHaveText("Suite");
+  await page.getByRole("link", { name: /^Modifier Chambres/ }).click();
+  await page.getByRole("button", { name: "Retirer Suite" }).click();
+  await page.goBack();
+  await expect(page.getByText("Son type de chambre est retiré\u202f: elle montre l’hôtel.")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer lit.jpg" }).click();
+  await page.goto("/partners?etape=5");
   await step(page, "Documents et paiement");
   await expect(page.getByText("À choisir de nouveau : rccm.pdf.")).toBeVisible();
   await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf")]);

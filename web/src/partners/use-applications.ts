@@ -45,3 +45,12 @@ export async function deleteFile(id: string, file: string): Promise<void> {
   await api.delete("/api/partners/applications/{id}/files/{file_id}", { params: { id, file_id: file } });
   changeFiles(id, (files) => files.filter((each) => each.id !== file));
 }
+
+/** Says which room type a sent photo shows; null for the hotel. */
+export async function placePhoto(id: string, file: string, room: string | null): Promise<void> {
+  const placed = await api.patch("/api/partners/applications/{id}/files/{file_id}", {
+    params: { id, file_id: file },
+    body: { room },
+  });
+  changeFiles(id, (files) => files.map((each) => (each.id === file ? placed : each)));
+}

@@ -1,7 +1,7 @@
 import FileText from "lucide-react/icons/file-text";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
-import { useCallback } from "react";
+import { useCallback, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { LogoMark } from "./logo.tsx";
 import type { Upload } from "../lib/uploads/one-upload.ts";
@@ -14,9 +14,11 @@ interface Props {
   noun?: "photo" | "fichier";
   /** Files wait until the form is sent. */
   held?: boolean;
+  /** Content below a row. */
+  below?: (upload: Upload) => ReactNode;
 }
 
-export function UploadList({ uploads, queue, noun = "photo", held = false }: Props) {
+export function UploadList({ uploads, queue, noun = "photo", held = false, below }: Props) {
   const failed = uploads.filter(({ state }) => state === "failed");
   const isWaiting = failed.some(({ resumes }) => resumes);
   const refused = uploads.filter(({ state }) => state === "refused");
@@ -70,6 +72,7 @@ export function UploadList({ uploads, queue, noun = "photo", held = false }: Pro
                   onRetry={() => queue.retry(upload.id)}
                   onRemove={() => queue.remove(upload.id)}
                 />
+                {below?.(upload)}
               </li>
             ))}
           </Card>

@@ -1,6 +1,6 @@
 import Image from "lucide-react/icons/image";
 import { useState } from "react";
-import type { ApplicationFile } from "@lopango/contract/partners/partner";
+import type { Application, ApplicationFile } from "@lopango/contract/partners/partner";
 import { StoredPhoto, useStoredPhoto } from "../../partners/files/stored-photo.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -8,7 +8,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Panel } from "../panel.tsx";
 
 /** Photos of a hotel. The whole photo loads when it is opened. */
-export function Gallery({ applicationId, photos }: { applicationId: string; photos: readonly ApplicationFile[] }) {
+export function Gallery({ application: { id: applicationId, files, rooms } }: { application: Application }) {
+  const photos = files.filter(({ kind }) => kind === "gallery");
   const [opened, setOpened] = useState<ApplicationFile | null>(null);
   return (
     <Panel title="Photos">
@@ -25,6 +26,9 @@ export function Gallery({ applicationId, photos }: { applicationId: string; phot
                 <Image aria-hidden className="size-5" />
               </StoredPhoto>
             </button>
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+              {rooms.find(({ key }) => key === photo.room)?.type ?? "L’hôtel"}
+            </p>
           </li>
         ))}
       </ul>

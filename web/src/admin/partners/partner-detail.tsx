@@ -18,7 +18,7 @@ import { reachOf } from "../users/user-name.ts";
 
 export function PartnerDetail({ application }: { application: Application }) {
   const { applicant, reason } = application;
-  const photos = application.files.filter(({ kind }) => kind === "gallery");
+  const hasPhotos = application.files.some(({ kind }) => kind === "gallery");
   return (
     <>
       <AdminHeading title={application.hotel_name}>
@@ -50,7 +50,7 @@ export function PartnerDetail({ application }: { application: Application }) {
           {reason ? (
             <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">{`Refusée : ${quoted(reason)}`}</p>
           ) : null}
-          {photos.length > 0 ? <Gallery applicationId={application.id} photos={photos} /> : null}
+          {hasPhotos ? <Gallery application={application} /> : null}
           <FileList application={application} />
           <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
         </div>

@@ -1,9 +1,12 @@
+import Image from "lucide-react/icons/image";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { HOST_ANSWER_HOURS, MAX_PHOTOS } from "@lopango/contract/limits";
-import type { Application, PublishedListings } from "@lopango/contract/partners/partner";
+import type { Application, ApplicationFile, PublishedListings } from "@lopango/contract/partners/partner";
+import { photosOfRoom } from "@lopango/contract/partners/photo-rooms";
 import { paths } from "@lopango/contract/paths";
+import { StoredPhoto } from "../../partners/files/stored-photo.tsx";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
@@ -77,7 +80,7 @@ export function Publication({ application }: { application: Application }) {
 }
 
 function Preview({
-  application: { rooms, files, phone_primary, phone_whatsapp, website },
+  application: { id, rooms, files, phone_primary, phone_whatsapp, website },
 }: {
   application: Application;
 }) {
@@ -86,23 +89,32 @@ function Preview({
     phone_primary && `téléphone ${readableNumber(phone_primary)}`,
     website,
   ].filter(Boolean);
-  const photos = Math.min(MAX_PHOTOS, files.filter(({ kind }) => kind === "gallery").length);
+  const hasPhotos = files.some(({ kind }) => kind === "gallery");
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {photos > 0
-          ? `Une annonce par type de chambre, avec les ${photos} premières photos de la galerie.`
+        {hasPhotos
+          ? `Une annonce par type de chambre, avec ses photos puis celles de l’hôtel, ${MAX_PHOTOS} au plus. La première est la couverture.`
           : "Une annonce par type de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
       </p>
       <ul className="mt-3 divide-y divide-line">
-        {rooms.map(({ type, count, max_guests: guests, price_cents: cents }, index) => (
-          <li key={index} className="py-2.5">
+        {rooms.map(({ key, type, count, max_guests: guests, price_cents: cents }) => (
+          <li key={key} className="py-2.5">
             <p className="font-semibold wrap-anywhere">{`${count}\u00a0× ${type}`}</p>
             {count > 0 && cents > 0 ? (
-              <p className="text-sm text-ink-soft">
-                <span>{`${formatGuests(guests)}, `}</span>
-                <ExactPrice cents={cents} currency="USD" category="hotel" />
-              </p>
+              <>
+                <p className="text-sm text-ink-soft">
+                  <span>{`${formatGuests(guests)}, `}</span>
+                  <ExactPrice cents={cents} currency="USD" category="hotel" />
+                </p>
+                {hasPhotos ? (
+                  <RoomPhotos
+                    application={id}
+                    room={key}
+                    photos={photosOfRoom(files, rooms, key).slice(0, MAX_PHOTOS)}
+                  />
+                ) : null}
+              </>
             ) : (
               <p className="text-sm text-caution">Reste hors ligne, sans nombre ou sans prix.</p>
             )}
@@ -112,6 +124,34 @@ function Preview({
       <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
         {`Donné après paiement\u202f: ${contact.join(", ") || "l’adresse e-mail du compte"}.`}
       </p>
+    </>
+  );
+}
+
+interface RoomPhotosProps {
+  application: string;
+  room: string;
+  photos: readonly ApplicationFile[];
+}
+
+/** Photos of one listing in order. */
+function RoomPhotos({ application, room, photos }: RoomPhotosProps) {
+  const own = photos.filter((photo) => photo.room === room).length;
+  const counts = [own > 0 && `${own} de la chambre`, own < photos.length && `${photos.length - own} de l’hôtel`];
+  return (
+    <>
+      <p className="mt-1 text-sm text-ink-soft">
+        {photos.length > 0 ? `Photos\u202f: ${counts.filter(Boolean).join(", ")}.` : "Sans photo."}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+        {photos.map(({ id, name }) => (
+          <li key={id} className="size-12 overflow-hidden rounded-md">
+            <StoredPhoto application={application} file={id} alt={name}>
+              <Image aria-hidden className="size-5" />
+            </StoredPhoto>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

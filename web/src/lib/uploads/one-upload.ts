@@ -16,6 +16,8 @@ export interface Upload {
   /** A network or server error: the upload resumes by itself. */
   resumes: boolean;
   photo: Blob | null;
+  /** What the form says of the file; sent with it. */
+  label: string | null;
 }
 
 export interface UploadWork<T> {
@@ -24,7 +26,13 @@ export interface UploadWork<T> {
    */
   prepare: (file: File) => Promise<Blob>;
   /** Sends one photo with its file name. Retries of unknown results reuse the key. */
-  send: (photo: Blob, name: string, idempotencyKey: string, onProgress: (sent: number) => void) => Promise<T>;
+  send: (
+    photo: Blob,
+    name: string,
+    idempotencyKey: string,
+    onProgress: (sent: number) => void,
+    label: string | null,
+  ) => Promise<T>;
   newKey: () => string;
   /** Reads a chosen file into memory; rejects with a `RefusedFile` if it is gone. */
   read: (file: File) => Promise<File>;
@@ -40,7 +48,7 @@ export interface OneUpload<T> {
   fingerprint: string | null;
   /** Resolves to the changes of the upload: `ready`, or `refused`. */
   prepare: () => Promise<Partial<Upload>>;
-  send: (photo: Blob, onProgress: (sent: number) => void) => Promise<{ answer: T } | SendFailure>;
+  send: (photo: Blob, onProgress: (sent: number) => void, label: string | null) => Promise<{ answer: T } | SendFailure>;
 }
 
 interface SendFailure {
@@ -72,9 +80,9 @@ export function oneUpload<T>(file: File, work: UploadWork<T>): OneUpload<T> {
         };
       }
     },
-    send: async (photo, onProgress) => {
+    send: async (photo, onProgress, label) => {
       try {
-        return { answer: await requests.run(file.name, (key) => work.send(photo, file.name, key, onProgress)) };
+        return { answer: await requests.run(file.name, (key) => work.send(photo, file.name, key, onProgress, label)) };
       } catch (error) {
         const isRefused = isDecided(error) && REFUSALS.has(error.status);
         if (isRefused) upload.fingerprint = null;

@@ -177,6 +177,28 @@ test("what arrived tells its place among the chosen, and by what it is known aga
   );
 });
 
+test("a label is sent with its file, and the arrived file has the last one", async () => {
+  const labels: [string, string | null][] = [];
+  const answer = Promise.withResolvers<void>();
+  const queue = createUploadQueue({
+    prepare: async (file) => file,
+    send: async (_photo, _name, _key, _progress, label) => {
+      labels.push(["sent", label]);
+      await answer.promise;
+    },
+    arrived: (_, { label }) => void labels.push(["arrived", label]),
+    room: () => 10,
+    width: () => 1,
+    newKey: () => crypto.randomUUID(),
+  });
+  const [id = ""] = queue.add([new File(["a"], "a")]);
+  queue.label(id, "suite");
+  await vi.waitFor(() => expect(labels).toEqual([["sent", "suite"]]));
+  queue.label(id, "double");
+  answer.resolve();
+  await vi.waitFor(() => expect(labels.at(-1)).toEqual(["arrived", "double"]));
+});
+
 test("what the server refused is named with its reason and not sent again", async () => {
   const { queue, choose, states, sent } = start();
   choose("a");
@@ -239,7 +261,7 @@ test("one whose preparation hangs holds up no other, and keeps its place among t
 });
 
 test("leaving would lose only what is under way", () => {
-  const upload = { id: "1", name: "a", place: 1, sent: 0, message: null, resumes: false, photo: null };
+  const upload = { id: "1", name: "a", place: 1, sent: 0, message: null, resumes: false, photo: null, label: null };
   expect(isUnderWay([{ ...upload, state: "sending" }])).toBe(true);
   expect(
     isUnderWay([

@@ -2,7 +2,7 @@ import { ERRORS } from "@lopango/contract/errors";
 import { oneUpload, type OneUpload, type Upload, type UploadWork } from "./one-upload.ts";
 import { readFile } from "./read-file.ts";
 
-export type ArrivedFile = Pick<Upload, "id" | "name" | "place"> & { fingerprint: string | null };
+export type ArrivedFile = Pick<Upload, "id" | "name" | "place" | "label"> & { fingerprint: string | null };
 
 export interface QueueWork<T> extends Omit<UploadWork<T>, "read" | "fingerprint" | "isDuplicate" | "failed"> {
   /** Called for each sent photo, after it left the list. */
@@ -27,6 +27,7 @@ const PHOTO_SENTENCES = { full: ERRORS.too_many_photos.detail, failed: "Upload p
 export interface UploadQueue {
   add: (files: readonly File[]) => string[];
   retry: (id: string) => void;
+  label: (id: string, label: string | null) => void;
   remove: (id: string) => void;
   /** Removes all at once, so that removing one does not start another. */
   clear: () => void;
@@ -124,15 +125,17 @@ export function createUploadQueue<T>({
     const upload = first("ready");
     const file = upload && files.get(upload.id);
     if (!upload?.photo || !file || isPaused || count("sending") >= width()) return;
-    const { id, name, place, photo } = upload;
+    const { id, name, place, photo, label } = upload;
     change(id, { state: "sending", sent: 0, message: null, resumes: false });
-    const sending = file.send(photo, (sent) => change(id, { sent }));
+    const sending = file.send(photo, (sent) => change(id, { sent }), label);
     startNext();
     const end = await sending;
     if ("answer" in end) {
       hasArrived = true;
+      // The label may have changed meanwhile.
+      const last = uploads.find((each) => each.id === id) ?? upload;
       remove(id);
-      arrived(end.answer, { id, name, place, fingerprint: file.fingerprint });
+      arrived(end.answer, { id, name, place, label: last.label, fingerprint: file.fingerprint });
     } else {
       change(id, end.failure);
       if (end.isUnreachable) isPaused = true;
@@ -169,6 +172,7 @@ export function createUploadQueue<T>({
           message: null,
           resumes: false,
           photo: null,
+          label: null,
         };
       });
       publish([...uploads, ...added]);
@@ -181,6 +185,7 @@ export function createUploadQueue<T>({
       change(id, { state: "ready", message: null, resumes: false });
       startNext();
     },
+    label: (id, label) => change(id, { label }),
     remove: (id) => {
       remove(id);
       startNext();

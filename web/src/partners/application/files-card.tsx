@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 export function FilesCard({ application }: { application: Application }) {
   const { id, can_add_files, can_correct } = application;
   const files = useApplicationUploads(id, id, application.files);
+  const rooms = can_add_files ? application.rooms : undefined;
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-xl">
@@ -27,7 +28,7 @@ export function FilesCard({ application }: { application: Application }) {
               <h3 id={`files-${kind}`} className="text-base">{`${FILE_KIND_LABELS[kind]} (${stored.length})`}</h3>
               {stored.length > 0 ? (
                 <div className="mt-3">
-                  <StoredFiles application={id} kind={kind} files={files[kind]} canChange={can_correct} />
+                  <StoredFiles application={id} kind={kind} files={files[kind]} canChange={can_correct} rooms={rooms} />
                 </div>
               ) : (
                 <p className="mt-1 text-sm text-ink-soft">
@@ -36,7 +37,7 @@ export function FilesCard({ application }: { application: Application }) {
               )}
               {can_add_files ? (
                 <div className="mt-3">
-                  <FileSection kind={kind} files={files[kind]} held={false} />
+                  <FileSection kind={kind} files={files[kind]} held={false} rooms={application.rooms} />
                 </div>
               ) : null}
             </section>
@@ -79,7 +80,7 @@ function MissingFiles({ id, files, canAdd }: { id: string; files: Files; canAdd:
               variant="quiet"
               onClick={() => {
                 const kept = (kind: FileKind) => pending[kind].filter((name) => !gone(kind).includes(name));
-                writePending(id, { legal: kept("legal"), gallery: kept("gallery") });
+                writePending(id, { ...pending, legal: kept("legal"), gallery: kept("gallery") });
                 setForgotten((count) => count + 1);
               }}
             >

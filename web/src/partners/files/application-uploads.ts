@@ -11,9 +11,10 @@ import { createLastingQueue } from "../../lib/uploads/lasting-queue.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import type { UploadQueue } from "../../lib/uploads/upload-queue.ts";
 import { prepareFile } from "./file-rules.ts";
-import { addPending, removePending } from "./pending-files.ts";
+import { readApplicationDraft } from "../form/application-draft.ts";
+import { addPending, keepPendingRoom, readPending, removePending } from "./pending-files.ts";
 import { createSentFiles, type SentFiles } from "./sent-files.ts";
-import { changeFiles, deleteFile } from "../use-applications.ts";
+import { changeFiles, deleteFile, placePhoto } from "../use-applications.ts";
 
 /**
  * File uploads of one application. They wait until the application exists, then go in one request each.
@@ -29,6 +30,8 @@ export interface ApplicationUploads {
 export interface FileQueue extends UploadQueue {
   /** Sends a file, and deletes the replaced one after the upload. */
   replace: (stored: ApplicationFile, by: File) => void;
+  /** Says which room type a photo shows: its key, or null for the hotel. */
+  place: (upload: string, room: string | null) => void;
 }
 
 const all = new Map<string, ApplicationUploads>();
@@ -42,7 +45,10 @@ export function uploadsOf(name: string, application: string | null = null): Appl
   const uploads: ApplicationUploads = {
     application,
     sent,
-    queues: { legal: queueOf("legal", sent.legal, idOf), gallery: queueOf("gallery", sent.gallery, idOf) },
+    queues: {
+      legal: queueOf("legal", sent.legal, idOf, name),
+      gallery: queueOf("gallery", sent.gallery, idOf, name),
+    },
   };
   all.set(name, uploads);
   return uploads;
@@ -68,11 +74,12 @@ export function startUploads(name: string, application: string): void {
         .filter(({ state }) => state !== "refused")
         .map((upload) => upload.name),
     );
+    for (const { name: file, label } of queue.uploads()) if (label !== null) keepPendingRoom(application, file, label);
     queue.resume();
   }
 }
 
-function queueOf(kind: FileKind, sent: SentFiles, application: () => string | null): FileQueue {
+function queueOf(kind: FileKind, sent: SentFiles, application: () => string | null, form: string): FileQueue {
   const queue = createLastingQueue({
     prepare: async (file) => {
       try {
@@ -83,12 +90,12 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
         throw refusal;
       }
     },
-    send: async (file, name, idempotencyKey, onProgress) => {
+    send: async (file, name, idempotencyKey, onProgress, room) => {
       const id = application() ?? "";
       const { files } = await api.post("/api/partners/applications/{id}/files", {
         params: { id },
         // The sent name can differ from the chosen one: a HEIC file is sent as JPEG.
-        ...fileRequest(file, file instanceof File ? file.name : name, { kind }),
+        ...fileRequest(file, file instanceof File ? file.name : name, { kind, ...(room !== null && { room }) }),
         idempotencyKey,
         onProgress,
       });
@@ -100,6 +107,10 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
       changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
       // When the deletion fails, both files remain; the user can delete the old one.
       if (old !== null) deleteFile(id, old).catch(() => undefined);
+      // Chosen while the photo was on its way. When this fails, the list shows the earlier room.
+      for (const file of files)
+        if (kind === "gallery" && file.room !== upload.label)
+          placePhoto(id, file.id, upload.label).catch(() => undefined);
     },
     room: () => MAX_FILES_PER_KIND - sent.all().length,
     width: () => (application() ? 1 : 0),
@@ -120,14 +131,28 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
         kind,
         files.map(({ name }) => name),
       );
-    return queue.add(files);
+    const added = queue.add(files);
+    const rooms = id ? readPending(id).rooms : (readApplicationDraft(form)?.photo_rooms ?? {});
+    if (kind === "gallery")
+      added.forEach((upload, index) => queue.label(upload, rooms[files[index]?.name ?? ""] || null));
+    return added;
+  };
+  const place = (upload: string, room: string | null) => {
+    const id = application();
+    const name = queue.uploads().find((each) => each.id === upload)?.name;
+    queue.label(upload, room);
+    if (id && name !== undefined) keepPendingRoom(id, name, room);
   };
   return {
     ...queue,
     add,
     replace: (stored, by) => {
-      for (const upload of add([by])) sent.replace(upload, stored.id);
+      for (const upload of add([by])) {
+        sent.replace(upload, stored.id);
+        if (kind === "gallery") place(upload, stored.room);
+      }
     },
+    place,
     remove: (upload) => {
       const id = application();
       const name = queue.uploads().find((each) => each.id === upload)?.name;

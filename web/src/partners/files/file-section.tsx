@@ -3,6 +3,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from "@lopango/contract/listings/establishment";
 import { LimitedPicker } from "../../ui/limited-picker.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
+import { PhotoRoom, type RoomChoice } from "./photo-room.tsx";
 import { StoredFiles } from "./stored-files.tsx";
 import type { KindOfFiles } from "./use-application-uploads.ts";
 
@@ -22,15 +23,19 @@ interface Props {
   application?: string | null;
   /** Names of files chosen before a reload: browsers do not keep files. */
   forgotten?: readonly string[];
+  /** Room types that photos can show. */
+  rooms?: readonly RoomChoice[];
 }
 
-export function FileSection({ kind, files, held, application = null, forgotten = [] }: Props) {
+const NO_ROOMS: readonly RoomChoice[] = [];
+
+export function FileSection({ kind, files, held, application = null, forgotten = [], rooms = NO_ROOMS }: Props) {
   const missing = forgotten.filter((name) => files.uploads.every((upload) => upload.name !== name));
   return (
     <div>
       {application !== null && files.stored.length > 0 ? (
         <div className="mb-3">
-          <StoredFiles application={application} kind={kind} files={files} canChange />
+          <StoredFiles application={application} kind={kind} files={files} rooms={rooms} canChange />
         </div>
       ) : null}
       <LimitedPicker
@@ -48,6 +53,11 @@ export function FileSection({ kind, files, held, application = null, forgotten =
         queue={files.queue}
         noun={kind === "gallery" ? "photo" : "fichier"}
         held={held}
+        below={({ id, name, state, label }) =>
+          kind === "gallery" && state !== "refused" ? (
+            <PhotoRoom name={name} room={label} rooms={rooms} onChoose={(room) => files.queue.place(id, room)} />
+          ) : null
+        }
       />
     </div>
   );

@@ -1,22 +1,27 @@
 import { FILE_KINDS, type FileKind } from "@lopango/contract/listings/establishment";
+import { textsByName } from "../form/application-draft.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 
 /**
  * Names of files that an application still misses, stored on this device.
  * A user who closed the page during an upload sees them later.
  */
-export type PendingFiles = Record<FileKind, string[]>;
+export type PendingFiles = Record<FileKind, string[]> & {
+  /** Keys of the room types that the photos show, by file name. */
+  rooms: Record<string, string>;
+};
 
 const keyOf = (id: string) => `lopango.partner-files.${id}` as const;
 
 export function readPending(id: string): PendingFiles {
-  const pending: PendingFiles = { legal: [], gallery: [] };
+  const pending: PendingFiles = { legal: [], gallery: [], rooms: {} };
   try {
-    const stored = JSON.parse(readStored(keyOf(id)) ?? "{}") as Partial<Record<FileKind, unknown>>;
+    const stored = JSON.parse(readStored(keyOf(id)) ?? "{}") as Partial<Record<FileKind | "rooms", unknown>>;
     for (const kind of FILE_KINDS) {
       const names = stored[kind];
       if (Array.isArray(names)) pending[kind] = names.filter((name) => typeof name === "string");
     }
+    pending.rooms = textsByName(stored.rooms);
   } catch {
     // Invalid text counts as no names.
   }
@@ -34,5 +39,16 @@ export function addPending(id: string, kind: FileKind, names: readonly string[])
 
 export function removePending(id: string, kind: FileKind, name: string): void {
   const pending = readPending(id);
-  writePending(id, { ...pending, [kind]: pending[kind].filter((each) => each !== name) });
+  const { [name]: _, ...rooms } = pending.rooms;
+  writePending(id, {
+    ...pending,
+    rooms: kind === "gallery" ? rooms : pending.rooms,
+    [kind]: pending[kind].filter((each) => each !== name),
+  });
+}
+
+/** Stores the room type that a missing photo shows; null for the hotel. */
+export function keepPendingRoom(id: string, name: string, room: string | null): void {
+  const pending = readPending(id);
+  writePending(id, { ...pending, rooms: { ...pending.rooms, [name]: room ?? "" } });
 }

@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { FILE_TYPES, type FileKind } from "@lopango/contract/listings/establishment";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { placePhoto } from "../use-applications.ts";
 import { DeleteFile } from "./delete-file.tsx";
+import { PhotoRoom, type RoomChoice } from "./photo-room.tsx";
 import { StoredFile } from "./stored-file.tsx";
 import type { KindOfFiles } from "./use-application-uploads.ts";
 import { Card } from "../../ui/card.tsx";
@@ -11,9 +15,11 @@ interface Props {
   kind: FileKind;
   files: KindOfFiles;
   canChange: boolean;
+  /** Room types that photos can show; absent when it can no longer be said. */
+  rooms?: readonly RoomChoice[] | undefined;
 }
 
-export function StoredFiles({ application, kind, files, canChange }: Props) {
+export function StoredFiles({ application, kind, files, canChange, rooms }: Props) {
   const [deleting, setDeleting] = useState<ApplicationFile | null>(null);
   return (
     <>
@@ -33,10 +39,41 @@ export function StoredFiles({ application, kind, files, canChange }: Props) {
               onReplace={canChange && files.room > 0 ? (by) => files.queue.replace(file, by) : undefined}
               onDelete={canChange ? () => setDeleting(file) : undefined}
             />
+            {rooms && kind === "gallery" ? <StoredRoom application={application} file={file} rooms={rooms} /> : null}
           </li>
         ))}
       </Card>
       {deleting ? <DeleteFile application={application} file={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}
+
+interface StoredRoomProps {
+  application: string;
+  file: ApplicationFile;
+  rooms: readonly RoomChoice[];
+}
+
+function StoredRoom({ application, file: { id, name, room }, rooms }: StoredRoomProps) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const placing = useAction((to: string | null) => placePhoto(application, id, to));
+  return (
+    <>
+      <PhotoRoom
+        name={name}
+        room={placing.isBusy ? wanted : room}
+        rooms={rooms}
+        isBusy={placing.isBusy}
+        onChoose={(to) => {
+          setWanted(to);
+          void placing.run(to);
+        }}
+      />
+      {placing.error ? (
+        <p role="alert" className="-mt-1.5 px-3 pb-3 text-sm text-danger">
+          {messageOf(placing.error, "Ce choix n’a pas pu être enregistré.")}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function useStoredPhoto(application: string, file: string, size: "small" 
   return useSWR(
     isWanted ? keyOf("application-photo", file, size) : null,
     () => loadPhoto(application, file, size === "small" ? { size } : {}),
-    { revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+    { revalidateIfStale: false, revalidateOnReconnect: false },
   );
 }
 

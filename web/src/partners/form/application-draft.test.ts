@@ -4,6 +4,7 @@ import {
   namesToAskFor,
   parseApplicationDraft,
   readApplicationDraft,
+  roomsToKeep,
   writeApplicationDraft,
   type ApplicationDraft,
 } from "./application-draft.ts";
@@ -15,10 +16,11 @@ test("a draft is read as it was written", () => {
       hotel_name: "Hôtel du Fleuve",
       stars: 3,
       languages: [],
-      rooms: [{ type: "Suite", count: "2", guests: "3", price: "90" }],
+      rooms: [{ key: "a1", type: "Suite", count: "2", guests: "3", price: "90" }],
       amenities: ["wifi"],
     },
-    files: { legal: ["rccm.pdf"], gallery: [] },
+    files: { legal: ["rccm.pdf"], gallery: ["lit.jpg"] },
+    photo_rooms: { "lit.jpg": "a1" },
     request: { body: "{}", key: "k", at: 1 },
   };
   expect(parseApplicationDraft(JSON.stringify(draft))).toEqual(draft);
@@ -47,6 +49,7 @@ test("parts that are not what they should be are left out", () => {
       amenities: [1, "wifi"],
     },
     files: { legal: "rccm" },
+    photo_rooms: { "lit.jpg": 1 },
     request: { key: 1 },
   };
   expect(parseApplicationDraft(JSON.stringify(broken))).toEqual({
@@ -54,12 +57,13 @@ test("parts that are not what they should be are left out", () => {
       ...EMPTY_APPLICATION,
       hotel_name: "Lodge",
       rooms: [
-        { type: "", count: "", guests: "", price: "90" },
-        { type: "", count: "", guests: "", price: "" },
+        { key: "1", type: "", count: "", guests: "", price: "90" },
+        { key: "2", type: "", count: "", guests: "", price: "" },
       ],
       amenities: ["wifi"],
     },
     files: { legal: [], gallery: [] },
+    photo_rooms: {},
     request: null,
   });
 });
@@ -93,4 +97,17 @@ test("files are asked for again by what was chosen now and on an earlier visit, 
   );
   expect(namesToAskFor(chosen, stored)).toEqual({ legal: ["patente.pdf", "rccm.pdf"], gallery: ["facade.jpg"] });
   expect(namesToAskFor(chosen, null)).toEqual({ legal: ["patente.pdf"], gallery: [] });
+});
+
+test("rooms of photos are kept by the name of the file, those of an earlier visit included", () => {
+  const stored = parseApplicationDraft(
+    JSON.stringify({ fields: {}, photo_rooms: { "lit.jpg": "1", "bain.jpg": "1", "vue.jpg": "2" } }),
+  );
+  const uploads = [
+    { name: "lit.jpg", label: "2" },
+    { name: "bain.jpg", label: null },
+    { name: "facade.jpg", label: null },
+  ];
+  expect(roomsToKeep(uploads, stored)).toEqual({ "lit.jpg": "2", "vue.jpg": "2" });
+  expect(roomsToKeep([], null)).toEqual({});
 });

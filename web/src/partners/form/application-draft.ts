@@ -1,6 +1,7 @@
 import { epochNow } from "../../lib/clock.ts";
 import type { FileKind } from "@lopango/contract/listings/establishment";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
+import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import { pendingRequestIn, type PendingRequest } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import type { Upload } from "../../lib/uploads/one-upload.ts";
@@ -10,6 +11,8 @@ import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields 
 export interface ApplicationDraft {
   fields: ApplicationFields;
   files: Record<FileKind, string[]>;
+  /** Keys of the room types that chosen photos show, by file name. */
+  photo_rooms: Record<string, string>;
   /** Unanswered request with its idempotency key, so that a retry finds the application. */
   request: PendingRequest | null;
 }
@@ -29,6 +32,18 @@ export function namesToAskFor(chosen: Chosen, stored: ApplicationDraft | null): 
   return { legal: names("legal"), gallery: names("gallery") };
 }
 
+/** Returns the rooms of the photos chosen now or in an earlier visit. */
+export function roomsToKeep(
+  uploads: readonly Pick<Upload, "name" | "label">[],
+  stored: ApplicationDraft | null,
+): ApplicationDraft["photo_rooms"] {
+  const rooms = {
+    ...stored?.photo_rooms,
+    ...Object.fromEntries(uploads.map(({ name, label }) => [name, label ?? ""])),
+  };
+  return Object.fromEntries(Object.entries(rooms).filter(([, room]) => room !== ""));
+}
+
 /** Key of a draft; `name` is `nouvelle`, or the id of the application being corrected. */
 const keyOf = (name: string) => `lopango.partner-draft.${name}` as const;
 
@@ -36,6 +51,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+
+export const textsByName = (value: unknown): Record<string, string> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((part): part is [string, string] => typeof part[1] === "string"))
+    : {};
 
 function room(value: unknown): RoomFields {
   const known = isRecord(value)
@@ -53,7 +73,7 @@ function fieldsIn(stored: Record<string, unknown>): ApplicationFields {
   return {
     ...EMPTY_APPLICATION,
     ...Object.fromEntries(known),
-    rooms: rooms.length > 0 ? rooms : EMPTY_APPLICATION.rooms,
+    rooms: rooms.length > 0 ? withRoomKeys(rooms) : EMPTY_APPLICATION.rooms,
     ...(Array.isArray(stored["languages"]) && { languages: texts(stored["languages"]) }),
     amenities: texts(stored["amenities"]) as ApplicationFields["amenities"],
   };
@@ -72,6 +92,7 @@ export function parseApplicationDraft(text: string | null, now = epochNow()): Ap
     return {
       fields: fieldsIn(stored["fields"]),
       files: isRecord(files) ? { legal: texts(files["legal"]), gallery: texts(files["gallery"]) } : NO_FILES,
+      photo_rooms: textsByName(stored["photo_rooms"]),
       request: pendingRequestIn(request),
     };
   } catch {
@@ -99,6 +120,7 @@ export function writeApplicationDraft(name: string, changes: Partial<Application
       JSON.stringify({
         fields: EMPTY_APPLICATION,
         files: NO_FILES,
+        photo_rooms: {},
         request: null,
         ...kept,
         ...changes,

@@ -10,7 +10,7 @@ test("an application that is shown to be corrected says the same when it is sent
     stars: 4,
     languages: ["fr", "sw", "chinois"],
     latlng: { lat: -4.30123, lng: 15.3 },
-    rooms: [{ type: "Suite", count: 3, price_cents: 14_000, max_guests: 4 }],
+    rooms: [{ key: "a1", type: "Suite", count: 3, price_cents: 14_000, max_guests: 4 }],
     amenities: ["wifi", "pool"],
   };
   // Only the fields of the form are read.

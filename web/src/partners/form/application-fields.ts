@@ -7,6 +7,7 @@ import {
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { latLngText } from "@lopango/contract/listings/latlng";
 import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
+import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import type { Application } from "@lopango/contract/partners/partner";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
@@ -15,6 +16,8 @@ export const MAX_LANGUAGES_TEXT = 200;
 
 /** Kind of room as typed; the price is in dollars. */
 export interface RoomFields {
+  /** Names the row whatever its type becomes: photos refer to it. */
+  key: string;
   type: string;
   count: string;
   /** Guests per room. */
@@ -63,7 +66,7 @@ export type ApplicationField = keyof ApplicationFields;
 /** Messages by field path: `email`, `rooms.0.count`. */
 export type ApplicationErrors = FormErrors<string>;
 
-export const EMPTY_ROOM: RoomFields = { type: "", count: "", guests: "", price: "" };
+export const EMPTY_ROOM: RoomFields = { key: "", type: "", count: "", guests: "", price: "" };
 
 export const EMPTY_APPLICATION: ApplicationFields = {
   hotel_name: "",
@@ -87,7 +90,7 @@ export const EMPTY_APPLICATION: ApplicationFields = {
   manager_role: "",
   manager_idno: "",
   manager_phone: "",
-  rooms: [EMPTY_ROOM],
+  rooms: withRoomKeys([EMPTY_ROOM]),
   amenities: [],
   cancellation_policy: "flexible",
   checkin_time: DEFAULT_CHECKIN_TIME,
@@ -113,13 +116,14 @@ export function applicationFieldsOf(application: Application): ApplicationFields
     latlng: latlng ? latLngText(latlng) : "",
     rooms:
       rooms.length > 0
-        ? rooms.map(({ type, count, max_guests, price_cents }) => ({
+        ? rooms.map(({ key, type, count, max_guests, price_cents }) => ({
+            key,
             type,
             count: String(count),
             guests: String(max_guests),
             price: amountText(price_cents),
           }))
-        : [EMPTY_ROOM],
+        : EMPTY_APPLICATION.rooms,
   };
 }
 

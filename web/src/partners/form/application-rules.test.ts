@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_APPLICATION, type ApplicationFields } from "./application-fields.ts";
+import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields } from "./application-fields.ts";
 import { checkApplication } from "./application-rules.ts";
 
 const TODAY = new Date("2027-06-01T12:00:00Z");
@@ -52,19 +52,16 @@ test("a position is two numbers on the globe", () => {
 
 test("rows left empty are no rooms, and prices are typed in dollars", () => {
   const rooms = [
-    { type: " ", count: "", guests: "", price: "" },
-    { type: "Suite", count: "3", guests: "2", price: "140" },
+    { ...EMPTY_ROOM, type: " " },
+    { key: "a1", type: "Suite", count: "3", guests: "2", price: "140" },
   ];
   expect(check({ rooms }).application?.rooms).toEqual([
-    { type: "Suite", count: 3, price_cents: 14_000, max_guests: 2 },
+    { key: "a1", type: "Suite", count: 3, price_cents: 14_000, max_guests: 2 },
   ]);
 });
 
 test("what is wrong with a room stands in the row where it was typed", () => {
-  const rooms = [
-    { type: "", count: "", guests: "", price: "" },
-    { type: "", count: "-1", guests: "0", price: "cher" },
-  ];
+  const rooms = [EMPTY_ROOM, { key: "a1", type: "", count: "-1", guests: "0", price: "cher" }];
   expect(check({ rooms }).errors).toEqual({
     "rooms.1.type": "Le type de chambre est requis.",
     "rooms.1.count": "Au moins 0.",
@@ -74,13 +71,13 @@ test("what is wrong with a room stands in the row where it was typed", () => {
 });
 
 test("a price is whole: cents are refused where it is set", () => {
-  expect(check({ rooms: [{ type: "Suite", count: "1", guests: "2", price: "140,50" }] }).errors).toEqual({
+  expect(check({ rooms: [{ key: "1", type: "Suite", count: "1", guests: "2", price: "140,50" }] }).errors).toEqual({
     "rooms.0.price": "Un montant entier, sans centimes\u202f: par exemple 45.",
   });
 });
 
 test("a room without numbers is asked how many there are, and for how many", () => {
-  expect(check({ rooms: [{ type: "Suite", count: "", guests: "", price: "0" }] }).errors).toEqual({
+  expect(check({ rooms: [{ key: "1", type: "Suite", count: "", guests: "", price: "0" }] }).errors).toEqual({
     "rooms.0.count": "Combien\u202f?",
     "rooms.0.guests": "Combien\u202f?",
   });

@@ -31,8 +31,9 @@ export function checkApplication(fields: ApplicationFields, today = timeNow()): 
     languages: languagesOf(fields),
     latlng: parseLatLng(fields.latlng),
     rooms: rows.map((row) => {
-      const { type = "", count = "", guests = "", price = "" } = rooms[row] ?? {};
+      const { key, type = "", count = "", guests = "", price = "" } = rooms[row] ?? {};
       return {
+        key,
         type,
         count: number(count),
         max_guests: number(guests),

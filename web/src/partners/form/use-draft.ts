@@ -4,6 +4,7 @@ import {
   namesToAskFor,
   NO_FILES,
   readApplicationDraft,
+  roomsToKeep,
   writeApplicationDraft,
   type ApplicationDraft,
 } from "./application-draft.ts";
@@ -17,7 +18,8 @@ export function useStoredDraft(name: string): ApplicationDraft | null {
 }
 
 /**
- * Stores a form on this device while it changes: its fields and the names of its files.
+ * Stores a form on this device while it changes: its fields, the names of its files and the rooms that
+ * its photos show.
  * @param untouched initial values; equal values are no draft
  * @param stored draft of an earlier visit
  * @param isOpen false after sending: later changes are no draft
@@ -32,8 +34,12 @@ export function useKeptDraft(
   isOpen: boolean,
 ): boolean {
   const [canKeep] = useState(canKeepDrafts);
-  const text = JSON.stringify({ fields, files: files.held ? namesToAskFor(files, stored) : NO_FILES });
-  const isTouched = text !== JSON.stringify({ fields: untouched, files: NO_FILES });
+  const text = JSON.stringify({
+    fields,
+    files: files.held ? namesToAskFor(files, stored) : NO_FILES,
+    photo_rooms: files.held ? roomsToKeep(files.gallery.uploads, stored) : {},
+  });
+  const isTouched = text !== JSON.stringify({ fields: untouched, files: NO_FILES, photo_rooms: {} });
   useEffect(() => {
     if (isTouched && isOpen) writeApplicationDraft(name, JSON.parse(text) as Partial<ApplicationDraft>);
   }, [name, text, isTouched, isOpen]);

@@ -5,6 +5,7 @@ import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import { MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH, MAX_COUNT_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_ROOM, type RoomFields } from "../form/application-fields.ts";
 import type { ApplicationForm } from "../form/use-application-form.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { suggest } from "../../lib/places/suggest.ts";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +22,9 @@ const ROOM_TYPES = [
   "Appartement",
 ];
 
+/** Its key is never used again, so that photos of a removed row stay those of the hotel. */
+const newRoom = (): RoomFields => ({ ...EMPTY_ROOM, key: newIdempotencyKey() });
+
 /** Rows of room types: count, guests and price per night in dollars. Empty rows are not sent. */
 export function RoomsEditor({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, leave, forgetRows } = form;
@@ -31,10 +35,10 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
   const remove = (row: number) => {
     forgetRows();
     const rest = rooms.filter((_, index) => index !== row);
-    change({ rooms: rest.length > 0 ? rest : [EMPTY_ROOM] });
+    change({ rooms: rest.length > 0 ? rest : [newRoom()] });
   };
   const add = () => {
-    change({ rooms: [...rooms, EMPTY_ROOM] });
+    change({ rooms: [...rooms, newRoom()] });
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   };
   const part = (row: number, name: keyof RoomFields) => ({

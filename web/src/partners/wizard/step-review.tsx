@@ -22,7 +22,9 @@ export function StepReview({ fields, application, files }: Props) {
           Photos de l’établissement
         </h3>
         <p className="mt-1 mb-3 text-sm text-ink-soft">
-          {"Façade, chambres, salle de bain, restaurant\u202f: elles illustreront vos annonces."}
+          {
+            "Façade, chambres, salle de bain, restaurant\u202f: elles illustreront vos annonces. Dites ce que chacune montre\u202f: l’annonce d’une chambre commence par ses propres photos."
+          }
         </p>
         {files}
       </section>

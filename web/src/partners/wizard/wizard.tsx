@@ -89,6 +89,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
       held={files.held}
       application={application}
       forgotten={draft?.files[kind] ?? []}
+      rooms={fields.rooms.filter(({ type }) => type.trim() !== "")}
     />
   );
   return (
