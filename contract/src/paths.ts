@@ -25,7 +25,7 @@ export const withId =
   (id: string): string =>
     screenOf(screen, id);
 
-export const anchors = { publish: "publier", calendar: "calendrier" } as const;
+export const anchors = { publish: "publier", calendar: "calendrier", externalCalendars: "calendriers" } as const;
 
 export const paths = {
   ...SCREENS,
@@ -52,6 +52,7 @@ export const paths = {
   message: withId(SCREENS.thread),
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),
+  hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
   partnersStep: (step: number, application?: string) =>
     withQuery(SCREENS.partners, { candidature: application, etape: step }),

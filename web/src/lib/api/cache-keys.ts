@@ -54,6 +54,7 @@ interface Answers {
   "host-bookings": [uid: string | undefined, filters: object];
   "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];
+  "external-calendars": [listing: string, uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
   /** Admin data: a page of a list, its newest items, or one item. */
   admin:

@@ -1,11 +1,12 @@
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
 import { timeZoneOf } from "@lopango/contract/search/places";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { useNow } from "../../lib/now.ts";
-import { anchors } from "@lopango/contract/paths";
+import { anchors, paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -78,6 +79,12 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
       </Suspense>
       <div className="mt-4 border-t border-line pt-4">
         <NightLegend />
+        <Link
+          to={paths.hostExternalCalendars(listing.id)}
+          className="mt-2 inline-block py-2 text-sm font-semibold underline underline-offset-4"
+        >
+          Relier les calendriers d’autres sites
+        </Link>
       </div>
       <CloseNights
         key={`${range?.from} ${range?.to}`}

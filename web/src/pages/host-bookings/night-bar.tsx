@@ -4,14 +4,16 @@ import type { NightState } from "./nights.ts";
 const PARTS = [
   { name: "booked", label: "Réservée", className: "bg-accent" },
   { name: "held", label: "En attente de paiement", className: "bg-caution-tint framed-caution" },
+  { name: "imported", label: "Prise sur un autre site", className: "bg-line-strong" },
   { name: "closed", label: "Fermée", className: "bg-ink" },
   { name: "free", label: "Libre", className: "bg-sand-deep" },
 ] as const;
 
 export function NightBar({ night, units }: { night: NightState; units: number }) {
-  // Units closed despite a booking would make the bar longer than `units`.
-  const closed = Math.min(night.closed, Math.max(0, units - night.booked - night.held));
-  const shown = { ...night, closed: night.booked + night.held === 0 || units > 1 ? closed : 0 };
+  // Units closed or taken elsewhere despite a booking would make the bar longer than `units`.
+  const left = Math.max(0, units - night.booked - night.held);
+  const imported = Math.min(night.imported, left);
+  const shown = { ...night, imported, closed: Math.min(night.closed, left - imported) };
   const parts = PARTS.filter(({ name }) => shown[name] > 0);
   return (
     <span aria-hidden className="flex h-1.5 w-7 gap-px overflow-hidden rounded-full">

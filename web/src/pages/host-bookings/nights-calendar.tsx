@@ -19,7 +19,7 @@ interface Props {
 }
 
 const Nights = createContext<{ nightOf: Props["nightOf"]; units: number; isLoaded: boolean }>({
-  nightOf: () => ({ closed: 0, booked: 0, held: 0, free: 0 }),
+  nightOf: () => ({ closed: 0, imported: 0, booked: 0, held: 0, free: 0 }),
   units: 1,
   isLoaded: false,
 });

@@ -10,12 +10,12 @@ const day = (closed: number, ...holds: (string | null)[]): Day => ({
 const HELD = "2027-02-01T10:00:00Z";
 
 test("a night counts what is closed, paid, held and left", () => {
-  expect(nightOf(day(1, null, HELD), 5)).toEqual({ closed: 1, booked: 1, held: 1, free: 2 });
-  expect(nightOf(undefined, 2)).toEqual({ closed: 0, booked: 0, held: 0, free: 2 });
+  expect(nightOf(day(1, null, HELD), 5)).toEqual({ closed: 1, imported: 0, booked: 1, held: 1, free: 2 });
+  expect(nightOf(undefined, 2)).toEqual({ closed: 0, imported: 0, booked: 0, held: 0, free: 2 });
 });
 
 test("a night that was closed over a booking leaves nothing, and not less", () => {
-  expect(nightOf(day(1, null), 1)).toEqual({ closed: 1, booked: 1, held: 0, free: 0 });
+  expect(nightOf(day(1, null), 1)).toEqual({ closed: 1, imported: 0, booked: 1, held: 0, free: 0 });
 });
 
 test("one unit is named, several are counted", () => {
@@ -27,6 +27,8 @@ test("one unit is named, several are counted", () => {
   expect(words(1, 1, null)).toBe("réservée, fermée");
   expect(words(5, 2, null)).toBe("2 sur 5 libres, 1 réservée, 2 fermées");
   expect(words(2, 0)).toBe("2 sur 2 libres");
+  const elsewhere = (units: number, imported: number) => describeNight(nightOf({ ...day(0), imported }, units), units);
+  expect([elsewhere(1, 1), elsewhere(5, 2)]).toEqual(["prise ailleurs", "3 sur 5 libres, 2 prises ailleurs"]);
 });
 
 test("a press chooses a night, a later one ends the range, the next begins anew", () => {

@@ -3,6 +3,8 @@ import type { HostCalendar } from "@lopango/contract/listings/host";
 
 export interface NightState {
   closed: number;
+  /** Units that external calendars take. */
+  imported: number;
   booked: number;
   held: number;
   /** Never below 0. */
@@ -15,20 +17,27 @@ export function nightOf(day: Day | undefined, units: number): NightState {
   const held = day?.bookings.filter(({ hold_until }) => hold_until !== null).length ?? 0;
   const booked = (day?.bookings.length ?? 0) - held;
   const closed = day?.closed ?? 0;
-  return { closed, booked, held, free: Math.max(0, units - closed - booked - held) };
+  const imported = day?.imported ?? 0;
+  return { closed, imported, booked, held, free: Math.max(0, units - closed - imported - booked - held) };
 }
 
 /** Describes a night in French, with numbers if the listing has several units. */
-export function describeNight({ closed, booked, held, free }: NightState, units: number): string {
+export function describeNight({ closed, imported, booked, held, free }: NightState, units: number): string {
   if (units === 1)
     return (
-      [booked > 0 && "réservée", held > 0 && "en attente de paiement", closed > 0 && "fermée"]
+      [
+        booked > 0 && "réservée",
+        held > 0 && "en attente de paiement",
+        imported > 0 && "prise ailleurs",
+        closed > 0 && "fermée",
+      ]
         .filter(Boolean)
         .join(", ") || "libre"
     );
   const parts = [`${free} sur ${units} libre${free > 1 ? "s" : ""}`];
   if (booked > 0) parts.push(`${booked} réservée${booked > 1 ? "s" : ""}`);
   if (held > 0) parts.push(`${held} en attente de paiement`);
+  if (imported > 0) parts.push(`${imported} prise${imported > 1 ? "s" : ""} ailleurs`);
   if (closed > 0) parts.push(`${closed} fermée${closed > 1 ? "s" : ""}`);
   return parts.join(", ");
 }

@@ -15,6 +15,7 @@ import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { CalendarSection } from "./calendar-section.tsx";
 import { DeleteListing } from "./delete-listing.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { ListingActions } from "./listing-actions.tsx";
@@ -52,6 +53,7 @@ export default function HostListingPage() {
           <ListingHeader property={property} onChanged={replace} />
           <PhotoSection property={property} onPhotos={changePhotos} onRefresh={retry} />
           <DetailsForm property={property} onSaved={replace} />
+          <CalendarSection property={property} />
           <DeleteListing property={property} onDeleted={onDeleted} />
         </div>
       ) : error ? (
