@@ -207,6 +207,19 @@ describe("reads and writes of", () => {
       () => by(host, "GET", `/api/host/calendars/${own[0]?.id}?month=${monthOf(firstOfMonth)}`),
     ],
     [
+      "the external calendars of a listing, for the first time",
+      2,
+      // Makes the address, and relies on the listing.
+      2,
+      () => by(host, "GET", `/api/host/properties/${own[0]?.id}/calendars`),
+    ],
+    [
+      "the external calendars of a listing",
+      2,
+      0,
+      () => by(host, "GET", `/api/host/properties/${own[0]?.id}/calendars`),
+    ],
+    [
       "closing nights of one month",
       // The month, the account's limits and the listing for its precondition.
       3,

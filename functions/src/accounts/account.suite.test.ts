@@ -23,6 +23,8 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { applications } from "../partners/application.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
+import { externalCalendars } from "../external-calendars/external-calendar.record.ts";
+import { noCalendars } from "../external-calendars/rules/external-calendars.ts";
 import { favorites } from "../favorites/favorites.record.ts";
 import { payments } from "../payments/payment.record.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";
@@ -91,6 +93,9 @@ async function somebody() {
     shop.db
       .doc(`favorites/${uid}`)
       .set(favorites.document(withFavorites({ ...noFavorites(uid), share_id: `l${uid}` }, ["villa"], shop.now()))),
+    shop.db
+      .doc(`external_calendars/${listing?.id}`)
+      .set(externalCalendars.document(noCalendars({ id: listing?.id ?? "", owner_id: uid }, `s${uid}`))),
     shop.db.doc(`viewers/${uid}`).set(viewers.document(withUnlocked(newViewer(uid), "villa"), shop.now())),
     shop.deps.applicationFiles.save(application.id, file.id, {
       bytes: Buffer.from("%PDF-"),
@@ -112,6 +117,7 @@ async function traces({ person, stay, visit, payment, listing, application, file
     `unlocks/${person.uid}_villa`,
     `viewers/${person.uid}`,
     `favorites/${person.uid}`,
+    `external_calendars/${listing}`,
     `webhook_events/${payment.reference}`,
   ];
   const found = await Promise.all(paths.map(async (path) => ((await there(path)) ? [path] : [])));
@@ -202,6 +208,7 @@ describe("GET /api/account/export", () => {
       received_bookings: [{ total_cents: 24_000 }],
       payments: [{ reference: about.payment.reference, amount_cents: 24_000 }],
       unlocks: [{ property_id: "villa" }],
+      external_calendars: [{ imports: [], export_url: expect.stringContaining("/calendars/s") }],
       favorites: { listings: [{ property_id: "villa" }], shared_at: expect.stringContaining("/favorites/l") },
       listings: [
         {
@@ -238,7 +245,7 @@ describe("DELETE /api/account", () => {
     const other = await somebody();
     expect((await leave(about.person)).status).toBe(204);
     expect(await traces(about)).toEqual(GONE);
-    expect((await traces(other)).there).toHaveLength(9);
+    expect((await traces(other)).there).toHaveLength(10);
     // A revoked ID token passes for an hour where revocation isn't checked.
     await deleteAccount(shop.deps, about.person);
     expect(await traces(about)).toEqual(GONE);
@@ -258,7 +265,7 @@ describe("DELETE /api/account", () => {
       409,
       { code: "account_in_use", detail: expect.stringContaining("votre séjour") },
     ]);
-    expect((await traces(about)).there).toHaveLength(9);
+    expect((await traces(about)).there).toHaveLength(10);
     expect((await shop.accountLimits(about.person.uid))?.leaving_since).toBeNull();
   });
 
