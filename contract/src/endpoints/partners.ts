@@ -116,7 +116,6 @@ export const partnersEndpoints = {
     access: "user",
     params: z.object({ id, file_id: id }),
     body: placedPhoto,
-    bytes: 200,
     reply: applicationFile,
     status: 200,
     errors: ["application_not_found", "file_not_found", "application_status", "invalid_fields"],
