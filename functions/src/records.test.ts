@@ -146,8 +146,8 @@ test("documents of before have what held then", () => {
     contact_phone: null,
     contact_whatsapp: null,
   });
-  const { refunds, reports, unreported, ...paid } = payments.document(payment);
-  expect(payments.read(kept("r", paid))).toMatchObject({ refunds: [], reports: [], unreported: [] });
+  const { refunds, reports, unconfirmed, ...paid } = payments.document(payment);
+  expect(payments.read(kept("r", paid))).toMatchObject({ refunds: [], reports: [], unconfirmed: [] });
   const { admin_revoked, ...person } = users.document(user);
   expect(users.read(kept("guest", person))).toMatchObject({ admin_revoked: false });
   const { property, ...stay } = bookings.document(booking);

@@ -73,7 +73,7 @@ export function refundDeadlines(
 }
 
 /** Returns the refunded part of `cents` for a cancellation at `now`; halves round up. */
-export function refundedOf(
+export function refundableCents(
   cents: number,
   policy: CancellationPolicy,
   checkin: CivilDate,
@@ -83,4 +83,21 @@ export function refundedOf(
   const { full, half } = refundDeadlines(policy, checkin, place, now);
   if (full) return cents;
   return half ? Math.ceil(cents / 2) : 0;
+}
+
+export interface PaidStay {
+  checkin: CivilDate;
+  cancellation_policy: CancellationPolicy;
+  property: CheckinClock;
+  total_cents: number;
+  /** Received minus refunded money. */
+  paid_cents: number;
+  /** Non-refundable part since the last move: the policy before that move kept it. */
+  forfeited_cents: number;
+}
+
+/** Refund for a cancellation at `now`, in minor units of the paid currency. */
+export function cancellationRefundCents(stay: PaidStay, now: Date): number {
+  const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
+  return Math.min(refundableCents(paid, policy, checkin, property, now), paid - stay.forfeited_cents);
 }

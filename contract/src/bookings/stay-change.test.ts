@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CANCELLATION_POLICIES, arrivalAt, type CancellationPolicy } from "./cancellation.ts";
-import { asksHost, differenceOf, refundOf, termsOfChange, type PaidStay } from "./stay-change.ts";
+import {
+  CANCELLATION_POLICIES,
+  arrivalAt,
+  cancellationRefundCents,
+  type CancellationPolicy,
+  type PaidStay,
+} from "./cancellation.ts";
+import { asksHost, differenceOf, termsOfChange } from "./stay-change.ts";
 
 const PLACE = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;
 const HOUR = 3_600_000;
@@ -43,7 +49,7 @@ test("what an admin waived is not asked for again, and what was paid beyond the 
 
 test("what was forfeited before does not come back with later dates", () => {
   const stay = aStay({ forfeited_cents: 18_000, paid_cents: 24_000 });
-  expect(refundOf(stay, before(1_000))).toBe(6_000);
+  expect(cancellationRefundCents(stay, before(1_000))).toBe(6_000);
   expect(differenceOf(stay, 0, before(1_000)).back_cents).toBe(6_000);
 });
 
@@ -55,7 +61,7 @@ test("whoever moves a stay and cancels it then never gets back more than by canc
     fc.property(policies, policies, cents, cents, fc.nat(400), (policy, next, total, moved, hours) => {
       const now = before(hours);
       const stay = aStay({ cancellation_policy: policy, total_cents: total, paid_cents: total });
-      const atOnce = refundOf(stay, now);
+      const atOnce = cancellationRefundCents(stay, now);
       const { to_pay_cents, back_cents } = differenceOf(stay, moved, now);
       const after: PaidStay = {
         ...stay,
@@ -65,8 +71,8 @@ test("whoever moves a stay and cancels it then never gets back more than by canc
         paid_cents: total + to_pay_cents - back_cents,
         forfeited_cents: total - atOnce,
       };
-      expect(back_cents + refundOf(after, now)).toBeLessThanOrEqual(atOnce + to_pay_cents);
-      expect(refundOf(after, now)).toBeGreaterThanOrEqual(0);
+      expect(back_cents + cancellationRefundCents(after, now)).toBeLessThanOrEqual(atOnce + to_pay_cents);
+      expect(cancellationRefundCents(after, now)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

@@ -1,25 +1,8 @@
-import { refundedOf, type CancellationPolicy, type CheckinClock } from "./cancellation.ts";
+import { cancellationRefundCents, refundableCents, type CancellationPolicy, type PaidStay } from "./cancellation.ts";
 import type { CivilDate } from "../calendar/dates.ts";
 import { quote, type Rate } from "../payments/price.ts";
 
 /** Price of a change of dates or guests, for server and page (docs/product/bookings.md#changing-a-stay). */
-
-export interface PaidStay {
-  checkin: CivilDate;
-  cancellation_policy: CancellationPolicy;
-  property: CheckinClock;
-  total_cents: number;
-  /** Received minus refunded money. */
-  paid_cents: number;
-  /** Non-refundable part since the last move: the policy before that move kept it. */
-  forfeited_cents: number;
-}
-
-/** Refund for a cancellation at `now`, in minor units of the paid currency. */
-export function refundOf(stay: PaidStay, now: Date): number {
-  const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
-  return Math.min(refundedOf(paid, policy, checkin, property, now), paid - stay.forfeited_cents);
-}
 
 /** Minor units; at most one of `to_pay_cents` and `back_cents` is positive. */
 export interface Difference {
@@ -37,7 +20,7 @@ export interface Difference {
 export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Difference {
   const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
   const surplus = Math.max(0, paid - total_cents);
-  const back = Math.min(refundedOf(surplus, policy, checkin, property, now), refundOf(stay, now));
+  const back = Math.min(refundableCents(surplus, policy, checkin, property, now), cancellationRefundCents(stay, now));
   return {
     to_pay_cents: Math.max(0, total_cents - Math.max(paid, stay.total_cents)),
     back_cents: back,

@@ -4,7 +4,6 @@ import { AMENITIES, AMENITY_LABELS } from "./establishment.ts";
 
 /** Facts of a listing (docs/product/listings.md#amenities-and-facts): names and French labels, without schemas. */
 
-/** The first eight are those of a hotel's application. */
 export const LISTING_AMENITIES = [
   ...AMENITIES,
   "air_conditioning",
@@ -79,7 +78,7 @@ interface NumberFilter {
   /** Takes the whole row of the form. */
   isWide?: true;
   /** Name of a search without this filter. */
-  otherwise: string;
+  withoutLabel: string;
 }
 
 interface FactBase {
@@ -103,7 +102,7 @@ interface NumberFact extends FactBase {
 interface FlagFact extends FactBase {
   kind: "flag";
   format: (value: boolean) => string;
-  filter?: { otherwise: string };
+  filter?: { withoutLabel: string };
 }
 export type Fact = NumberFact | FlagFact;
 
@@ -130,7 +129,7 @@ export const FACTS = {
       choices: [...exactly(0, 1, 2, 3, 4, 5, 6), [1, 2], [2, 3], [3, 4], ...from(2, 3, 4)],
       format: formatBedroomsBetween,
       isWide: true,
-      otherwise: "avec plus ou moins de chambres",
+      withoutLabel: "avec plus ou moins de chambres",
     },
   },
   bathrooms: {
@@ -145,7 +144,7 @@ export const FACTS = {
       choices: from(1, 2, 3, 4),
       format: (least) => `${formatBathrooms(least ?? 0)} au moins`,
       option: (least) => `${formatBathrooms(least ?? 0)} ou plus`,
-      otherwise: "avec moins de salles de bain",
+      withoutLabel: "avec moins de salles de bain",
     },
   },
   furnished: {
@@ -155,7 +154,7 @@ export const FACTS = {
     categories: LOGEMENT,
     isOnCards: true,
     format: formatFurnished,
-    filter: { otherwise: "meublé ou non" },
+    filter: { withoutLabel: "meublé ou non" },
   },
   /** 0 is the ground floor. */
   floor: {
@@ -176,7 +175,7 @@ export const FACTS = {
       ],
       format: formatFloors,
       isWide: true,
-      otherwise: "à un autre étage",
+      withoutLabel: "à un autre étage",
     },
   },
   /** Hours of electricity on a usual day. */
@@ -194,7 +193,7 @@ export const FACTS = {
       format: (least) => `courant ${formatPowerHours(least ?? 0)}`,
       option: (least) => formatPowerHours(least ?? 0) + (least === MAX_POWER_HOURS ? "" : " ou plus"),
       isWide: true,
-      otherwise: "avec moins de courant",
+      withoutLabel: "avec moins de courant",
     },
   },
 } as const satisfies Record<string, Fact>;
@@ -289,10 +288,10 @@ export function factGroups(given: GivenFacts): { title: string; facts: string[] 
     FACT_NAMES.filter((name) => FACTS[name].group === group)
       .map((name) => formatFact(name, given))
       .filter((text) => text !== null);
-  const elsewhere: readonly ListingAmenity[] = [...WATER, ...POWER];
+  const groupedSeparately: readonly ListingAmenity[] = [...WATER, ...POWER];
   const groups = [
     { title: "Pièces", facts: valued("Pièces") },
-    { title: "Équipements", facts: named(LISTING_AMENITIES.filter((key) => !elsewhere.includes(key))) },
+    { title: "Équipements", facts: named(LISTING_AMENITIES.filter((key) => !groupedSeparately.includes(key))) },
     { title: "Eau", facts: named(WATER) },
     { title: "Électricité", facts: [...named(POWER), ...valued("Électricité")] },
   ];

@@ -80,13 +80,13 @@ async function attempt(deps: NotificationDeliveryDeps, delivery: Delivery): Prom
   const { channel, attempts } = delivery;
   let begun = delivery;
   try {
-    const addressed = await addressedOf(deps, delivery);
-    if (!addressed) return ended(delivery);
-    if (isNoNews(addressed.notification, addressed.booking)) return overdue(delivery);
-    requireServed(deps, channel, addressed.to);
-    begun = await countedOnce(deps, delivery, addressed.to);
-    if (channel !== "push") begun = { ...begun, sent_to: digestOf(addressed.to) };
-    begun = { ...begun, ...(await send(deps, addressed)) };
+    const recipient = await addressedOf(deps, delivery);
+    if (!recipient) return ended(delivery);
+    if (isNoNews(recipient.notification, recipient.booking)) return overdue(delivery);
+    requireServed(deps, channel, recipient.to);
+    begun = await countedOnce(deps, delivery, recipient.to);
+    if (channel !== "push") begun = { ...begun, sent_to: digestOf(recipient.to) };
+    begun = { ...begun, ...(await send(deps, recipient)) };
     // Every device is gone.
     return begun.reached?.length === 0 ? ended(begun) : deliverySent(begun);
   } catch (error) {
@@ -96,7 +96,7 @@ async function attempt(deps: NotificationDeliveryDeps, delivery: Delivery): Prom
     const context = { delivery: delivery.id, channel, attempts, error: problem };
     if (kind !== null && kind !== "unreachable") await rememberOutcome(deps.transact, begun, kind);
     if (kind === "stopped") {
-      deps.log("somebody ended a channel", context);
+      deps.log("recipient unsubscribed from a channel", context);
       return ended(begun);
     }
     const forever = kind === "refused" || kind === "undelivered" ? kind : null;
@@ -173,24 +173,24 @@ async function countedOnce(deps: NotificationDeliveryDeps, delivery: Delivery, t
   throw new Error(`enough messages for today: ${reached}`);
 }
 
-async function send(deps: NotificationDeliveryDeps, addressed: Addressed): Promise<Pick<Delivery, "reached"> | void> {
+async function send(deps: NotificationDeliveryDeps, recipient: Addressed): Promise<Pick<Delivery, "reached"> | void> {
   const { channels, publicUrl } = deps;
-  const { delivery, notification, to } = addressed;
+  const { delivery, notification, to } = recipient;
   const { id, channel } = delivery;
   const missing = () => new ChannelError("unreachable", `${channel} is not configured`);
   switch (channel) {
     case "email":
       if (!channels.email) throw missing();
-      return channels.email(await compose(deps, addressed));
+      return channels.email(await compose(deps, recipient));
     case "sms":
       if (!channels.sms) throw missing();
-      return channels.sms({ id, to, text: smsOf(notification, publicUrl, await addressFor(deps, addressed)) });
+      return channels.sms({ id, to, text: smsOf(notification, publicUrl, await addressFor(deps, recipient)) });
     case "whatsapp":
       if (!channels.whatsapp) throw missing();
       return channels.whatsapp({ id, to, ...whatsAppOf(notification) });
     case "push":
       if (!channels.push) throw missing();
-      return { reached: await toDevices(deps, addressed, channels.push) };
+      return { reached: await toDevices(deps, recipient, channels.push) };
   }
 }
 
@@ -268,22 +268,26 @@ async function compose(
       ? factsForGuest(booking, arrival, now)
       : factsForHost(booking);
   const url = publicUrl + notification.path;
-  const ending = { notification: notification.id, channel: delivery.channel, token: delivery.token };
-  const ends = canUnsubscribe(notification.topic);
+  const unsubscribeParams = { notification: notification.id, channel: delivery.channel, token: delivery.token };
+  const isOptional = canUnsubscribe(notification.topic);
   const content = emailOf({
     notification,
     about: booking && notification.topic !== "admin" ? titleOf(booking) : unlocked && { title: unlocked.listing.title },
     facts: notification.topic === "admin" ? [] : facts,
     publicUrl,
-    unsubscribe: ends ? publicUrl + sentPaths.unsubscribe(ending) : null,
+    unsubscribe: isOptional ? publicUrl + sentPaths.unsubscribe(unsubscribeParams) : null,
   });
-  const goes = booking?.status === "confirmed" && isGuest;
+  const attachCalendar = booking?.status === "confirmed" && isGuest;
   return {
     ...content,
     id: delivery.id,
     to,
-    calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notification.created_at) : null,
-    unsubscribe: ends ? publicUrl + callAddress("/api/notifications/unsubscribe", { query: ending }) : null,
+    calendar: attachCalendar
+      ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notification.created_at)
+      : null,
+    unsubscribe: isOptional
+      ? publicUrl + callAddress("/api/notifications/unsubscribe", { query: unsubscribeParams })
+      : null,
   };
 }
 

@@ -43,7 +43,7 @@ const MAX_CONTENT = 8_000;
 export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEvent): Promise<void> {
   const { provider, token, reference, method } = event;
   if (!deps.notifyTokens.isOf(token, reference)) {
-    await keepForged(deps, event);
+    await recordForged(deps, event);
     throw new Problem("not_found");
   }
   const fields = { ...event.query, ...(await event.body()) };
@@ -51,30 +51,30 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
   const id = sha256(`${reference}\n${method}\n${content}`);
   const { transaction_id: transaction } = provider.parseWebhookEvent(fields);
   const { channel } = provider.parsePayer(fields);
-  const receipt = await deps.transact(async (tx): Promise<Receipt> => {
+  const recorded = await deps.transact(async (tx): Promise<Recorded> => {
     const now = deps.now();
     const [stored, known] = await Promise.all([tx.get(payments, reference), tx.get(webhookEvents, id)]);
     if (!stored) return { unmatched: "unknown_reference" };
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
-    const asked = { ...withWebhookEvent(stored, transaction, now), ...(channel && { channel }) };
+    const updated = { ...withWebhookEvent(stored, transaction, now), ...(channel && { channel }) };
     // The same status check is already scheduled.
-    if (known && stored.next_check_at !== null && asked.unreported === stored.unreported) return { ask: stored };
-    if (asked.channel !== stored.channel) await payableOf(deps.payables, asked).noteChannel(tx, asked);
+    if (known && stored.next_check_at !== null && updated.unconfirmed === stored.unconfirmed) return { ask: stored };
+    if (updated.channel !== stored.channel) await payableOf(deps.payables, updated).noteChannel(tx, updated);
     if (!known) tx.save(webhookEvents, { id, reference, method, content, received_at: now });
-    tx.save(payments, asked);
-    return { ask: asked };
+    tx.save(payments, updated);
+    return { ask: updated };
   });
-  if ("unmatched" in receipt) {
-    const said = { reason: receipt.unmatched, method, content };
+  if ("unmatched" in recorded) {
+    const said = { reason: recorded.unmatched, method, content };
     await deps.discrepancies.keep(unmatchedWebhookEvent(reference, said, `s${id.slice(0, 14)}`, deps.now()));
     throw new Problem("not_found");
   }
-  if (receipt.ask && !(await settleAttempt(deps, receipt.ask)).reached) throw new Problem("payment_unavailable");
+  if (recorded.ask && !(await settleAttempt(deps, recorded.ask)).reached) throw new Problem("payment_unavailable");
 }
 
 /** Requests without a valid token are unlimited, so only one per slot is kept, without its body. */
-async function keepForged(
+async function recordForged(
   { payments, discrepancies, now }: WebhookDeps,
   { reference, method, networks, query }: RawWebhookEvent,
 ): Promise<void> {
@@ -90,4 +90,4 @@ const contentOf = (fields: Record<string, string>): string =>
   truncate(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))), MAX_CONTENT);
 
 /** `ask`: attempt to ask about, null for none. `unmatched`: reason why no attempt matches. */
-type Receipt = { ask: Payment | null } | { unmatched: "wrong_token" | "unknown_reference" };
+type Recorded = { ask: Payment | null } | { unmatched: "wrong_token" | "unknown_reference" };

@@ -34,7 +34,7 @@ const payment = {
       }),
     )
     .default([]),
-  unreported: z.array(text).default([]),
+  unconfirmed: z.array(text).default([]),
   notified: z.array(text).default([]),
   unproven: z
     .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
@@ -100,7 +100,7 @@ export const payments = defineRecord<Payment>()({
     "reported",
     "reports",
     "resolution",
-    "unreported",
+    "unconfirmed",
   ],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
 });
@@ -109,7 +109,7 @@ const targetOf = (payment: Payment): string[] =>
   payment.purpose === "unlock" ? [payment.property_id] : [payment.booking_id, ...codeSpellings(payment.booking_id)];
 
 /** Transaction numbers of payments and refunds, from the provider and from admins. */
-const transactionsOf = ({ provider_transaction: paid, unreported, refunds }: Payment): string[] =>
-  [paid, ...unreported, ...refunds.flatMap(({ transaction, done }) => [transaction, done?.reference])].flatMap(
+const transactionsOf = ({ provider_transaction: paid, unconfirmed, refunds }: Payment): string[] =>
+  [paid, ...unconfirmed, ...refunds.flatMap(({ transaction, done }) => [transaction, done?.reference])].flatMap(
     (one) => one || [],
   );

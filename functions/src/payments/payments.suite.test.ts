@@ -758,7 +758,7 @@ describe("a second transaction", () => {
     const headers = { "content-type": "application/json" };
     const answer = await shop.webhook(new Request(notify_url, { method: "POST", headers, body }));
     expect(answer.status).toBe(200);
-    expect((await shop.payment(reference))?.unreported).toEqual(["T\ufffd"]);
+    expect((await shop.payment(reference))?.unconfirmed).toEqual(["T\ufffd"]);
   });
 
   test("that is approved slowly is waited for", async () => {
@@ -768,11 +768,11 @@ describe("a second transaction", () => {
     const transaction = `MX${anId()}`;
     await shop.sandbox.decide(reference, { outcome: "pending", tamper: { transaction_id: transaction } });
     expect((await shop.webhook(new Request(`${notify_url}&TransactionID=${transaction}`))).status).toBe(200);
-    expect((await shop.payment(reference))?.unreported).toEqual([transaction]);
+    expect((await shop.payment(reference))?.unconfirmed).toEqual([transaction]);
     await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id: transaction } });
     shop.minutesPass(16);
     await shop.sweep();
-    expect(await shop.payment(reference)).toMatchObject({ unreported: [], refunds: [{ status: "due", transaction }] });
+    expect(await shop.payment(reference)).toMatchObject({ unconfirmed: [], refunds: [{ status: "due", transaction }] });
   });
 
   async function toCompare(reference: string): Promise<unknown[]> {
@@ -813,7 +813,7 @@ describe("a second transaction", () => {
       status: "paid",
       provider_transaction: first,
       refunds: [],
-      unreported: [],
+      unconfirmed: [],
     });
     expect(await toCompare(reference)).toEqual([["transaction", second]]);
     expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${first}`);
@@ -852,7 +852,7 @@ describe("a second transaction", () => {
         () => ringWith(reference, other),
       );
     await reported("failed");
-    expect(await shop.payment(reference)).toMatchObject({ refunds: [], unreported: [], next_check_at: null });
+    expect(await shop.payment(reference)).toMatchObject({ refunds: [], unconfirmed: [], next_check_at: null });
     await reported("paid");
     expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", transaction: other }]);
   });

@@ -46,7 +46,7 @@ export const MENDS: Mend[] = [
     hole: "1",
     what: "a webhook event leaves a status check, and 503 answers it when asking failed",
     edits: [
-      { file: WEBHOOK, from: "    tx.save(payments, asked);\n", to: "" },
+      { file: WEBHOOK, from: "    tx.save(payments, updated);\n", to: "" },
       { file: WEBHOOK, from: ".reached) throw", to: ".payment) throw" },
     ],
   },
@@ -72,7 +72,7 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: SCHEDULE,
-        from: "  if (payment.unreported.length > 0) return payment.unreported;\n",
+        from: "  if (payment.unconfirmed.length > 0) return payment.unconfirmed;\n",
         to: "",
       },
     ],

@@ -520,13 +520,13 @@ describe("another transaction of an attempt that is settled", () => {
       checkReport(asked.payment, report("pending"), null, minutes(10), "T2"),
       minutes(10),
     );
-    expect(pending.payment).toMatchObject({ unreported: ["T2"], next_check_at: minutes(25) });
+    expect(pending.payment).toMatchObject({ unconfirmed: ["T2"], next_check_at: minutes(25) });
     const { payment: reported } = applySettlement(
       pending,
       checkReport(pending.payment, second, null, minutes(25), "T2"),
       minutes(25),
     );
-    expect(reported).toMatchObject({ unreported: [], next_check_at: null, refunds: [{ transaction: "T2" }] });
+    expect(reported).toMatchObject({ unconfirmed: [], next_check_at: null, refunds: [{ transaction: "T2" }] });
   });
 });
 
@@ -545,7 +545,7 @@ describe("a provider that does not say which transaction it speaks of", () => {
     expect(unproven(settled(first, nameless, minutes(6)))).toEqual(["T1", [], 0]);
     const second = notified(first, "T2", { ...nameless, raw: { at: "later" } }, minutes(7));
     expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
-    expect(second.payment.unreported).toEqual([]);
+    expect(second.payment.unconfirmed).toEqual([]);
     expect(unproven(notified(second, "T2", nameless, minutes(8)))).toEqual(["T1", ["T2"], 0]);
   });
 
@@ -585,7 +585,7 @@ describe("a provider that does not say which transaction it speaks of", () => {
     const second = notified(byReference, "T2", named("T2"), minutes(6));
     expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
     const payment = withWebhookEvent(second.payment, "T1", minutes(7));
-    expect(payment.unreported).toEqual(["T2"]);
+    expect(payment.unconfirmed).toEqual(["T2"]);
     const proven = settled({ ...second, payment }, named("T2"), minutes(7), null, "T2");
     expect(unproven(proven)).toEqual(["T1", [], 1]);
     expect(proven.payment.refunds).toMatchObject([{ transaction: "T2", reason: "another_transaction" }]);

@@ -11,7 +11,7 @@ import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } fr
 import { type RefundDone } from "../../payments/rules/money.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../../platform/problem.ts";
-import { arrivalOf, paidFor, refundCents } from "./refund.ts";
+import { arrivalOf, paidFor, bookingRefundCents } from "./refund.ts";
 import { refundSent, requireDue } from "../../payments/rules/refund-claim.ts";
 
 /** Applies a transition of the contract's table: the only way to change a booking's status. */
@@ -163,7 +163,7 @@ export function canCancel(booking: Booking, now: Date): boolean {
 export function cancelByGuest(booking: Booking, now: Date, to: string | null = null): Booking {
   if (wasJust(booking, "cancel", booking.guest_id)) return booking;
   if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
-  const refund = dueRefund(booking, refundCents(booking, now), "cancelled_by_guest");
+  const refund = dueRefund(booking, bookingRefundCents(booking, now), "cancelled_by_guest");
   const cancelled = move(booking, "cancel", now, booking.guest_id, "cancelled_by_guest");
   return { ...cancelled, refund: refund && sentTo(refund, to) };
 }

@@ -12,7 +12,7 @@ import { isWithdrawn } from "../../listings/rules/listing.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney } from "./booking-settlement.ts";
 import { Problem } from "../../platform/problem.ts";
-import { paidFor, refundCents } from "./refund.ts";
+import { paidFor, bookingRefundCents } from "./refund.ts";
 import { awaitsDifference, canAnswerChange, canChange, canPayChange, liveChange } from "./stay-change.ts";
 
 /** Whether payment may start or resume: unpaid, held for long enough and not in review. */
@@ -166,7 +166,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     can_give_up: canGiveUp(booking),
     forfeited_cents: booking.adjusted?.forfeited_cents ?? 0,
     refund_currency: paidFor(booking).currency,
-    refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
+    refund_if_cancelled_cents: cancellable ? bookingRefundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
     ...(isToldArrival(booking) && booking.paid_by && { paid_by: booking.paid_by }),
     ...(booking.surplus && { surplus: booking.surplus.map(presentSurplus) }),

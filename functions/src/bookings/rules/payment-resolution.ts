@@ -5,7 +5,7 @@ import { correctedSurplus, requireUnsent } from "../../payments/rules/resolution
 import { isUnpaid, type Booking } from "./booking.ts";
 import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 import { rejectPayment } from "./booking-transitions.ts";
-import { refundCents } from "./refund.ts";
+import { bookingRefundCents } from "./refund.ts";
 
 /** Corrects the booking's received money, refund and surplus. @throws as `correctedPayment` */
 export function correctedBooking(booking: Booking, payment: Payment, received: Money, uid: string): Booking {
@@ -17,7 +17,7 @@ export function correctedBooking(booking: Booking, payment: Payment, received: M
   requireUnsent(booking.refund, uid);
   const cancelled = booking.history.findLast(({ event }) => event === "cancel")?.at;
   const isByPolicy = booking.refund.reason === "cancelled_by_guest" && cancelled;
-  const amount_cents = isByPolicy ? refundCents(paid, cancelled) : received.amount_cents;
+  const amount_cents = isByPolicy ? bookingRefundCents(paid, cancelled) : received.amount_cents;
   return { ...paid, refund: { ...booking.refund, amount_cents, currency: received.currency } };
 }
 

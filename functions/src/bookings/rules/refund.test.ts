@@ -2,13 +2,13 @@ import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
-import { arrivalOf, refundCents } from "./refund.ts";
+import { arrivalOf, bookingRefundCents } from "./refund.ts";
 
 const HOUR = 3_600_000;
 
 const refunded = (policy: CancellationPolicy, hoursBefore: number, total = 24_001): number => {
   const booking = aBooking({ cancellation_policy: policy, total_cents: total });
-  return refundCents(booking, new Date(arrivalOf(booking).getTime() - hoursBefore * HOUR));
+  return bookingRefundCents(booking, new Date(arrivalOf(booking).getTime() - hoursBefore * HOUR));
 };
 const MILLISECOND = 1 / HOUR;
 
@@ -51,7 +51,7 @@ test.each([
     property: { ...property, checkin_time },
   });
   const ms = Date.parse(begin);
-  expect([refundCents(stay, new Date(ms)), refundCents(stay, new Date(ms + 1))]).toEqual([10_000, 0]);
+  expect([bookingRefundCents(stay, new Date(ms)), bookingRefundCents(stay, new Date(ms + 1))]).toEqual([10_000, 0]);
 });
 
 test("a refund is never more than was paid, and waiting never makes it larger", () => {

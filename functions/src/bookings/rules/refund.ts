@@ -1,6 +1,10 @@
-import { arrivalAt, type CheckinClock } from "@lopango/contract/bookings/cancellation";
+import {
+  arrivalAt,
+  cancellationRefundCents,
+  type CheckinClock,
+  type PaidStay,
+} from "@lopango/contract/bookings/cancellation";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
-import { refundOf, type PaidStay } from "@lopango/contract/bookings/stay-change";
 import type { Booking } from "./booking.ts";
 import type { Money } from "../../payments/rules/money.ts";
 
@@ -32,6 +36,6 @@ export function paidStayOf(stay: Paid & Pick<Booking, "checkin" | "cancellation_
 }
 
 /** Returns the refund of a cancellation at `now`, in minor units of `paidFor`; halves round up. */
-export function refundCents(stay: Parameters<typeof paidStayOf>[0], now: Date): number {
-  return refundOf(paidStayOf(stay), now);
+export function bookingRefundCents(stay: Parameters<typeof paidStayOf>[0], now: Date): number {
+  return cancellationRefundCents(paidStayOf(stay), now);
 }

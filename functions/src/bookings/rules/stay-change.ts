@@ -2,7 +2,8 @@ import type { ChangeTerms } from "@lopango/contract/bookings/booking";
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { MAX_CHANGES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
-import { asksHost, differenceOf, refundOf, termsOfChange } from "@lopango/contract/bookings/stay-change";
+import { cancellationRefundCents } from "@lopango/contract/bookings/cancellation";
+import { asksHost, differenceOf, termsOfChange } from "@lopango/contract/bookings/stay-change";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -104,7 +105,7 @@ export function newChange(
     confirmation,
     to_pay_cents,
     back_cents,
-    forfeited_cents: stay.paid_cents - refundOf(stay, now),
+    forfeited_cents: stay.paid_cents - cancellationRefundCents(stay, now),
     asked_at: now,
     held_since,
     hold_until: to_pay_cents > 0 ? until : null,

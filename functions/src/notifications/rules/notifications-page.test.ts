@@ -13,7 +13,7 @@ import { arriving, stillToAnswer } from "./booking-notifications.ts";
 import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NotificationRule, NotificationText } from "./notification.ts";
-import { inAlphabet, smsParts, smsOf } from "./sms.ts";
+import { toGsmAlphabet, smsParts, smsOf } from "./sms.ts";
 import { NOTIFICATIONS } from "./notifications-of-events.ts";
 import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./whatsapp.ts";
 
@@ -165,6 +165,6 @@ test("the table of docs/notifications.md is what people are told, and by what", 
 test.each(LINES)("$event, $to: the text message has two parts at most, and the address whole", ({ said }) => {
   const text = smsOf(said, "https://www.lopango.cd");
   expect(smsParts(text)).toBeLessThanOrEqual(2);
-  expect(inAlphabet(text)).toBe(text);
+  expect(toGsmAlphabet(text)).toBe(text);
   expect(text.endsWith(` https://www.lopango.cd${said.path}`)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aNotification } from "../../../test/notifications.ts";
 import { countIdsOf, isServed, withMessageCounted } from "./message-counts.ts";
 import { noMessages } from "../../identity/rules/message-count.ts";
-import { inAlphabet, smsParts, smsOf } from "./sms.ts";
+import { toGsmAlphabet, smsParts, smsOf } from "./sms.ts";
 import { whatsAppOf } from "./whatsapp.ts";
 
 const SITE = "https://lopango.cd";
@@ -14,18 +14,23 @@ describe("a text message", () => {
     expect(sms("Grâce a payé 240\u00a0$US\u202f: Hôtel du Fleuve, 10 – 13 mars. Répondez avant le 2 mars.")).toBe(
       "Lopango: Demande à accepter. Grace a payé 240 $US : Hotel du Fleuve, 10 - 13 mars. Répondez avant le 2 mars. https://lopango.cd/host/bookings",
     );
-    expect(inAlphabet("ça «œuvre» d’été… 😀 À l’île €5")).toBe(`ca "oeuvre" d'été... A l'ile €5`);
+    expect(toGsmAlphabet("ça «œuvre» d’été… 😀 À l’île €5")).toBe(`ca "oeuvre" d'été... A l'ile €5`);
   });
 
-  test("says where to go right behind what it is about", () => {
+  test("says where to go before anything else, so that no title and no date is cut by it", () => {
     const said = aNotification({
       title: "Vous arrivez demain",
-      text: "Hôtel du Fleuve. Le contact est là.",
+      text: "Hôtel St. Joseph, 15 – 18 avr. 2027 (3 nuits). Le contact est là.",
       path: "/x",
     });
     expect(smsOf(said, SITE, "12, avenue du Port, Gombe, Kinshasa")).toBe(
-      "Lopango: Vous arrivez demain. Hotel du Fleuve. Adresse : 12, avenue du Port, Gombe, Kinshasa. Le contact est là. https://lopango.cd/x",
+      "Lopango: Vous arrivez demain. Adresse : 12, avenue du Port, Gombe, Kinshasa. Hotel St. Joseph, 15 - 18 avr. 2027 (3 nuits). Le contact est là. https://lopango.cd/x",
     );
+  });
+
+  test("that is cut ends behind a sentence, not behind an abbreviated month", () => {
+    const date = "15 – 18 avr. 2027 (3 nuits).";
+    expect(sms(`${"mot ".repeat(28)}${date} ${"Fin ".repeat(40)}.`)).toMatch(/ avr\. 2027 \(3 nuits\)\. https:/);
   });
 
   test.each([
@@ -41,7 +46,7 @@ describe("a text message", () => {
   });
 
   test("ends with a whole sentence, or a word, that two parts take", () => {
-    const sentence = `${"mot ".repeat(30)}fin.`;
+    const sentence = `Un ${"mot ".repeat(29)}fin.`;
     expect(sms(`${sentence} ${sentence} ${sentence}`)).toBe(
       `Lopango: Demande à accepter. ${sentence} ${SITE}/host/bookings`,
     );

@@ -7,10 +7,10 @@ const BASIC = new Set(
 );
 const EXTENSION = new Set("^{}\\[~]|€");
 /** Septets of a single message, and of each part of a longer one. */
-const ALONE = 160;
-const PART = 153;
+const SINGLE_SEPTETS = 160;
+const PART_SEPTETS = 153;
 /** Maximum parts of a notification: each part costs money. */
-const MOST_PARTS = 2;
+const MAX_PARTS = 2;
 
 const REPLACED: Record<string, string> = {
   "’": "'",
@@ -33,7 +33,7 @@ const isOfAlphabet = (letter: string): boolean => BASIC.has(letter) || EXTENSION
  * Replaces characters outside GSM 03.38, which would cut a message from 160 to 70 characters: `ê` to `e`; emoji are
  * dropped.
  */
-export function inAlphabet(text: string): string {
+export function toGsmAlphabet(text: string): string {
   const letters = Array.from(text.normalize("NFC"), (letter) => {
     if (isOfAlphabet(letter)) return letter;
     if (/\s/.test(letter)) return " ";
@@ -49,25 +49,26 @@ const septets = (text: string): number =>
 
 export function smsParts(text: string): number {
   const length = septets(text);
-  return length <= ALONE ? 1 : Math.ceil(length / PART);
+  return length <= SINGLE_SEPTETS ? 1 : Math.ceil(length / PART_SEPTETS);
 }
 
 /**
  * Renders a notification as SMS: the title, the sentences that fit into two parts, and its URL, which signs nobody in.
- * @param where - arrival address after the first sentence, or empty
+ * @param where - arrival address before the text, or empty
  */
 export function smsOf(
   { title, text, path }: Pick<Notification, "title" | "text" | "path">,
   publicUrl: string,
   where = "",
 ): string {
-  const head = `${BRAND}: ${inAlphabet(title)}.`;
+  const head = `${BRAND}: ${toGsmAlphabet(title)}.`;
   const link = publicUrl + path;
-  const fits = (words: string): boolean => septets(`${head} ${words} ${link}`) <= MOST_PARTS * PART;
-  const sentences = inAlphabet(text)
+  const fits = (words: string): boolean => septets(`${head} ${words} ${link}`) <= MAX_PARTS * PART_SEPTETS;
+  const sentences = toGsmAlphabet(text)
     .trim()
-    .split(/(?<=[.!?]) /);
-  if (where) sentences.splice(1, 0, inAlphabet(`Adresse\u202f: ${where}.`));
+    // Not after «avr.»: a date goes on.
+    .split(/(?<=[.!?]) (?=[\p{Lu}"])/u);
+  if (where) sentences.unshift(toGsmAlphabet(`Adresse\u202f: ${where}.`));
   let words = "";
   for (const sentence of sentences) {
     const longer = words === "" ? sentence : `${words} ${sentence}`;

@@ -32,56 +32,56 @@ export function checkReport(
   if (report === null) return isAbandonedNow(payment, now) ? abandoned(payment, now) : unasked(payment, now);
   if (report.status === "pending")
     return isAbandonedNow(payment, now) ? abandoned(payment, now) : checked(payment, now);
-  const told = answered(recordReport(payment, report, now), report, asked);
-  return rescheduled(payment, decided(told, { report, asked }, owner, now), now);
+  const recorded = withoutReported(recordReport(payment, report, now), report, asked);
+  return rescheduled(payment, applyReport(recorded, { report, asked }, owner, now), now);
 }
 
-function answered(payment: Payment, report: PaymentReport, asked: string | null): Payment {
-  const unreported = payment.unreported.filter((one) => one !== asked && one !== report.transaction_id);
-  return unreported.length === payment.unreported.length ? payment : { ...payment, unreported };
+function withoutReported(payment: Payment, report: PaymentReport, asked: string | null): Payment {
+  const unconfirmed = payment.unconfirmed.filter((one) => one !== asked && one !== report.transaction_id);
+  return unconfirmed.length === payment.unconfirmed.length ? payment : { ...payment, unconfirmed };
 }
 
 function rescheduled(before: Payment, after: Payment, now: Date): Payment {
   if (after.status !== before.status) return { ...after, next_check_at: nextCheck(after, now) };
-  if (!isFinal(after) || after.unreported.length > 0) return checked(after, now);
+  if (!isFinal(after) || after.unconfirmed.length > 0) return checked(after, now);
   return after.next_check_at === null ? after : { ...after, next_check_at: null };
 }
 
 /** A status check by transaction, or by reference only (null), with its report. */
-interface Answer {
+interface StatusAnswer {
   asked: string | null;
   report: PaymentReport;
 }
 
 /** The transaction that a report is about: the queried one, else the named one (docs/decisions/0115). */
-const subjectOf = ({ asked, report }: Answer): string | null => asked ?? report.transaction_id;
+const subjectOf = ({ asked, report }: StatusAnswer): string | null => asked ?? report.transaction_id;
 
-function decided(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
+function applyReport(payment: Payment, answer: StatusAnswer, owner: string | null, now: Date): Payment {
   const { report } = answer;
-  if (isFinal(payment)) return report.status === "paid" ? paidAgain(payment, answer, owner, now) : payment;
+  if (isFinal(payment)) return report.status === "paid" ? applyPaidAgain(payment, answer, owner, now) : payment;
   const mismatches = mismatchesOf(payment, report, owner);
   const transaction = subjectOf(answer) ?? payment.provider_transaction;
-  if (report.status === "paid") return paid(payment, answer, mismatches, now);
+  if (report.status === "paid") return applyPaid(payment, answer, mismatches, now);
   // Only a report without mismatches closes the attempt.
   if (payment.status !== "open" || report.status === "pending" || mismatches.length > 0) return payment;
   return { ...payment, status: report.status, updated_at: now, provider_transaction: transaction };
 }
 
-function paid(payment: Payment, answer: Answer, mismatches: Mismatch[], now: Date): Payment {
+function applyPaid(payment: Payment, answer: StatusAnswer, mismatches: Mismatch[], now: Date): Payment {
   const { report } = answer;
   // The transaction belongs to another attempt; the review shows the shared id.
   const shared = mismatches.includes("transaction") ? report.transaction_id : null;
   const transaction = shared ?? subjectOf(answer) ?? payment.provider_transaction;
-  const told = withUnproven({ ...payment, updated_at: now, provider_transaction: transaction }, answer);
-  if (mismatches.length === 0) return { ...told, status: "paid" };
-  return { ...told, status: "review", mismatches, reported: report.raw };
+  const recorded = withUnproven({ ...payment, updated_at: now, provider_transaction: transaction }, answer);
+  if (mismatches.length === 0) return { ...recorded, status: "paid" };
+  return { ...recorded, status: "review", mismatches, reported: report.raw };
 }
 
 /**
- * Handles a paid report about a settled attempt. Another proven transaction is surplus and due for refund. About its
- * own, a review takes the latest report and ends when it matches the request.
+ * Handles a paid report about a settled attempt. Another proven transaction is surplus and due for refund. A report
+ * about the transaction in review replaces the stored one; the review ends when it matches the request.
  */
-function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: Date): Payment {
+function applyPaidAgain(payment: Payment, answer: StatusAnswer, owner: string | null, now: Date): Payment {
   const { report } = answer;
   const subject = subjectOf(answer);
   const isOurs = (report.reference === null || report.reference === payment.reference) && owner === null;
@@ -99,7 +99,7 @@ function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: 
     const isNews = own === null && subject !== null;
     return !isNews && sameContent(payment.reported, report.raw) && mismatches.length > 0
       ? payment
-      : paid(payment, answer, mismatches, now);
+      : applyPaid(payment, answer, mismatches, now);
   }
   // The provider names the transaction only now.
   const isNamed = subject !== null && own === null && isOurs;
@@ -107,7 +107,7 @@ function paidAgain(payment: Payment, answer: Answer, owner: string | null, now: 
 }
 
 /** Queried or reported transactions that are neither the attempt's own nor refunded. */
-function unknownIn(payment: Payment, { asked, report }: Answer): string[] {
+function unknownIn(payment: Payment, { asked, report }: StatusAnswer): string[] {
   const named = [...new Set([asked, report.transaction_id])].filter((one) => one !== null);
   return named.filter((one) => !isKnown(payment, one));
 }
@@ -116,12 +116,12 @@ function unknownIn(payment: Payment, { asked, report }: Answer): string[] {
  * Whether reported money is separate from the attempt's own: events named both ids, and the provider confirms this one.
  * An id only in a reply may be an alias of the same money.
  */
-function isProven({ provider_transaction: own, notified }: Payment, { asked, report }: Answer): boolean {
+function isProven({ provider_transaction: own, notified }: Payment, { asked, report }: StatusAnswer): boolean {
   return own !== null && notified.includes(own) && asked !== null && asked === report.transaction_id;
 }
 
 /** Adds unknown transactions for an admin to compare; returns the attempt itself when there are none. */
-function withUnproven(payment: Payment, answer: Answer): Payment {
+function withUnproven(payment: Payment, answer: StatusAnswer): Payment {
   const known = payment.unproven.map(({ transaction }) => transaction);
   const added = unknownIn(payment, answer).filter((one) => !known.includes(one));
   if (added.length === 0 || known.length >= MAX_UNPROVEN) return payment;

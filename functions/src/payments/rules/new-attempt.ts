@@ -15,7 +15,7 @@ export function newAttempt(order: Order, fresh: { reference: string; provider: s
     mismatches: [],
     reported: null,
     reports: [],
-    unreported: [],
+    unconfirmed: [],
     notified: [],
     unproven: [],
     refunds: [],

@@ -66,9 +66,9 @@ describe("the provider is asked", () => {
       const settled = attempt({ status, provider_transaction: "T1" });
       expect(agesOf(settled, 5)).toEqual([]);
       const again = withWebhookEvent(settled, "T1", after(200));
-      expect([again.next_check_at, again.unreported, agesOf(again, 200)]).toEqual([after(200), [], []]);
+      expect([again.next_check_at, again.unconfirmed, agesOf(again, 200)]).toEqual([after(200), [], []]);
       const other = withWebhookEvent(settled, "T2", after(200));
-      expect([other.next_check_at, other.unreported, statusChecksOf(other)]).toEqual([after(200), ["T2"], ["T2"]]);
+      expect([other.next_check_at, other.unconfirmed, statusChecksOf(other)]).toEqual([after(200), ["T2"], ["T2"]]);
       expect(agesOf(other, 200)).toEqual([
         215,
         ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((h) => 200 + h * HOUR),
@@ -102,7 +102,7 @@ describe("the provider is asked", () => {
   test("about five transactions at most, whatever webhook events name", () => {
     const many = Array.from({ length: 20 }, (_, index) => `T${index}`);
     const asked = many.reduce((payment, one) => withWebhookEvent(payment, one, after(1)), attempt());
-    expect(asked.unreported).toEqual(many.slice(-5));
+    expect(asked.unconfirmed).toEqual(many.slice(-5));
   });
 });
 
@@ -134,7 +134,7 @@ test("whatever an attempt has become and whenever it is asked about, the schedul
       (status, now, notified) => {
         const payment = attempt({
           status,
-          unreported: ["T"],
+          unconfirmed: ["T"],
           ...(notified !== null && { notified_at: after(notified) }),
         });
         const ages = agesOf(payment, now);

@@ -12,7 +12,7 @@ const LATE_MINUTES = PAYMENT_WATCHED_HOURS * HOUR;
 const OUTAGE_MINUTES = 24 * HOUR;
 const RETRY_MINUTES = 2;
 /** Limit of transactions per attempt queried by id. */
-const MAX_UNREPORTED = 5;
+const MAX_UNCONFIRMED = 5;
 /** Limit of transactions per attempt stored as notified. */
 const MAX_NOTIFIED = 20;
 
@@ -37,7 +37,7 @@ const ageOf = ({ created_at }: Pick<Payment, "created_at">, now: Date): number =
   (now.getTime() - created_at.getTime()) / MINUTE_MS;
 
 type Scheduled = Pick<Payment, "status" | "created_at" | "payer_id"> &
-  Partial<Pick<Payment, "notified_at" | "unreported">>;
+  Partial<Pick<Payment, "notified_at" | "unconfirmed">>;
 
 /**
  * Returns the time of the next query; null 72 hours after the start or the last webhook event. Settled attempts are
@@ -51,7 +51,7 @@ export function nextCheck(payment: Scheduled, now: Date): Date | null {
   };
   const dates = [
     ...(over ? [] : since(payment.created_at, agesOf(payment))),
-    ...(over && !payment.unreported?.length ? [] : since(payment.notified_at, LATE_AGES)),
+    ...(over && !payment.unconfirmed?.length ? [] : since(payment.notified_at, LATE_AGES)),
   ];
   return dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
@@ -71,7 +71,7 @@ export function checked(payment: Payment, now: Date): Payment {
     ...givenUp(payment, now),
     next_check_at: next,
     checks: payment.checks + 1,
-    unreported: next === null ? [] : payment.unreported,
+    unconfirmed: next === null ? [] : payment.unconfirmed,
   };
 }
 
@@ -113,10 +113,10 @@ export function withWebhookEvent(payment: Payment, transaction: string | null, n
     transaction === payment.provider_transaction && !notified.includes(transaction)
       ? unproven.map((one) => one.transaction).filter((one) => notified.includes(one))
       : [transaction].filter((one) => !isKnown(payment, one));
-  const added = again.filter((one) => !payment.unreported.includes(one));
+  const added = again.filter((one) => !payment.unconfirmed.includes(one));
   return {
     ...asked,
-    unreported: added.length === 0 ? payment.unreported : [...payment.unreported, ...added].slice(-MAX_UNREPORTED),
+    unconfirmed: added.length === 0 ? payment.unconfirmed : [...payment.unconfirmed, ...added].slice(-MAX_UNCONFIRMED),
     notified: notified.includes(transaction) ? notified : [...notified, transaction].slice(-MAX_NOTIFIED),
   };
 }
@@ -132,8 +132,8 @@ export function isNewsOf(payment: Payment, transaction: string | null): boolean 
  * attempt is queried by reference only without other transactions.
  */
 export function statusChecksOf(payment: Payment): (string | null)[] {
-  if (!isFinal(payment)) return [...payment.unreported, null];
-  if (payment.unreported.length > 0) return payment.unreported;
+  if (!isFinal(payment)) return [...payment.unconfirmed, null];
+  if (payment.unconfirmed.length > 0) return payment.unconfirmed;
   return payment.provider_transaction === null ? [null] : [payment.provider_transaction, null];
 }
 

@@ -85,7 +85,7 @@ export type Payment = Purpose & {
   /** All distinct reports, oldest first. */
   reports: RecordedReport[];
   /** Transactions from webhook events without an answer yet. */
-  unreported: string[];
+  unconfirmed: string[];
   /** All distinct transactions from webhook events, oldest first. */
   notified: string[];
   /** Oldest first; each is a discrepancy until an admin dismisses it. */

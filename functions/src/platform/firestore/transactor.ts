@@ -39,7 +39,7 @@ function unitOfWork(
   { eventsOfCommit = (all) => [...all], followers = [] }: TransactorOptions,
 ): { tx: UnitOfWork; close: () => Promise<void> } {
   const documents = new WeakMap<object, DocumentReference>();
-  const asRead = new WeakSet<object>();
+  const loadedRecords = new WeakSet<object>();
   /** Stored records by path; null for a missing document. */
   const stored = new Map<string, object | null>();
   /** Saved records by path; null for a removed one. */
@@ -49,10 +49,10 @@ function unitOfWork(
   let answer: { ref: DocumentReference; kept: AnsweredRequest } | null = null;
   let known: CommitRecord | null = null;
 
-  const noted = <Kept>(record: Kept, ref: DocumentReference): Kept => {
+  const trackLoaded = <Kept>(record: Kept, ref: DocumentReference): Kept => {
     if (record !== null) {
       documents.set(record as object, ref);
-      asRead.add(record as object);
+      loadedRecords.add(record as object);
     }
     stored.set(ref.path, record as object | null);
     return record;
@@ -66,14 +66,14 @@ function unitOfWork(
       const ref = kind.doc(db, ...key);
       const pending = saved.get(ref.path);
       if (pending !== undefined) return pending === null ? kind.missing(...key) : (pending as Kept);
-      return noted(kind.read(await unit.read(ref), ...key), ref);
+      return trackLoaded(kind.read(await unit.read(ref), ...key), ref);
     },
     async find(query) {
       const { kind } = query;
       const found = await unit.find(query.within(kind.in(db)));
-      return found.map((document) => noted(kind.found(document), document.ref));
+      return found.map((document) => trackLoaded(kind.found(document), document.ref));
     },
-    absent: (kind, ...key) => noted(kind.missing(...key), kind.doc(db, ...key)),
+    absent: (kind, ...key) => trackLoaded(kind.missing(...key), kind.doc(db, ...key)),
     relyOn(...records) {
       for (const record of records) {
         const ref = documents.get(record);
@@ -81,7 +81,7 @@ function unitOfWork(
         unit.check(ref);
       }
     },
-    isAsRead: (record) => asRead.has(record),
+    isAsRead: (record) => loadedRecords.has(record),
     save(kind, record) {
       const ref = kind.docOf(db, record);
       unit.write(ref, kind.document(record, now()));

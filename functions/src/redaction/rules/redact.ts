@@ -36,8 +36,8 @@ function contactRanges(written: string, ownOrigin: string | null): Range[] {
   const { plain, from, to } = plainText(written);
   const own = ownOrigin === null ? [] : rangesOf(plain, ownLinks(ownOrigin));
   const found = [
-    ...WAYS.flatMap((way) => rangesOf(plain, way)),
-    ...rangesOf(plain, APART).filter((range) => isWayApart(plain.slice(...range))),
+    ...CONTACT_PATTERNS.flatMap((way) => rangesOf(plain, way)),
+    ...rangesOf(plain, SPACED_LETTERS).filter((range) => isWayApart(plain.slice(...range))),
     ...numbersIn(blanked(plain, own)),
   ];
   const ownAt = linkAt(own);
@@ -113,46 +113,46 @@ const ownLinks = (origin: string): RegExp =>
     "g",
   );
 
-const PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
+const MAIL_PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
 /** Blanks between parts. Every repetition is bounded, so that matching stays linear. */
-const BLANKS = String.raw`\s{0,5}`;
-const AT = String.raw`(?:@|[([{]${BLANKS}(?:at|a|arobase|arobas)${BLANKS}[)\]}]|\s(?:arobase|arobas)\s)`;
-const DOT_IN_BRACKETS = String.raw`[([{<]${BLANKS}(?:\.|dot|point)${BLANKS}[)\]}>]`;
+const SPACES = String.raw`\s{0,5}`;
+const AT = String.raw`(?:@|[([{]${SPACES}(?:at|a|arobase|arobas)${SPACES}[)\]}]|\s(?:arobase|arobas)\s)`;
+const DOT_IN_BRACKETS = String.raw`[([{<]${SPACES}(?:\.|dot|point)${SPACES}[)\]}>]`;
 const DOT = String.raw`(?:\.|${DOT_IN_BRACKETS}|\s(?:dot|point)\s)`;
 /** A domain label. */
 const LABEL = "[a-z0-9-]{2,63}";
 /** Common top-level domains, without words that may start a sentence: «c’est bien.merci». */
-const ENDINGS =
+const TOP_LEVEL_DOMAINS =
   "com|net|org|cd|fr|be|cg|co|ru|tk|xyz|biz|info|io|app|link|site|online|shop|store|africa|ly|" +
   "uk|us|nl|pl|pt|br|ng|za|rw|ug|tz|zm|ao|bi|gg|gl|ee|fm|ws|dev|page|blog|live|click|website|space|club|" +
   "vip|pro|tech|digital|agency|world|cloud|chat|social|travel|immo|house|email|mobi|xn--[a-z0-9]+";
 /** Top-level domains that are words: count at the end of a phrase, as in «voyez evil.de», or before a path. */
-const WORDS_TOO = String.raw`(?:de|eu|it|es|ai|ca|ch|st|so|to|me|ke)(?=/|\s*(?:$|[\n,;:!?)»]|\.(?!\w)))`;
+const AMBIGUOUS_TOP_LEVEL_DOMAINS = String.raw`(?:de|eu|it|es|ai|ca|ch|st|so|to|me|ke)(?=/|\s*(?:$|[\n,;:!?)»]|\.(?!\w)))`;
 
-const WAYS: readonly RegExp[] = [
+const CONTACT_PATTERNS: readonly RegExp[] = [
   // E-mail addresses and user names.
   new RegExp(
-    String.raw`(?<![a-z0-9])[a-z0-9][\w.%+-]{0,64}${BLANKS}${AT}${BLANKS}[a-z0-9][a-z0-9-]{0,62}(?:${BLANKS}${DOT}${BLANKS}[a-z0-9][a-z0-9-]{0,62}){0,5}`,
+    String.raw`(?<![a-z0-9])[a-z0-9][\w.%+-]{0,64}${SPACES}${AT}${SPACES}[a-z0-9][a-z0-9-]{0,62}(?:${SPACES}${DOT}${SPACES}[a-z0-9][a-z0-9-]{0,62}){0,5}`,
     "g",
   ),
   new RegExp(
-    String.raw`(?:\S{1,64}\s{1,5}(?:at|a|chez)\s{1,5})?\b(?:${PROVIDERS})\b(?:${BLANKS}${DOT}${BLANKS}[a-z]{2,3}\b)?`,
+    String.raw`(?:\S{1,64}\s{1,5}(?:at|a|chez)\s{1,5})?\b(?:${MAIL_PROVIDERS})\b(?:${SPACES}${DOT}${SPACES}[a-z]{2,3}\b)?`,
     "g",
   ),
   /@[a-z0-9][\w.]{2,}/g,
   // Links, without closing punctuation.
   /\bh(?:tt|xx)ps?\s{0,5}:\s{0,5}\/\s{0,5}\/\s{0,5}\S*[^\s.,;:!?)»]|\bwww\s{0,5}\.\s{0,5}\S+/g,
   new RegExp(
-    String.raw`\b${LABEL}(?:\.${LABEL}){0,5}\.(?:(?:${ENDINGS})\b|${WORDS_TOO})(?:/(?:\S*[^\s.,;:!?)»])?)?`,
+    String.raw`\b${LABEL}(?:\.${LABEL}){0,5}\.(?:(?:${TOP_LEVEL_DOMAINS})\b|${AMBIGUOUS_TOP_LEVEL_DOMAINS})(?:/(?:\S*[^\s.,;:!?)»])?)?`,
     "g",
   ),
-  new RegExp(String.raw`\b${LABEL}\s{1,5}\.${BLANKS}(?:com|org|cd|fr)\b`, "g"),
+  new RegExp(String.raw`\b${LABEL}\s{1,5}\.${SPACES}(?:com|org|cd|fr)\b`, "g"),
   new RegExp(
-    String.raw`\b${LABEL}(?:${BLANKS}${DOT_IN_BRACKETS}${BLANKS}|\s(?:point|dot)\s)(?:${ENDINGS}|de|eu|it|es|me|to)\b`,
+    String.raw`\b${LABEL}(?:${SPACES}${DOT_IN_BRACKETS}${SPACES}|\s(?:point|dot)\s)(?:${TOP_LEVEL_DOMAINS}|de|eu|it|es|me|to)\b`,
     "g",
   ),
   new RegExp(
-    String.raw`\b(?:wa|t|m|paypal|revolut)${BLANKS}(?:\.|${DOT_IN_BRACKETS})${BLANKS}me\b(?:${BLANKS}\/${BLANKS}\S*)?`,
+    String.raw`\b(?:wa|t|m|paypal|revolut)${SPACES}(?:\.|${DOT_IN_BRACKETS})${SPACES}me\b(?:${SPACES}\/${SPACES}\S*)?`,
     "g",
   ),
   // Messaging services, in common spellings.
@@ -169,18 +169,18 @@ const WAYS: readonly RegExp[] = [
 ];
 
 /** Separated letters: «g m a i l», «t-e-l-e-g-r-a-m». */
-const APART = /(?<![a-z0-9])[a-z0-9](?:[\s._-]{1,3}[a-z0-9@]){3,80}(?![a-z0-9])/g;
+const SPACED_LETTERS = /(?<![a-z0-9])[a-z0-9](?:[\s._-]{1,3}[a-z0-9@]){3,80}(?![a-z0-9])/g;
 
 /** Checks separated letters against the patterns, with and without their dots. */
 const isWayApart = (apart: string): boolean =>
   [apart.replaceAll(/[\s_-]/g, ""), apart.replaceAll(/[\s._-]/g, "")].some((joined) =>
-    WAYS.some((way) => joined.search(way) >= 0),
+    CONTACT_PATTERNS.some((way) => joined.search(way) >= 0),
   );
 
 const CURRENCY = String.raw`\s{0,3}(?:[$€]|fc|cdf|francs?|usd|dollars?)`;
 
 /** Dates, hours, areas and round prices, which are not phone numbers in any combination. */
-const COUNTED: readonly RegExp[] = [
+const NOT_PHONE_NUMBERS: readonly RegExp[] = [
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:20)?[2-3]\d(?![\d/])/g,
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\d/]|[ .]\d)/g,
   /(?<![\d.])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:20)?[2-3]\d(?!\d|\.\d)/g,
@@ -223,8 +223,8 @@ const withDigits = (plain: string): string =>
 
 /** Finds phone numbers in any grouping, number words included. */
 function numbersIn(text: string): Range[] {
-  const plain = COUNTED.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
-  const hidden = telephonesIn(text).filter((range) => !isWhen(range, text, plain));
+  const plain = NOT_PHONE_NUMBERS.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
+  const hidden = telephonesIn(text).filter((range) => !isDateOrPrice(range, text, plain));
   return [plain, withDigits(plain)].flatMap((each) => [...telephonesIn(each), ...spreadIn(each)]).concat(hidden);
 }
 
@@ -236,13 +236,13 @@ const A_PRICE = new RegExp(String.raw`^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)${CURREN
  * Returns whether a range consists of dates, hours, areas and prices, with at most a few other digits.
  * «08h12 34 56 78» does not.
  */
-function isWhen([from, to]: Range, text: string, plain: string): boolean {
+function isDateOrPrice([from, to]: Range, text: string, plain: string): boolean {
   const digits = text.slice(from, to).replaceAll(/\D/g, "");
   const beside = plain.slice(from, to).replaceAll(/\D/g, "");
-  const begins = plain[from] === BLANK;
+  const begins = plain[from] === PLACEHOLDER;
   // Starts inside a date or price.
-  if (begins && plain[from - 1] === BLANK) return true;
-  const last = plain.slice(from, to).lastIndexOf(BLANK) + 1;
+  if (begins && plain[from - 1] === PLACEHOLDER) return true;
+  const last = plain.slice(from, to).lastIndexOf(PLACEHOLDER) + 1;
   return (
     !(MOBILE.test(digits) || (begins && WITHOUT_ZERO.test(digits))) ||
     beside.length <= 2 ||
@@ -359,13 +359,13 @@ function rangesOf(text: string, pattern: RegExp): Range[] {
 }
 
 /** Placeholder outside numbers and words. */
-const BLANK = "\u00A4";
+const PLACEHOLDER = "\u00A4";
 /** @param ranges - sorted and disjoint */
 function blanked(text: string, ranges: readonly Range[]): string {
   let left = "";
   let end = 0;
   for (const [from, to] of ranges) {
-    left += text.slice(end, from) + BLANK.repeat(to - from);
+    left += text.slice(end, from) + PLACEHOLDER.repeat(to - from);
     end = to;
   }
   return left + text.slice(end);

@@ -34,7 +34,8 @@ export function useBookAndPay(): BookAndPay {
     );
     // The calendar marks the guest's own nights from these bookings without a request.
     keepBookings(sessionState().profile?.uid ?? "", [booking]);
-    if (await payment.pay(booking)) void navigate(paths.myBooking(booking.id));
+    const paymentError = await payment.pay(booking);
+    if (paymentError) void navigate(paths.myBooking(booking.id));
     return LEADS_AWAY;
   });
 

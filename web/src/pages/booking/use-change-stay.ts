@@ -1,17 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Booking, ChangeTerms } from "@lopango/contract/bookings/booking";
+import { cancellationRefundCents, type PaidStay } from "@lopango/contract/bookings/cancellation";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { paths } from "@lopango/contract/paths";
 import type { Property } from "@lopango/contract/listings/property";
-import {
-  asksHost,
-  differenceOf,
-  refundOf,
-  termsOfChange,
-  type Difference,
-  type PaidStay,
-} from "@lopango/contract/bookings/stay-change";
+import { asksHost, differenceOf, termsOfChange, type Difference } from "@lopango/contract/bookings/stay-change";
 import { usePayment } from "../../features/payments/use-payment.ts";
 import { api } from "../../lib/api/api.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
@@ -82,7 +76,7 @@ export function useChangeStay(property: Property, booking: Booking, wanted: Want
     terms,
     difference,
     asksHost: asksHost(booking, { confirmation }),
-    forfeitsMoney: refundOf(stay, now) < stay.paid_cents,
+    forfeitsMoney: cancellationRefundCents(stay, now) < stay.paid_cents,
     isSame:
       wanted !== null &&
       wanted.checkin === booking.checkin &&

@@ -30,7 +30,7 @@ export const factsIn = (facts: Facts): Facts => ({
 interface FactPart {
   label: string;
   without: Partial<Facts>;
-  otherwise: string;
+  withoutLabel: string;
 }
 
 export function factParts(facts: Facts): FactPart[] {
@@ -40,7 +40,7 @@ export function factParts(facts: Facts): FactPart[] {
     ...amenities.map((amenity) => ({
       label: LISTING_AMENITY_LABELS[amenity],
       without: { amenities: amenities.filter((each) => each !== amenity) },
-      otherwise: `sans ${LISTING_AMENITY_LABELS[amenity]}`,
+      withoutLabel: `sans ${LISTING_AMENITY_LABELS[amenity]}`,
     })),
     ...FACT_NAMES.flatMap((name) => {
       const fact: Fact = FACTS[name];
@@ -48,7 +48,7 @@ export function factParts(facts: Facts): FactPart[] {
       const [min, max] = rangeOf(values, name);
       if (min === null && max === null) return [];
       const label = fact.kind === "flag" ? fact.format(Boolean(min)) : fact.filter.format(min, max);
-      return [{ label, without: filtersWithin(name, [null, null]), otherwise: fact.filter.otherwise }];
+      return [{ label, without: filtersWithin(name, [null, null]), withoutLabel: fact.filter.withoutLabel }];
     }),
   ];
 }

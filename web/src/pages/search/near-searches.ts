@@ -38,7 +38,7 @@ function changesOf(state: SearchFilters, typed: string): Change[] {
   const beside = [
     ...dates,
     ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACT_FILTERS),
-    ...facts.flatMap(({ otherwise, without }) => change(true, "facts", otherwise, without)),
+    ...facts.flatMap(({ withoutLabel, without }) => change(true, "facts", withoutLabel, without)),
     ...change(state.quartier !== "", "place", "dans les autres quartiers", { quartier: "" }),
     ...change(state.commune !== "", "place", "dans les autres communes", { commune: "", quartier: "" }),
     ...cities,
