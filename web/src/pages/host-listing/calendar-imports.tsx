@@ -44,7 +44,7 @@ export function CalendarImports({ property, imports, onChanged }: Props) {
               <p className="truncate text-sm text-ink-soft">{one.url}</p>
               {one.error ? (
                 <p role="alert" className="mt-1 text-sm font-medium break-words text-danger">
-                  {`Dernière lecture impossible. ${one.error}`}
+                  {`Dernière lecture impossible, les nuits restent prises. ${one.error}`}
                 </p>
               ) : null}
             </div>
