@@ -6,6 +6,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireOwnListing } from "../listings/publish-listing.ts";
 import type { Listing } from "../listings/rules/listing.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
@@ -17,6 +18,7 @@ import {
   presentImport,
   requireRoom,
   withReading,
+  type ExternalCalendars,
   type Reading,
 } from "./rules/external-calendars.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
@@ -24,41 +26,61 @@ import { saveNights } from "./save-nights.ts";
 
 /**
  * Follows a calendar of another site. It is read before anything is saved, so that its host sees at once what is wrong.
- * @throws Problem `property_not_found`, `too_many_calendars`, `invalid_fields` (url, units), `too_many_requests`, `busy`
+ * A repeated request returns the import that the first one made.
+ * @throws Problem `property_not_found`, `too_many_calendars`, `invalid_fields` (url, units), `calendar_not_found` (removed
+ * since the first request), `idempotency_key_reused`, `too_many_requests`, `busy`
  */
 export async function addCalendar(
   deps: CalendarsDeps & ReadCalendarDeps,
   owner: Identity,
   propertyId: string,
   asked: NewCalendarImport,
+  idempotencyKey: string | null,
   count: Count,
 ): Promise<CalendarImportAnswer> {
   const [importId, secret] = [newId(deps.random), newId(deps.random)];
   const now = deps.now();
-  const listing = await deps.transact(async (tx) => {
-    const [listing, known, limits] = await Promise.all([
+  const repeat = repeatable(owner.uid, "addExternalCalendar", idempotencyKey, { propertyId, ...asked });
+  const begun = await deps.transact(async (tx): Promise<{ made: CalendarImportAnswer } | { own: Listing }> => {
+    const [listing, known, limits, first] = await Promise.all([
       tx.get(listings, propertyId),
       tx.get(externalCalendars, propertyId),
       tx.get(accountLimits, owner.uid),
+      onceOnly(tx, repeat, madeRecord, now).first,
     ]);
     const own = requireOwnListing(listing, owner);
+    if (first) return { made: madeBefore(known, first) };
     requireUnits(asked, own);
     requireRoom(known ?? noCalendars(own, secret), asked);
     tx.save(accountLimits, count(limits, now));
-    return own;
+    return { own };
   });
+  if ("made" in begun) return begun.made;
   const added = newImport(importId, asked, now);
-  const reading = await read(deps, added, listing, now);
+  const reading = await read(deps, added, begun.own, now);
   return deps.transact(async (tx) => {
-    const [listing, known] = await Promise.all([tx.get(listings, propertyId), tx.get(externalCalendars, propertyId)]);
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [listing, known, first] = await Promise.all([
+      tx.get(listings, propertyId),
+      tx.get(externalCalendars, propertyId),
+      once.first,
+    ]);
+    if (first) return madeBefore(known, first);
     const own = requireOwnListing(listing, owner);
     const calendars = known ?? noCalendars(own, secret);
     requireRoom(calendars, asked);
     const one = withReading(added, reading, now);
     tx.save(externalCalendars, { ...calendars, imports: [...calendars.imports, one] });
     await saveNights(tx, own, new Map([[importId, reading.nights]]), now);
+    once.made({ id: importId });
     return presentImport(one);
   });
+}
+
+function madeBefore(known: ExternalCalendars | null, { id }: { id: string }): CalendarImportAnswer {
+  const made = known?.imports.find((one) => one.id === id);
+  if (!made) throw new Problem("calendar_not_found");
+  return presentImport(made);
 }
 
 function requireUnits({ units }: NewCalendarImport, listing: Listing): void {

@@ -13,7 +13,8 @@ import { removeCalendar } from "./remove-calendar.ts";
 export const externalCalendarRoutes = (deps: CalendarsDeps & ReadCalendarDeps) =>
   ({
     getExternalCalendars: ({ caller, params }) => listCalendars(deps, caller, params.id),
-    addExternalCalendar: ({ caller, params, body, count }) => addCalendar(deps, caller, params.id, body, count),
+    addExternalCalendar: ({ caller, params, body, idempotencyKey, count }) =>
+      addCalendar(deps, caller, params.id, body, idempotencyKey, count),
     removeExternalCalendar: ({ caller, params }) => removeCalendar(deps, caller, params.id, params.import_id),
     renewCalendarAddress: ({ caller, params, count }) => renewAddress(deps, caller, params.id, count),
   }) satisfies Partial<Handlers>;

@@ -36,6 +36,7 @@ async function follow(host: SignedIn, listing: Listing, body: object = {}) {
   expect([status, answer]).toEqual([201, expect.anything()]);
   return calendarImport.parse(answer);
 }
+const headers = { "idempotency-key": "calendar-key-0001" };
 const calendarsOf = async (host: SignedIn, listing: Listing) =>
   calendarsAnswer.parse((await shop.call("GET", path(listing), { token: host.token })).body);
 const exported = async (url: string) => shop.call("GET", url.replace(shop.publicUrl, ""));
@@ -47,6 +48,15 @@ async function nightOf(host: SignedIn, listing: Listing, date: string) {
   const { body } = await shop.call("GET", address, { token: host.token });
   return hostCalendar.parse(body).days.find((day) => day.date === date);
 }
+
+test("a calendar that is added twice with one key is one calendar", async () => {
+  const { host, listing } = await aHost();
+  const add = () =>
+    shop.call("POST", path(listing), { token: host.token, headers, body: { url: site.url, name: "Airbnb" } });
+  const [first, again] = [await add(), await add()];
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  expect((await calendarsOf(host, listing)).imports).toHaveLength(1);
+});
 
 describe("following a calendar", () => {
   test("closes its nights at once, in bookings and searches, and opens them when it is removed", async () => {

@@ -1,8 +1,10 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { MAX_CALENDAR_IMPORTS, MAX_CALENDAR_NAME_LENGTH, MAX_CALENDAR_URL_LENGTH } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
+import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -21,8 +23,12 @@ interface Props {
 /** The server reads the calendar before it answers, so that an error is shown beside the address. */
 export function AddCalendar({ property, count, onAdded }: Props) {
   const [fields, setFields] = useState(EMPTY);
+  const requests = useRef(idempotentRequests(newIdempotencyKey));
   const { run, isBusy, error } = useAction(async () => {
-    await api.post("/api/host/properties/{id}/calendars", { params: { id: property.id }, body: fields });
+    const params = { id: property.id };
+    await requests.current.run(fields, (idempotencyKey) =>
+      api.post("/api/host/properties/{id}/calendars", { params, body: fields, idempotencyKey }),
+    );
     await onAdded();
     setFields(EMPTY);
     showToast("success", `${fields.name.trim()} est relié.`);
