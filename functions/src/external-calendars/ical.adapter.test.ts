@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readIcal } from "./ical.adapter.ts";
 import { outsideStays, unitsByNight } from "./rules/outside-stays.ts";
+import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 
 const FRAME = { today: "2027-03-02", last: "2028-09-02", zone: "Africa/Kinshasa", ownHost: "lopango.cd" } as const;
 
@@ -191,6 +193,40 @@ describe("what is refused, with its line", () => {
   ])("%s", async (_name, file, message) => {
     await expect(readIcal(file)).rejects.toThrow(message);
   });
+});
+
+test("whatever is changed in a file, it is read or refused with a sentence", async () => {
+  const samples = ["airbnb", "booking", "google", "vrbo"].map(sample);
+  const parts = [
+    "RRULE:FREQ=DAILY;UNTIL=9Z",
+    "RRULE:FREQ=WEEKLY;INTERVAL=x;BYDAY=99MO;COUNT=-1",
+    "DURATION:P9999D",
+    "DTSTART:99991231T999999Z",
+  ];
+  const signs = ["0", "9", ":", ";", "=", "T", "Z", "-", "\r\n", " ", "é", ...parts.map((part) => `\r\n${part}\r\n`)];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...samples),
+      fc.array(fc.tuple(fc.nat(3_000), fc.nat(3), fc.constantFrom(...signs)), { maxLength: 4 }),
+      async (file, changes) => {
+        const changed = changes.reduce(
+          (text, [at, length, sign]) => text.slice(0, at) + sign + text.slice(at + length),
+          file,
+        );
+        const thrown: unknown = await staysOf(changed).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        expect(thrown === null || thrown instanceof UnreadableCalendar, String(thrown)).toBe(true);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each(["DTSTART;VALUE=DATE:99991231", "DTSTART;VALUE=DATE:00010101"])("%s is no error", async (start) => {
+  const file = calendar(event(start), event("DTSTART;VALUE=DATE:20270401", "DTEND;VALUE=DATE:99991231"));
+  expect(unitsByNight(await staysOf(file), 1, FRAME).size).toBe(521);
 });
 
 test("5,000 events are read in little time", async () => {

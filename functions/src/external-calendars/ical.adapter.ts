@@ -15,7 +15,7 @@ type Library = typeof ICAL;
 /** Other properties are not read, so that a mistake in a description costs no calendar. */
 const READ = /^(?:UID|SUMMARY|STATUS|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)(?:;|:)/i;
 const MAX_SUMMARY_LENGTH = 60;
-/** Longer than any stay; a year of five digits would be none of a calendar. */
+/** Longer than any stay. */
 const MAX_SECONDS = 4_000 * 86_400;
 
 /**
@@ -53,7 +53,7 @@ function readEvent(library: Library, lines: IcalLine[]): CalendarEvent {
     isCancelled,
     start: start ?? { date: "1970-01-01", minutes: null, zone: null },
     end: times("dtend")[0] ?? (start && duration ? afterDuration(library, start, duration) : null),
-    recurrence: rule ? recurrenceOf(rule.line.number, rule.property) : null,
+    recurrence: rule ? recurrenceOf(rule.line, rule.property) : null,
     added: times("rdate"),
     excluded: times("exdate"),
     replaces: times("recurrence-id")[0] ?? null,
@@ -99,37 +99,51 @@ function afterDuration(
     throw unreadable(line);
   }
   const time = end.getUTCHours() * 60 + end.getUTCMinutes();
-  return { date: end.toISOString().slice(0, 10), minutes: minutes === null ? null : time, zone };
+  const last = end.toISOString().slice(0, 10);
+  if (!isCivilDate(last)) throw unreadable(line);
+  return { date: last, minutes: minutes === null ? null : time, zone };
 }
 
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const PARTS = new Set(["freq", "interval", "count", "until", "byday", "bymonthday", "bymonth", "wkst"]);
 
-function recurrenceOf(line: number, [, , , value]: Property): Recurrence {
+function recurrenceOf(line: IcalLine, [, , , value]: Property): Recurrence {
   const rule = value as Record<string, string | number | (string | number)[]>;
   const list = (name: string): string[] => [rule[name] ?? []].flat().map(String);
+  const numbers = (name: string): number[] => list(name).map((text) => numberIn(line, text));
   const freq = FREQUENCIES.find((one) => one === rule["freq"]);
   if (!freq || Object.keys(rule).some((part) => !PARTS.has(part)))
-    throw unreadableAt(line, "Lopango ne sait pas lire cette répétition (RRULE).");
+    throw unreadableAt(line.number, "Lopango ne sait pas lire cette répétition (RRULE).");
   const [until] = list("until");
-  const [weekStart = "2"] = list("wkst");
+  const [interval = 1] = numbers("interval");
+  const [count] = numbers("count");
+  const [weekStart = 2] = numbers("wkst");
   return {
     freq,
-    interval: Math.max(1, Number(rule["interval"] ?? 1)),
-    count: rule["count"] === undefined ? null : Math.max(1, Number(rule["count"])),
-    until: until === undefined ? null : lastDayOf(until),
+    interval: Math.max(1, interval),
+    count: count === undefined ? null : Math.max(1, count),
+    until: until === undefined ? null : lastDayOf(line, until),
     byDay: list("byday").map((day) => ({
       weekday: WEEKDAYS.indexOf(day.slice(-2)),
-      nth: Number(day.slice(0, -2) || 0),
+      nth: numberIn(line, day.slice(0, -2) || "0"),
     })),
-    byMonthDay: list("bymonthday").map(Number),
-    byMonth: list("bymonth").map(Number),
+    byMonthDay: numbers("bymonthday"),
+    byMonth: numbers("bymonth"),
     // The library numbers days from Sunday, 1.
-    weekStart: Number(weekStart) - 1,
+    weekStart: weekStart - 1,
   };
 }
 
+function numberIn(line: IcalLine, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number)) throw unreadable(line);
+  return number;
+}
+
 /** 22:00 in UTC is midnight in Lubumbashi. */
-const lastDayOf = (until: string): CivilDate =>
-  until.endsWith("Z") ? new Date(Date.parse(until) + 2 * 3_600_000).toISOString().slice(0, 10) : until.slice(0, 10);
+function lastDayOf(line: IcalLine, until: string): CivilDate {
+  const instant = Date.parse(until.endsWith("Z") ? until : `${until.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(instant)) throw unreadable(line);
+  return new Date(instant + (until.endsWith("Z") ? 2 * 3_600_000 : 0)).toISOString().slice(0, 10);
+}
