@@ -75,6 +75,7 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     expect((await applicationOf(applied.applicant, applied.id)).status).toBe("under_review");
     await checkPage(page);
     await page.getByRole("dialog").getByRole("button", { name: "Accepter la candidature" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto("/admin");
     await page.getByRole("link", { name: /à mettre en ligne/ }).click();
     await page.getByRole("link", { name: applied.hotelName }).click();
