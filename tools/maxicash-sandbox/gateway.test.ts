@@ -155,7 +155,8 @@ describe("paying", () => {
   test("the full phone or card number is never shown again", async () => {
     const { logId } = await world.init();
     await world.reachCode(logId);
-    const text = await page(`/payentryweb/code?logid=${logId}`);
+    // Numbers of attempts are random and may contain these digits.
+    const text = (await page(`/payentryweb/code?logid=${logId}`)).replaceAll(logId, "");
     expect(text).toContain("+243\u00a0•••\u00a0•••\u00a0678");
     expect(text).not.toContain("812");
   });
