@@ -59,7 +59,11 @@ test.describe("the home page", () => {
   });
 
   test("searches in the category that is chosen, or that the words name", async ({ page }) => {
+    const form = page.getByRole("search").locator("form");
+    // Only the application reads a category in the words: a form that the browser sends itself keeps its own.
+    const isHydrated = () => form.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps")));
     const search = async (words: string) => {
+      await expect.poll(isHydrated).toBe(true);
       await page.getByLabel("Rechercher une annonce").fill(words);
       await page.keyboard.press("Enter");
     };

@@ -14,9 +14,11 @@ const PlaceSuggestions = lazyPart(
   () => null,
 );
 
-/** Reads a field of the server-rendered form that these fields replace. */
-const entered = (name: string): string | undefined =>
-  globalThis.document?.querySelector<HTMLInputElement>(`[data-static] input[name=${name}]`)?.value;
+/** Returns what the visitor changed in a field of the server-rendered form that these fields replace. */
+function entered(name: string): string | undefined {
+  const field = globalThis.document?.querySelector<HTMLInputElement>(`[data-static] input[name=${name}]`);
+  return field && field.value !== field.defaultValue ? field.value : undefined;
+}
 
 interface Props {
   stay: Pick<SearchValues, "checkin" | "checkout" | "guests">;
