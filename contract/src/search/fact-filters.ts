@@ -57,6 +57,10 @@ export const FACT_FILTERS: readonly NamedFilter[] = FACT_NAMES.flatMap((name) =>
 export const mapFilters = <Value>(make: (filter: NamedFilter) => Value): Record<FilterName, Value> =>
   Object.fromEntries(FACT_FILTERS.map((filter) => [filter.param, make(filter)])) as Record<FilterName, Value>;
 
+/** Returns the filter of a flag; null: none. */
+export const flagOf = (filters: Loose, name: FactName): boolean | null =>
+  (filters[name as FilterName] ?? null) as boolean | null;
+
 type Loose = { [Param in FilterName]?: boolean | number | null | undefined };
 
 /** Returns the bounds of a number: its exact filter, or its minimum and maximum. */

@@ -36,7 +36,6 @@ async function follow(host: SignedIn, listing: Listing, body: object = {}) {
   expect([status, answer]).toEqual([201, expect.anything()]);
   return calendarImport.parse(answer);
 }
-const headers = { "idempotency-key": "calendar-key-0001" };
 const calendarsOf = async (host: SignedIn, listing: Listing) =>
   calendarsAnswer.parse((await shop.call("GET", path(listing), { token: host.token })).body);
 const exported = async (url: string) => shop.call("GET", url.replace(shop.publicUrl, ""));
@@ -51,6 +50,7 @@ async function nightOf(host: SignedIn, listing: Listing, date: string) {
 
 test("a calendar that is added twice with one key is one calendar", async () => {
   const { host, listing } = await aHost();
+  const headers = { "idempotency-key": "calendar-key-0001" };
   const add = () =>
     shop.call("POST", path(listing), { token: host.token, headers, body: { url: site.url, name: "Airbnb" } });
   const [first, again] = [await add(), await add()];

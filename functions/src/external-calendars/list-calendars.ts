@@ -34,8 +34,8 @@ export function listCalendars(
   const secret = newId(deps.random);
   return deps.transact(async (tx) => {
     const [listing, known] = await Promise.all([tx.get(listings, propertyId), tx.get(externalCalendars, propertyId)]);
-    const calendars = known ?? noCalendars(requireOwnListing(listing, owner), secret);
     const own = requireOwnListing(listing, owner);
+    const calendars = known ?? noCalendars(own, secret);
     if (!known) {
       tx.relyOn(own);
       tx.save(externalCalendars, calendars);

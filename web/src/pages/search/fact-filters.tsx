@@ -8,7 +8,7 @@ import {
   type NumberRange,
 } from "@lopango/contract/listings/listing-facts";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
-import { filtersWithin, rangeOf, type FilterValues } from "@lopango/contract/search/fact-filters";
+import { filtersWithin, flagOf, rangeOf } from "@lopango/contract/search/fact-filters";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import type { Facts } from "./fact-parts.ts";
@@ -38,10 +38,8 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
 
 function FactFilter({ name, value, onChange }: Omit<FactFiltersProps, "category"> & { name: FactName }) {
   const fact: Fact = FACTS[name];
-  const change = (range: NumberRange) => onChange(filtersWithin(name, range));
-  const range = rangeOf(value as FilterValues<null>, name);
   if (fact.kind === "flag") {
-    const flag = range[0] as unknown as boolean | null;
+    const flag = flagOf(value, name);
     return (
       <Choice
         label={fact.label}
@@ -58,10 +56,10 @@ function FactFilter({ name, value, onChange }: Omit<FactFiltersProps, "category"
     <BoundsChoice
       label={label}
       {...(isWide && { className: "col-span-2" })}
-      value={range}
+      value={rangeOf(value, name)}
       among={choices}
       format={option}
-      onChange={change}
+      onChange={(range) => onChange(filtersWithin(name, range))}
     />
   );
 }

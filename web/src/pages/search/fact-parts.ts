@@ -5,13 +5,7 @@ import {
   type Fact,
   type ListingAmenity,
 } from "@lopango/contract/listings/listing-facts";
-import {
-  filtersWithin,
-  mapFilters,
-  rangeOf,
-  type FilterName,
-  type FilterValues,
-} from "@lopango/contract/search/fact-filters";
+import { filtersWithin, mapFilters, rangeOf, type FilterValues } from "@lopango/contract/search/fact-filters";
 
 /** Filters by amenities and facts (docs/product/listings.md#amenities-and-facts); null: none. */
 export interface Facts extends FilterValues<null> {
@@ -35,7 +29,6 @@ interface FactPart {
 
 export function factParts(facts: Facts): FactPart[] {
   const { amenities } = facts;
-  const values: Partial<Record<FilterName, boolean | number | null>> = facts as FilterValues<null>;
   return [
     ...amenities.map((amenity) => ({
       label: LISTING_AMENITY_LABELS[amenity],
@@ -45,7 +38,7 @@ export function factParts(facts: Facts): FactPart[] {
     ...FACT_NAMES.flatMap((name) => {
       const fact: Fact = FACTS[name];
       if (!fact.filter) return [];
-      const [min, max] = rangeOf(values, name);
+      const [min, max] = rangeOf(facts, name);
       if (min === null && max === null) return [];
       const label = fact.kind === "flag" ? fact.format(Boolean(min)) : fact.filter.format(min, max);
       return [{ label, without: filtersWithin(name, [null, null]), withoutLabel: fact.filter.withoutLabel }];
