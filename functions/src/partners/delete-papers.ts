@@ -5,7 +5,7 @@ import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 
-type PapersDeps = Pick<
+export type PapersDeps = Pick<
   ApplicationFileDeps,
   "transact" | "applications" | "applicationFiles" | "random" | "now" | "log"
 >;

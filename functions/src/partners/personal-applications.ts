@@ -3,14 +3,12 @@ import type { PersonalData } from "../identity/personal-data.ts";
 import { newId } from "../platform/id.ts";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
-import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files.ts";
+import type { PapersDeps } from "./delete-papers.ts";
+import { cleanUpFiles } from "./read-application-files.ts";
 import type { PartnerApplication } from "./rules/application.ts";
 import { presentApplication } from "./rules/application-view.ts";
 
-type ApplicationsDeps = Pick<
-  ApplicationFileDeps,
-  "transact" | "applications" | "applicationFiles" | "random" | "now" | "log"
-> & { publicUrl: string };
+type ApplicationsDeps = PapersDeps & { publicUrl: string };
 
 export const personalApplications: PersonalData<ApplicationsDeps> = {
   records: [applications, orphanedFiles],
