@@ -13,6 +13,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
   return {
     id: anId(),
     owner_id: anId(),
+    establishment_id: null,
     host_first_name: "Chantal",
     title: `Hôtel ${aWord()}`,
     description: "Chambres calmes avec vue sur le fleuve.",

@@ -35,6 +35,8 @@ export const photo = z.object({
 /** A listing in lists: no description, the cover as its only photo. */
 export const propertySummary = z.object({
   id,
+  /** House of which the listing is a room type; null for a single listing. */
+  establishment_id: id.nullable(),
   title: z.string(),
   city: z.string(),
   /** ISO 3166-1 alpha-2. */

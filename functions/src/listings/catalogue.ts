@@ -37,6 +37,7 @@ export function summaryOf(listing: CardListing): PropertySummary {
   const cover = coverOf(listing.photos);
   return {
     id: listing.id,
+    establishment_id: listing.establishment_id,
     title: listing.title,
     city: listing.city,
     country: listing.country,

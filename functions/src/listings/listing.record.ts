@@ -39,6 +39,7 @@ const storedFacts = mapFacts(({ kind }) =>
 export const listingSchema = recordOf<Listing>()({
   id: text,
   owner_id: text,
+  establishment_id: text.nullable().default(null),
   host_first_name: text,
   title: text,
   description: text,
@@ -127,6 +128,7 @@ export const listings = defineRecord<Listing>()({
 
 export const CARD_MASK = {
   id: true,
+  establishment_id: true,
   title: true,
   city: true,
   country: true,

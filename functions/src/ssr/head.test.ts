@@ -12,6 +12,7 @@ const ADDRESSES = {
 
 const property = (different: Partial<Property> = {}): Property => ({
   id: "abcdefghij",
+  establishment_id: null,
   title: "Hôtel du Fleuve",
   city: "Kinshasa",
   country: "CD",

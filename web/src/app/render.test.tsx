@@ -11,6 +11,7 @@ const AT = new Date("2026-11-22T23:30:00Z");
 
 const property = (different: Partial<Property> = {}): Property => ({
   id: "abcdefghij",
+  establishment_id: null,
   title: "Hôtel du Fleuve & Fils",
   city: "Kinshasa",
   country: "CD",

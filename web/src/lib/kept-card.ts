@@ -3,10 +3,20 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 /** Reduces a listing to the fields of its card before the device stores it. */
 export function keptCard(listing: PropertySummary): PropertySummary {
   const { id, title, city, country, commune, quartier, category, currency, base_price_cents, max_guests } = listing;
-  const { area, cover_url, photos, supports_booking, is_active, created_at } = listing;
+  const { establishment_id, area, cover_url, photos, supports_booking, is_active, created_at } = listing;
   const place = { city, country, commune, quartier, area };
   const price = { category, currency, base_price_cents, max_guests, supports_booking };
-  return { id, title, ...place, ...price, cover_url, photos: photos.filter(isCover), is_active, created_at };
+  return {
+    id,
+    establishment_id,
+    title,
+    ...place,
+    ...price,
+    cover_url,
+    photos: photos.filter(isCover),
+    is_active,
+    created_at,
+  };
 }
 
 const isCover = ({ is_cover }: { is_cover: boolean }): boolean => is_cover;

@@ -24,6 +24,7 @@ export function newListing(
     ...form,
     id,
     owner_id: owner.uid,
+    establishment_id: null,
     host_first_name: firstName(owner.full_name),
     supports_booking: form.supports_booking ?? bookableByDefault(form.category),
     unlock_currency: PAYABLE_CURRENCY,

@@ -30,6 +30,8 @@ export interface ListingPhoto {
 export interface Listing extends ListingFacts {
   id: string;
   owner_id: string;
+  /** House of which it is a room type; null for a single listing. */
+  establishment_id: string | null;
   /** Snapshot of the owner's first name, which saves a read. */
   host_first_name: string;
   title: string;
@@ -83,6 +85,7 @@ export interface Listing extends ListingFacts {
 export type CardListing = Pick<
   Listing,
   | "id"
+  | "establishment_id"
   | "title"
   | "city"
   | "country"

@@ -15,6 +15,7 @@ import {
 
 const listing = (id: string, title = id): PropertySummary => ({
   id,
+  establishment_id: null,
   title,
   city: "Kinshasa",
   country: "CD",
