@@ -1,6 +1,7 @@
 import type { ChangeTerms, StayTerms } from "./bookings/booking.ts";
-import { MAX_CALENDAR_IMPORTS, MAX_FAVORITES } from "./limits.ts";
+import { MAX_CALENDAR_IMPORTS, MAX_FAVORITES, MAX_RATE_RULES } from "./limits.ts";
 import type { Money } from "./payments/money.ts";
+import type { PriceLine } from "./payments/price-line.ts";
 
 /**
  * All API errors with HTTP status and French message.
@@ -88,6 +89,10 @@ export const ERRORS = {
   too_many_calendars: {
     status: 409,
     detail: `Une annonce suit ${MAX_CALENDAR_IMPORTS} calendriers au plus. Retirez-en un pour en ajouter un autre.`,
+  },
+  too_many_rates: {
+    status: 409,
+    detail: `Une annonce a ${MAX_RATE_RULES} règles de prix au plus. Regroupez des périodes qui se suivent, puis réessayez.`,
   },
   too_many_photos: { status: 409, detail: "Une annonce a 10 photos au plus." },
   photos_changed: { status: 409, detail: "Les photos ont changé entre-temps. Vérifiez leur ordre, puis réessayez." },
@@ -210,7 +215,7 @@ export interface ProblemDetails {
   code: ErrorCode;
   errors?: FieldError[];
   /** With `terms_changed`: the current terms. */
-  terms?: StayTerms & { unit_price_cents: number };
+  terms?: StayTerms & { unit_price_cents: number; price_lines: PriceLine[] };
   /** With `terms_changed`: the current refund for a cancellation. */
   refund?: Money;
   /** With `terms_changed`: the current price or refund of the change. */

@@ -32,6 +32,13 @@ export const GUESTS_PER_ROOM = 2;
 export const MAX_NIGHTS = 90;
 export const MAX_MONTHS_AHEAD = 18;
 
+/** Rate rules per listing. */
+export const MAX_RATE_RULES = 60;
+/** Nights of one rate rule: a year. */
+export const MAX_RATE_NIGHTS = 366;
+/** Percent of a weekly or monthly rebate. */
+export const MAX_REBATE = 90;
+
 /** Hold of an unpaid booking, renewed when payment starts. */
 export const HOLD_MINUTES = 30;
 /** Maximum hold after the creation of the booking, or of the first one that it replaced. */

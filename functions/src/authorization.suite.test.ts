@@ -101,6 +101,7 @@ const dearerStay = (): StayChange => ({
   nights: 3,
   guests: 3,
   unit_price_cents: 9_000,
+  price_lines: [{ kind: "nights", nights: 3, unit_cents: 9_000, amount_cents: 27_000 }],
   total_cents: 27_000,
   confirmation: "instant",
   cancellation_policy: "flexible",

@@ -21,6 +21,7 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
     nights: nightsBetween(checkin, checkout),
     guests: 2,
     unit_price_cents: 8_000,
+    price_lines: [{ kind: "nights", nights: 3, unit_cents: 8_000, amount_cents: 24_000 }],
     total_cents: 24_000,
     currency: "USD",
     status: "created",

@@ -29,6 +29,8 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     photos: [],
     supports_booking: true,
     min_nights: 1,
+    rates: [],
+    rate_plan: {},
     confirmation: "instant",
     cancellation_policy: "flexible",
     unlock_price_cents: 200,

@@ -45,6 +45,8 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       units: seed.units ?? 1,
       supports_booking: seed.category === "hotel" || seed.bookable === true,
       min_nights: 1,
+      rates: [],
+      rate_plan: {},
       confirmation: seed.confirmation ?? "instant",
       cancellation_policy: seed.policy ?? "flexible",
       unlock_price_cents: seed.unlock_cents ?? DEFAULT_UNLOCK_CENTS,

@@ -4,6 +4,7 @@ import { TIME_ZONES } from "../calendar/dates.ts";
 import { cents, civilDate, currency, id, instant, money, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS } from "../limits.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
+import { priceLine } from "../payments/price-line.ts";
 import { clockTime, contact, location, phoneNumberOrNone } from "../listings/location.ts";
 
 /** Terms that the guest's screen showed. */
@@ -19,6 +20,8 @@ export const newBooking = z.strictObject({
   checkin: civilDate,
   checkout: civilDate,
   guests: z.int().min(1).max(MAX_GUESTS),
+  /** Wants breakfast, where the listing offers it for a price. */
+  breakfast: z.boolean().optional(),
   /**
    * The caller's unpaid booking of this listing that this one may replace; null for none.
    * Answers 409 `booking_pending` if another one would be replaced. Absent: replaces without a check.
@@ -65,6 +68,7 @@ export const stayFacts = z.object({
 /** A requested change of dates or guests, not yet decided. Until then the stay is unchanged. */
 export const pendingChange = stayFacts.extend({
   unit_price_cents: cents,
+  price_lines: z.array(priceLine),
   cancellation_policy: cancellationPolicy,
   to_pay_cents: cents,
   back_cents: cents,
@@ -109,8 +113,10 @@ export const booking = z.object({
   checkout: civilDate,
   nights: z.int(),
   guests: z.int(),
-  /** Price at booking time of one night (hotel) or one month (logement). */
+  /** Price at booking time of one night (hotel) or one month (logement), before any rate rule. */
   unit_price_cents: cents,
+  /** What was charged at booking time; adds up to the total. */
+  price_lines: z.array(priceLine),
   total_cents: cents,
   currency,
   status: z.enum(BOOKING_STATUSES),

@@ -88,20 +88,52 @@ test("a difference is paid or given back, never both, and nothing of what was pa
   );
 });
 
+const night = (nights: number, unit_cents: number) =>
+  ({ kind: "nights", nights, unit_cents, amount_cents: nights * unit_cents }) as const;
+const hotel = { category: "hotel" as const, base_price_cents: 10_000, currency: "USD" };
+const sold = {
+  checkin: "2027-03-10",
+  checkout: "2027-03-12",
+  guests: 2,
+  unit_price_cents: 9_000,
+  price_lines: [night(2, 9_000)],
+  total_cents: 18_000,
+  cancellation_policy: "flexible" as const,
+};
+const asNow = { ...hotel, cancellation_policy: "strict" as const };
+
 test("on the same dates nothing is sold anew; on others the listing's price and policy count", () => {
-  const stay = { checkin: "2027-03-10", checkout: "2027-03-12", unit_price_cents: 9_000, total_cents: 18_000 };
-  const sold = { ...stay, cancellation_policy: "flexible" as const };
-  const listing = { category: "hotel" as const, base_price_cents: 10_000, currency: "USD" };
-  const now = { ...listing, cancellation_policy: "strict" as const };
-  expect(termsOfChange(sold, { checkin: "2027-03-10", checkout: "2027-03-12" }, now)).toMatchObject({
+  expect(termsOfChange(sold, { ...sold, guests: 3 }, asNow)).toMatchObject({
     total_cents: 18_000,
     cancellation_policy: "flexible",
   });
-  expect(termsOfChange(sold, { checkin: "2027-03-11", checkout: "2027-03-13" }, now)).toEqual({
+  expect(termsOfChange(sold, { ...sold, checkin: "2027-03-11", checkout: "2027-03-13" }, asNow)).toEqual({
     unit_price_cents: 10_000,
+    price_lines: [night(2, 10_000)],
     total_cents: 20_000,
     cancellation_policy: "strict",
   });
+});
+
+test("one more guest keeps the price of the nights and pays what a person costs now", () => {
+  const plan = { included_guests: 2, extra_guest_cents: 1_500, tax_cents: 100, breakfast_cents: 800 };
+  const terms = termsOfChange(sold, { ...sold, guests: 3 }, { ...asNow, rate_plan: plan });
+  expect(terms.price_lines.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    ["nights", 18_000],
+    ["extra_guests", 3_000],
+    ["tax", 600],
+  ]);
+  expect(terms).toMatchObject({ total_cents: 21_600, unit_price_cents: 9_000, cancellation_policy: "flexible" });
+});
+
+test("who ordered breakfast has it on the new dates too, at its present price", () => {
+  const lines = [
+    night(2, 9_000),
+    { kind: "breakfast", nights: 2, guests: 2, unit_cents: 500, amount_cents: 2_000 },
+  ] as const;
+  const stay = { ...sold, price_lines: [...lines], total_cents: 20_000 };
+  const wanted = { ...sold, checkin: "2027-03-11", checkout: "2027-03-12" };
+  expect(termsOfChange(stay, wanted, { ...asNow, rate_plan: { breakfast_cents: 800 } }).total_cents).toBe(11_600);
 });
 
 test.each([

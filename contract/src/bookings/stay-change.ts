@@ -1,6 +1,7 @@
 import { cancellationRefundCents, refundableCents, type CancellationPolicy, type PaidStay } from "./cancellation.ts";
 import type { CivilDate } from "../calendar/dates.ts";
-import { quote, type Rate } from "../payments/price.ts";
+import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "../payments/price.ts";
+import type { PriceLine } from "../payments/price-line.ts";
 
 /** Price of a change of dates or guests, for server and page (docs/product/bookings.md#changing-a-stay). */
 
@@ -28,30 +29,49 @@ export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Di
   };
 }
 
-/** Terms of the changed stay: the stay's own if only guests change, else the listing's. */
+/** Terms of the changed stay. */
 interface Sold {
   unit_price_cents: number;
+  price_lines: PriceLine[];
   total_cents: number;
   cancellation_policy: CancellationPolicy;
 }
 
-interface Dates {
+interface Stay {
   checkin: CivilDate;
   checkout: CivilDate;
+  guests: number;
 }
 
-/** Price and policy with other dates or guests. Unchanged dates keep the price of the booking. */
+/**
+ * Price and policy with other dates or guests. New dates are priced by the listing's present rates. Unchanged dates keep
+ * the price of their nights and the policy; with other guests only what each person costs is priced anew.
+ */
 export function termsOfChange(
-  stay: Dates & Sold,
-  wanted: Dates,
+  stay: Stay & Sold,
+  wanted: Stay,
   listing: Rate & { cancellation_policy: CancellationPolicy },
 ): Sold {
-  if (stay.checkin === wanted.checkin && stay.checkout === wanted.checkout) {
-    const { unit_price_cents, total_cents, cancellation_policy } = stay;
-    return { unit_price_cents, total_cents, cancellation_policy };
+  const hasSameDates = stay.checkin === wanted.checkin && stay.checkout === wanted.checkout;
+  const { unit_price_cents, cancellation_policy } = stay;
+  if (hasSameDates && stay.guests === wanted.guests) {
+    const { price_lines, total_cents } = stay;
+    return { unit_price_cents, price_lines, total_cents, cancellation_policy };
   }
-  const { unit_price_cents, total_cents } = quote(listing, wanted.checkin, wanted.checkout);
-  return { unit_price_cents, total_cents, cancellation_policy: listing.cancellation_policy };
+  const { guests } = wanted;
+  const breakfast = hasBreakfast(stay.price_lines);
+  const present = quote(listing, wanted.checkin, wanted.checkout, { guests, breakfast });
+  if (hasSameDates) {
+    const nights = stay.price_lines.filter((line) => !isPerPerson(line));
+    const price_lines = [...nights, ...present.lines.filter(isPerPerson)];
+    return { unit_price_cents, price_lines, total_cents: sumOf(price_lines), cancellation_policy };
+  }
+  return {
+    unit_price_cents: present.unit_price_cents,
+    price_lines: present.lines,
+    total_cents: present.total_cents,
+    cancellation_policy: listing.cancellation_policy,
+  };
 }
 
 /** Returns whether the host must accept a change. A stay that still awaits the host is answered as a whole. */

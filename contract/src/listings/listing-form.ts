@@ -22,6 +22,7 @@ import { factFormFields, newFactFields } from "./fact-schemas.ts";
 import { inOrder, LISTING_AMENITIES } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
+import { ratePlanForm } from "./rate-schemas.ts";
 import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";
 
 /** Form of a listing. Error messages appear beside the fields. */
@@ -49,6 +50,8 @@ const fields = {
   supports_booking: z.boolean(),
   /** Nights of the shortest bookable stay. */
   min_nights: count(MAX_NIGHTS),
+  /** Rebates, breakfast, extra guests and tax of a hotel; replaced as a whole. */
+  rate_plan: ratePlanForm,
   unlock_price_cents: z
     .int()
     .min(MIN_UNLOCK_CENTS, "Ce prix est trop bas.")
@@ -84,6 +87,7 @@ export const newListing = z.strictObject({
   cancellation_policy: cancellationPolicy.default("flexible"),
   supports_booking: z.boolean().optional(),
   min_nights: fields.min_nights.default(1),
+  rate_plan: ratePlanForm.default(() => ({})),
   unlock_price_cents: fields.unlock_price_cents.default(DEFAULT_UNLOCK_CENTS),
   address: address.default(""),
   latlng: latlng.nullable().default(null),

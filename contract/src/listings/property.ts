@@ -8,6 +8,7 @@ import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } fro
 import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
+import { ratePlan, rateRule } from "./rate-schemas.ts";
 import { clockTime, contact, latlng, location } from "./location.ts";
 
 export const category = z.enum(CATEGORIES);
@@ -85,6 +86,9 @@ export const property = propertySummary.extend({
   unlock_price_cents: cents,
   unlock_currency: currency,
   ...pageFactFields,
+  /** Absent without rules, or where nothing is in the plan. */
+  rates: z.array(rateRule).optional(),
+  rate_plan: ratePlan.optional(),
   time_zone: z.enum(TIME_ZONES),
   units: z.int().min(1),
   confirmation,

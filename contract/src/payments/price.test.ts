@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, addMonths } from "../calendar/dates.ts";
 import { formatExactPrice, formatPrice } from "./money.ts";
-import { quote } from "./price.ts";
+import { quote, sumOf, type Party, type Rate } from "./price.ts";
 
 const hotel = { category: "hotel", base_price_cents: 8500, currency: "USD" } as const;
 const logement = { category: "logement", base_price_cents: 100_00, currency: "USD" } as const;
@@ -56,6 +56,104 @@ test("whole months cost exactly so many prices, and the nights after them at mos
       const next = addMonths(checkin, months + 1);
       const checkout = addDays(end, nights);
       expect(total(cents, checkin, checkout < next ? checkout : next)).toBeLessThanOrEqual(cents * (months + 1));
+    }),
+  );
+});
+
+const lineOf = (rate: Rate, checkin: string, nights: number, party: Party = {}) =>
+  quote(rate, checkin, addDays(checkin, nights), party).lines.map(({ kind, amount_cents }) => [kind, amount_cents]);
+
+test("nights of one price share a line, across the end of a month", () => {
+  // Friday 30 April to Monday 3 May 2027.
+  const rates = [{ from: "2027-04-01", to: "2027-12-31", weekdays: [5, 6], price_cents: 11_000 }];
+  const price = quote({ ...hotel, rates }, "2027-04-29", "2027-05-04");
+  expect(price.nights_priced.map(({ price_cents }) => price_cents)).toEqual([8_500, 11_000, 11_000, 8_500, 8_500]);
+  expect(price.lines).toEqual([
+    { kind: "nights", nights: 3, unit_cents: 8_500, amount_cents: 25_500 },
+    { kind: "nights", nights: 2, unit_cents: 11_000, amount_cents: 22_000 },
+  ]);
+  expect([price.total_cents, price.unit_price_cents]).toEqual([47_500, 8_500]);
+});
+
+test.each([
+  [6, 51_000, 0],
+  [7, 59_500, 5_950],
+  [27, 229_500, 22_950],
+  [28, 238_000, 59_500],
+])("%i nights: of %i the weekly or monthly rebate takes %i", (nights, full, off) => {
+  const rate_plan = { weekly_rebate: 10, monthly_rebate: 25 };
+  expect(quote({ ...hotel, rate_plan }, "2027-03-01", addDays("2027-03-01", nights)).total_cents).toBe(full - off);
+});
+
+test("of two rebates the larger one applies alone", () => {
+  const rate_plan = { weekly_rebate: 30, monthly_rebate: 25 };
+  expect(lineOf({ ...hotel, rate_plan }, "2027-03-01", 28)).toEqual([
+    ["nights", 238_000],
+    ["weekly_rebate", -71_400],
+  ]);
+});
+
+test("a rebate is rounded to the minor unit and takes nothing off what each person costs", () => {
+  const rate_plan = { weekly_rebate: 33, included_guests: 2, extra_guest_cents: 1_001, tax_cents: 99 };
+  expect(lineOf({ ...hotel, base_price_cents: 8_051, rate_plan }, "2027-03-01", 7, { guests: 3 })).toEqual([
+    ["nights", 56_357],
+    ["weekly_rebate", -18_598],
+    ["extra_guests", 7_007],
+    ["tax", 2_079],
+  ]);
+});
+
+test("guests beyond those included pay for each night, the others nothing more", () => {
+  const rate = { ...hotel, rate_plan: { included_guests: 2, extra_guest_cents: 1_500 } };
+  const totals = [1, 2, 3, 4].map((guests) => quote(rate, "2027-03-01", "2027-03-03", { guests }).total_cents);
+  expect(totals).toEqual([17_000, 17_000, 20_000, 23_000]);
+});
+
+test("breakfast costs each guest each night where it is wanted, and nothing where it is included", () => {
+  const rate = { ...hotel, rate_plan: { breakfast_cents: 800 } };
+  const party = { guests: 2, breakfast: true };
+  expect(lineOf(rate, "2027-03-01", 3, party)).toEqual([
+    ["nights", 25_500],
+    ["breakfast", 4_800],
+  ]);
+  expect(lineOf(rate, "2027-03-01", 3, { guests: 2 })).toEqual([["nights", 25_500]]);
+  expect(lineOf({ ...hotel, rate_plan: { breakfast_cents: 0 } }, "2027-03-01", 3, party)).toEqual([
+    ["nights", 25_500],
+    ["breakfast_included", 0],
+  ]);
+  expect(lineOf(hotel, "2027-03-01", 3, party)).toEqual([["nights", 25_500]]);
+});
+
+test("neither rules nor plan change what a logement costs", () => {
+  const rates = [{ from: "2027-01-01", to: "2027-12-31", price_cents: 1 }];
+  const rate_plan = { monthly_rebate: 50, tax_cents: 500 };
+  expect(quote({ ...logement, rates, rate_plan }, "2027-01-01", "2027-02-01").total_cents).toBe(100_00);
+});
+
+test("the lines add up to the total, in whole minor units that are never negative", () => {
+  const percent = fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined });
+  const plan = fc.record({
+    weekly_rebate: percent,
+    monthly_rebate: percent,
+    breakfast_cents: fc.option(fc.nat(5_000), { nil: undefined }),
+    included_guests: fc.integer({ min: 1, max: 4 }),
+    extra_guest_cents: fc.integer({ min: 1, max: 5_000 }),
+    tax_cents: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
+  });
+  const rule = fc.record({
+    from: day,
+    to: day,
+    weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+    price_cents: fc.option(fc.integer({ min: 1, max: 99_999 })),
+  });
+  const party = fc.record({ guests: fc.integer({ min: 1, max: 6 }), breakfast: fc.boolean() });
+  const stay = fc.tuple(day, fc.nat(90));
+  fc.assert(
+    fc.property(stay, fc.array(rule, { maxLength: 5 }), plan, party, ([checkin, nights], rates, rate_plan, who) => {
+      const price = quote({ ...hotel, rates, rate_plan }, checkin, addDays(checkin, nights), who);
+      expect(price.total_cents).toBe(sumOf(price.lines));
+      expect(Number.isInteger(price.total_cents) && price.total_cents >= 0).toBe(true);
+      expect(price.nights_priced).toHaveLength(nights);
     }),
   );
 });

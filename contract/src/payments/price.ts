@@ -1,11 +1,20 @@
 import type { Category } from "../listings/categories.ts";
-import { addMonths, monthsBetween, nightsBetween, type CivilDate } from "../calendar/dates.ts";
+import { addMonths, monthsBetween, nightsBetween, nightsOf, type CivilDate } from "../calendar/dates.ts";
+import type { RatePlan } from "../listings/rate-schemas.ts";
+import { rateOfNight, type NightlyRates } from "../listings/rates.ts";
+import type { PriceLine } from "./price-line.ts";
 
 /** Fields of a listing that a quote needs. */
-export interface Rate {
+export interface Rate extends NightlyRates {
   category: Category;
-  base_price_cents: number;
   currency: string;
+  rate_plan?: RatePlan | undefined;
+}
+
+/** Who stays. `breakfast`: wanted, where it has a price. */
+export interface Party {
+  guests?: number;
+  breakfast?: boolean;
 }
 
 export interface Quote {
@@ -14,33 +23,110 @@ export interface Quote {
   months: number;
   /** Nights charged one by one: all of a hotel, the rest after whole months of a logement. */
   single_nights: number;
-  /** Price of one night (hotel) or one month (logement). */
+  /** Price of one night (hotel) or one month (logement), before any rate rule. */
   unit_price_cents: number;
   unit: "night" | "month";
+  /** Price of each night of a hotel; empty for a logement. */
+  nights_priced: { date: CivilDate; price_cents: number }[];
+  /** Add up to `total_cents`. */
+  lines: PriceLine[];
   total_cents: number;
   currency: string;
 }
 
+/** What a screen shows of a price, of a quote or of a booking. */
+export type Price = Pick<Quote, "lines" | "total_cents" | "currency">;
+
 export const MONTHLY_RULE =
   "Un mois va d’une date à la même date du mois suivant. Chaque nuit en plus coûte un trentième du prix du mois.";
 
+export const WEEKLY_REBATE_NIGHTS = 7;
+export const MONTHLY_REBATE_NIGHTS = 28;
+
+export const sumOf = (lines: readonly PriceLine[]): number =>
+  lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
 /**
- * Price of a stay in minor units: the server charges it and the pages show it.
- * A hotel charges per night. A logement charges whole calendar months from check-in, then a thirtieth per night.
- * 0 nights cost 0.
+ * Price of a stay in minor units: the server charges it and the pages show it (docs/product/rates.md).
+ * A hotel charges each night at its rate, less a rebate, then what each person costs. A logement charges whole calendar
+ * months from check-in, then a thirtieth per night. 0 nights cost 0.
  */
-export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate): Quote {
+export function quote(
+  rate: Rate,
+  checkin: CivilDate,
+  checkout: CivilDate,
+  { guests = 1, breakfast = false }: Party = {},
+): Quote {
   const isMonthly = rate.category === "logement";
   const months = isMonthly ? monthsBetween(checkin, checkout) : 0;
   const single_nights = nightsBetween(addMonths(checkin, months), checkout);
-  const singles_cents = rate.base_price_cents * single_nights;
+  const nights_priced = isMonthly
+    ? []
+    : nightsOf(checkin, checkout).map((date) => ({ date, price_cents: rateOfNight(rate, date).price_cents }));
+  const lines = isMonthly
+    ? monthlyLines(rate.base_price_cents, months, single_nights)
+    : nightlyLines(
+        nights_priced.map(({ price_cents }) => price_cents),
+        rate.rate_plan ?? {},
+        guests,
+        breakfast,
+      );
   return {
     nights: nightsBetween(checkin, checkout),
     months,
     single_nights,
     unit_price_cents: rate.base_price_cents,
     unit: isMonthly ? "month" : "night",
-    total_cents: rate.base_price_cents * months + (isMonthly ? Math.round(singles_cents / 30) : singles_cents),
+    nights_priced,
+    lines,
+    total_cents: sumOf(lines),
     currency: rate.currency,
   };
 }
+
+function monthlyLines(price: number, months: number, nights: number): PriceLine[] {
+  const lines: PriceLine[] = [];
+  if (months > 0) lines.push({ kind: "months", months, unit_cents: price, amount_cents: price * months });
+  if (nights > 0)
+    lines.push({ kind: "nights_of_month", nights, unit_cents: price, amount_cents: Math.round((price * nights) / 30) });
+  return lines;
+}
+
+/** `prices`: of each night. */
+function nightlyLines(prices: readonly number[], plan: RatePlan, guests: number, breakfast: boolean): PriceLine[] {
+  const nights = prices.length;
+  if (nights === 0) return [];
+  const charged = [...new Set(prices)].map((unit_cents): PriceLine => {
+    const count = prices.filter((price) => price === unit_cents).length;
+    return { kind: "nights", nights: count, unit_cents, amount_cents: unit_cents * count };
+  });
+  const perPerson = (kind: PriceLine["kind"], people: number, unit_cents: number | undefined): PriceLine[] =>
+    unit_cents === undefined || unit_cents === 0 || people < 1
+      ? []
+      : [{ kind, nights, guests: people, unit_cents, amount_cents: unit_cents * people * nights }];
+  return [
+    ...charged,
+    ...rebateLine(sumOf(charged), nights, plan),
+    ...perPerson("extra_guests", guests - (plan.included_guests ?? guests), plan.extra_guest_cents),
+    ...(breakfast ? perPerson("breakfast", guests, plan.breakfast_cents) : []),
+    ...(plan.breakfast_cents === 0 ? [{ kind: "breakfast_included" as const, amount_cents: 0 }] : []),
+    ...perPerson("tax", guests, plan.tax_cents),
+  ];
+}
+
+/** The larger of the rebates that the length gives, off the nights alone. */
+function rebateLine(cents: number, nights: number, { weekly_rebate = 0, monthly_rebate = 0 }: RatePlan): PriceLine[] {
+  const weekly = nights >= WEEKLY_REBATE_NIGHTS ? weekly_rebate : 0;
+  const monthly = nights >= MONTHLY_REBATE_NIGHTS ? monthly_rebate : 0;
+  const percent = Math.max(weekly, monthly);
+  if (percent === 0) return [];
+  const kind = monthly > weekly ? "monthly_rebate" : "weekly_rebate";
+  return [{ kind, percent, amount_cents: -Math.round((cents * percent) / 100) }];
+}
+
+const PER_PERSON: readonly PriceLine["kind"][] = ["extra_guests", "breakfast", "breakfast_included", "tax"];
+
+export const isPerPerson = ({ kind }: PriceLine): boolean => PER_PERSON.includes(kind);
+
+/** Whether the guest pays for breakfast. */
+export const hasBreakfast = (lines: readonly PriceLine[]): boolean => lines.some(({ kind }) => kind === "breakfast");

@@ -4,6 +4,7 @@ import { COMMON_ERRORS, type Endpoint } from "./endpoint.ts";
 import { endpoints } from "../endpoints.ts";
 import { ERRORS, type ErrorCode } from "../errors.ts";
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from "../limits.ts";
+import { priceLine } from "../payments/price-line.ts";
 
 const PROBLEM = z.object({
   type: z.string(),
@@ -13,7 +14,7 @@ const PROBLEM = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode]),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   terms: stayTerms
-    .extend({ unit_price_cents: z.int() })
+    .extend({ unit_price_cents: z.int(), price_lines: z.array(priceLine) })
     .optional()
     .describe("Of `terms_changed`: what is true of the stay now."),
   refund: z

@@ -1,5 +1,6 @@
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/bookings/booking-life";
+import { PRICE_LINES } from "@lopango/contract/payments/price-line";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { Booking } from "./rules/booking.ts";
@@ -26,12 +27,27 @@ const status = z.enum(BOOKING_STATUSES);
 
 const stay = { checkin: text, checkout: text, nights: whole, guests: whole, total_cents: whole };
 
+const priceLines = z
+  .array(
+    z.object({
+      kind: z.enum(PRICE_LINES),
+      amount_cents: whole,
+      unit_cents: whole.optional(),
+      months: whole.optional(),
+      nights: whole.optional(),
+      guests: whole.optional(),
+      percent: whole.optional(),
+    }),
+  )
+  .default(() => []);
+
 const moneyOf = money.extend({ payment: text });
 
 const change = z.object({
   id: text,
   ...stay,
   unit_price_cents: whole,
+  price_lines: priceLines,
   confirmation: z.enum(["instant", "host"]),
   cancellation_policy: policy,
   to_pay_cents: whole,
@@ -59,6 +75,7 @@ const schema = recordOf<Booking>()({
   nights: whole,
   guests: whole,
   unit_price_cents: whole,
+  price_lines: priceLines,
   total_cents: whole,
   currency: text,
   status,
@@ -124,7 +141,7 @@ export const bookings = defineRecord<Booking>()({
     ["status", "confirm_by"],
     ["status", "checkin"],
   ],
-  unindexed: ["admin_tokens", "history", "paid_by", "property"],
+  unindexed: ["admin_tokens", "history", "paid_by", "price_lines", "property"],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
 });
 

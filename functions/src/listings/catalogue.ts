@@ -87,6 +87,8 @@ export function propertyOf(
   return {
     ...summaryOf(listing),
     ...given(listing, PAGE_FACTS),
+    ...(listing.rates.length > 0 && { rates: listing.rates }),
+    ...(Object.keys(listing.rate_plan).length > 0 && { rate_plan: listing.rate_plan }),
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
     description: locked ? "" : listing.description,
     description_locked: locked,

@@ -55,6 +55,29 @@ export const listingSchema = recordOf<Listing>()({
   photos: z.array(z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text })),
   supports_booking: z.boolean(),
   min_nights: whole.default(1),
+  rates: z
+    .array(
+      z.object({
+        from: text,
+        to: text,
+        weekdays: z.array(whole).optional(),
+        price_cents: whole.nullable().optional(),
+        min_nights: whole.nullable().optional(),
+        closed_to_arrival: z.boolean().nullable().optional(),
+        closed_to_departure: z.boolean().nullable().optional(),
+      }),
+    )
+    .default(() => []),
+  rate_plan: z
+    .object({
+      weekly_rebate: whole.optional(),
+      monthly_rebate: whole.optional(),
+      breakfast_cents: whole.optional(),
+      included_guests: whole.optional(),
+      extra_guest_cents: whole.optional(),
+      tax_cents: whole.optional(),
+    })
+    .default(() => ({})),
   confirmation: z.enum(["instant", "host"]),
   cancellation_policy: policy,
   unlock_price_cents: whole,
@@ -120,6 +143,8 @@ export const listings = defineRecord<Listing>()({
     "photos",
     "price_band",
     "quartier_key",
+    "rate_plan",
+    "rates",
     "search_tokens",
     "website",
   ],
@@ -142,6 +167,8 @@ export const CARD_MASK = {
   photos: true,
   supports_booking: true,
   min_nights: true,
+  rates: true,
+  rate_plan: true,
   is_active: true,
   amenities: true,
   created_at: true,

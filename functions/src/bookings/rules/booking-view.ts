@@ -88,7 +88,7 @@ export const changeFacts = ({ from, to, to_pay_cents, back_cents }: Facts): Fact
 });
 
 function changeView(booking: Booking, change: StayChange, now: Date): PendingChange {
-  const { checkin, checkout, nights, guests, total_cents, unit_price_cents, cancellation_policy } = change;
+  const { checkin, checkout, nights, guests, total_cents, unit_price_cents, price_lines, cancellation_policy } = change;
   return {
     checkin,
     checkout,
@@ -96,6 +96,7 @@ function changeView(booking: Booking, change: StayChange, now: Date): PendingCha
     guests,
     total_cents,
     unit_price_cents,
+    price_lines,
     cancellation_policy,
     to_pay_cents: change.to_pay_cents,
     back_cents: change.back_cents,
@@ -130,6 +131,7 @@ function sharedView(booking: Booking, now: Date) {
     nights: booking.nights,
     guests: booking.guests,
     unit_price_cents: booking.unit_price_cents,
+    price_lines: booking.price_lines,
     total_cents: booking.total_cents,
     currency: booking.currency,
     status: booking.status,

@@ -2,6 +2,7 @@ import type { Money, RefundClaim, RefundDone, Surplus } from "../../payments/rul
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/bookings/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
 
@@ -31,6 +32,7 @@ export interface StayFacts {
 export interface StayChange extends StayFacts {
   id: string;
   unit_price_cents: number;
+  price_lines: PriceLine[];
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   to_pay_cents: number;
@@ -76,7 +78,7 @@ export interface InternalNote {
   text: string;
 }
 
-/** Price and property are snapshots of the time of booking. */
+/** Price with its lines and property are snapshots of the time of booking. */
 export interface Booking {
   id: string;
   property_id: string;
@@ -94,6 +96,7 @@ export interface Booking {
   nights: number;
   guests: number;
   unit_price_cents: number;
+  price_lines: PriceLine[];
   total_cents: number;
   currency: string;
   status: BookingStatus;

@@ -18,6 +18,8 @@ import { stayErrors } from "../../calendar/rules/stay.ts";
 export interface BookingRequest extends Stay {
   property_id: string;
   guests: number;
+  /** Wants breakfast for a price; undefined when not sent. */
+  breakfast?: boolean | undefined;
   /** Id of the unpaid booking to replace, null for none; undefined when not sent. */
   replaces?: string | null | undefined;
   /** Terms that the screen showed; undefined when not sent. */
@@ -27,7 +29,7 @@ export interface BookingRequest extends Stay {
 /**
  * Checks all parts of a request that don't depend on other bookings.
  *
- * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests),
+ * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests, breakfast),
  * `invalid_dates` (checkin, checkout)
  */
 export function checkRequest(listing: Listing | null, request: BookingRequest, guest: Identity, now: Date): Listing {
@@ -43,10 +45,12 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
       errors: [{ field: "guests", message: `Cette annonce accueille au plus ${people}.` }],
     });
   }
+  if (request.breakfast && listing.rate_plan.breakfast_cents === undefined)
+    throw new Problem("invalid_fields", { errors: [{ field: "breakfast", message: NO_BREAKFAST }] });
   const today = todayIn(listing.time_zone, now);
   const errors = [...stayErrors(request, today, listing.min_nights), ...arrivalErrors(listing, request, now)];
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
-  if (quote(listing, request.checkin, request.checkout).total_cents <= 0)
+  if (quote(listing, request.checkin, request.checkout, request).total_cents <= 0)
     throw new Problem("not_bookable", { detail: NOT_ONLINE });
   return listing;
 }
@@ -62,6 +66,8 @@ function arrivalErrors(listing: Listing, { checkin }: Stay, now: Date): FieldErr
 
 const TOO_LATE_TO_BOOK =
   "L’hôte confirme chaque réservation lui-même, et il reste trop peu de temps pour payer avant l’heure d’arrivée. Choisissez une arrivée à partir de demain.";
+
+const NO_BREAKFAST = "Cette annonce ne propose pas de petit-déjeuner.";
 
 const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
 
@@ -111,7 +117,7 @@ export function newBooking(
   now: Date,
   since = now,
 ): Booking {
-  const price = quote(listing, request.checkin, request.checkout);
+  const price = quote(listing, request.checkin, request.checkout, request);
   return {
     id,
     property_id: listing.id,
@@ -126,6 +132,7 @@ export function newBooking(
     nights: price.nights,
     guests: request.guests,
     unit_price_cents: price.unit_price_cents,
+    price_lines: price.lines,
     total_cents: price.total_cents,
     currency: price.currency,
     status: "created",

@@ -1,13 +1,17 @@
 import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { hasBreakfast } from "@lopango/contract/payments/price";
 import { isPaid, type Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";
 import { Problem } from "../../platform/problem.ts";
 
 export function resumed(own: readonly Booking[], request: BookingRequest, now: Date): Booking | null {
-  const { checkin, checkout, guests } = request;
+  const { checkin, checkout, guests, breakfast = false } = request;
   const isSame = (booking: Booking) =>
-    booking.checkin === checkin && booking.checkout === checkout && booking.guests === guests;
+    booking.checkin === checkin &&
+    booking.checkout === checkout &&
+    booking.guests === guests &&
+    hasBreakfast(booking.price_lines) === breakfast;
   return own.find((booking) => isSame(booking) && canPay(booking, now)) ?? null;
 }
 

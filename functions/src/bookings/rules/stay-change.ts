@@ -125,7 +125,7 @@ export function asked(booking: Booking, change: StayChange, now: Date): Booking 
 /** Applies `change` to the stay; refunds are recorded on its attempts. */
 export function made(booking: Booking, change: StayChange, now: Date, by: string): Booking {
   if (!booking.received) throw new Error(`nobody noted what came for booking ${booking.id}`);
-  const { checkin, checkout, nights, guests, unit_price_cents, total_cents } = change;
+  const { checkin, checkout, nights, guests, unit_price_cents, price_lines, total_cents } = change;
   const { confirmation, cancellation_policy, received, back_cents, forfeited_cents } = change;
   const { added = [], returned_cents = 0 } = booking.adjusted ?? {};
   const awaitsHost = booking.status === "paid";
@@ -136,6 +136,7 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
     nights,
     guests,
     unit_price_cents,
+    price_lines,
     total_cents,
     confirmation,
     cancellation_policy,

@@ -11,12 +11,12 @@ import { Problem } from "../../platform/problem.ts";
  */
 export function requireShownTerms(booking: Sold, shown: StayTerms | undefined): void {
   if (!shown) return;
-  const { unit_price_cents, total_cents, currency, cancellation_policy, confirmation } = booking;
+  const { unit_price_cents, price_lines, total_cents, currency, cancellation_policy, confirmation } = booking;
   const changes = whatChanged(booking, shown);
   if (changes.length === 0) return;
   throw new Problem("terms_changed", {
     detail: `${changes.join(" ")} Vérifiez avant de payer.`,
-    terms: { unit_price_cents, total_cents, currency, cancellation_policy, confirmation },
+    terms: { unit_price_cents, price_lines, total_cents, currency, cancellation_policy, confirmation },
   });
 }
 
@@ -30,7 +30,10 @@ function whatChanged({ total_cents, currency, cancellation_policy, confirmation 
   ];
 }
 
-type Sold = Pick<Booking, "unit_price_cents" | "total_cents" | "currency" | "cancellation_policy" | "confirmation">;
+type Sold = Pick<
+  Booking,
+  "unit_price_cents" | "price_lines" | "total_cents" | "currency" | "cancellation_policy" | "confirmation"
+>;
 
 /**
  * `shown`: terms that the screen showed for the change; undefined when not sent.
@@ -39,7 +42,8 @@ type Sold = Pick<Booking, "unit_price_cents" | "total_cents" | "currency" | "can
  */
 export function requireShownChange(change: StayChange, currency: string, shown: ChangeTerms | undefined): void {
   if (!shown) return;
-  const { unit_price_cents, total_cents, cancellation_policy, confirmation, to_pay_cents, back_cents } = change;
+  const { unit_price_cents, price_lines, total_cents, cancellation_policy, confirmation } = change;
+  const { to_pay_cents, back_cents } = change;
   const changes = whatChanged({ ...change, currency }, shown);
   if (to_pay_cents !== shown.to_pay_cents || back_cents !== shown.back_cents)
     changes.push(
@@ -50,7 +54,7 @@ export function requireShownChange(change: StayChange, currency: string, shown: 
   if (changes.length === 0) return;
   throw new Problem("terms_changed", {
     detail: `${changes.join(" ")} Vérifiez avant de continuer.`,
-    terms: { unit_price_cents, total_cents, currency, cancellation_policy, confirmation },
+    terms: { unit_price_cents, price_lines, total_cents, currency, cancellation_policy, confirmation },
     difference: { to_pay_cents, back_cents },
   });
 }

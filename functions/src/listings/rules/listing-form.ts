@@ -29,6 +29,7 @@ export function newListing(
     supports_booking: form.supports_booking ?? bookableByDefault(form.category),
     unlock_currency: PAYABLE_CURRENCY,
     time_zone: timeZoneOf(form.city),
+    rates: [],
     photos: [],
     full_nights: {},
     created_at: now,

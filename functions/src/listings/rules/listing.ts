@@ -10,6 +10,7 @@ import {
 } from "@lopango/contract/limits";
 import type { CardFact, ListingFacts } from "@lopango/contract/listings/listing-facts";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
+import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { Establishment, ToldAfterPayment } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
 import type { Contact, Location } from "@lopango/contract/listings/location";
@@ -48,6 +49,9 @@ export interface Listing extends ListingFacts {
   photos: ListingPhoto[];
   supports_booking: boolean;
   min_nights: number;
+  /** Rate rules by time of writing; a later one wins, field by field (docs/product/rates.md#rate-rules). */
+  rates: RateRule[];
+  rate_plan: RatePlan;
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   unlock_price_cents: number;
@@ -99,6 +103,8 @@ export type CardListing = Pick<
   | "photos"
   | "supports_booking"
   | "min_nights"
+  | "rates"
+  | "rate_plan"
   | "is_active"
   | "amenities"
   | CardFact

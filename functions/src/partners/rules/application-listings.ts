@@ -63,6 +63,7 @@ export function listingsOf(
         max_guests: room.max_guests,
         units: room.count,
         min_nights: 1,
+        rate_plan: {},
         confirmation,
         cancellation_policy: application.cancellation_policy,
         unlock_price_cents: DEFAULT_UNLOCK_CENTS,

@@ -32,6 +32,7 @@ const BOOKING: Booking = {
   nights: 3,
   guests: 2,
   unit_price_cents: 12500,
+  price_lines: [],
   total_cents: 37500,
   currency: "USD",
   status: "created",

@@ -1,47 +1,75 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { quote, type Quote } from "@lopango/contract/payments/price";
+import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS, type Price } from "@lopango/contract/payments/price";
+import type { PriceLine } from "@lopango/contract/payments/price-line";
 import { formatNights } from "@lopango/contract/calendar/french-dates";
 
-type Line = [label: string, cents: number];
+type Line = [label: string, amount: string];
+
+const people = (count: number) => `${count}\u00a0personne${count > 1 ? "s" : ""}`;
+const rebate = (nights: number, percent: number) => `Remise de ${percent}\u00a0% dès ${formatNights(nights)}`;
+
+function labelOf(line: PriceLine, isPriceShown: boolean, currency: string): string {
+  const { months = 0, nights = 0, guests = 0, percent = 0 } = line;
+  const price = formatExactPrice(line.unit_cents ?? 0, currency);
+  const each = `${price} × ${formatNights(nights)}`;
+  switch (line.kind) {
+    case "months":
+      return months === 1 ? "1\u00a0mois" : `${months}\u00a0mois à ${price}`;
+    case "nights":
+      return each;
+    case "nights_of_month":
+      return `${formatNights(nights)} au tarif du mois${isPriceShown ? "" : ` (${price})`}`;
+    case "weekly_rebate":
+      return rebate(WEEKLY_REBATE_NIGHTS, percent);
+    case "monthly_rebate":
+      return rebate(MONTHLY_REBATE_NIGHTS, percent);
+    case "extra_guests":
+      return `${people(guests)} en plus (${each})`;
+    case "breakfast":
+      return `Petit-déjeuner, ${people(guests)} (${each})`;
+    case "breakfast_included":
+      return "Petit-déjeuner";
+    case "tax":
+      return `Taxe de séjour, ${people(guests)} (${each})`;
+  }
+}
+
+/** `−30 $US`; an amount without a sign is never negative. */
+function amountOf({ kind, amount_cents: cents }: PriceLine, currency: string): string {
+  if (kind === "breakfast_included") return "inclus";
+  return cents < 0 ? `\u2212${formatExactPrice(-cents, currency)}` : formatExactPrice(cents, currency);
+}
 
 /**
- * Returns the parts of a price, which add up to the total.
+ * Returns the lines of a price in French.
  * @example `125 $US × 3 nuits`, or `1 mois` and `12 nuits au tarif du mois`
  */
-export function priceLines({ unit, unit_price_cents, months, single_nights, total_cents, currency }: Quote): Line[] {
-  const price = formatExactPrice(unit_price_cents, currency);
-  if (unit === "night") return [[`${price} × ${formatNights(single_nights)}`, total_cents]];
-  const months_cents = unit_price_cents * months;
-  const lines: Line[] = [];
-  if (months > 0) lines.push([months === 1 ? "1\u00a0mois" : `${months}\u00a0mois à ${price}`, months_cents]);
-  if (single_nights > 0) {
-    const rate = months === 0 ? `tarif du mois (${price})` : "tarif du mois";
-    lines.push([`${formatNights(single_nights)} au ${rate}`, total_cents - months_cents]);
-  }
-  return lines;
+export function priceLines({ lines, currency }: Pick<Price, "lines" | "currency">): Line[] {
+  const hasMonths = lines.some(({ kind }) => kind === "months");
+  return lines.map((line) => [labelOf(line, hasMonths, currency), amountOf(line, currency)]);
 }
 
 /** Returns the price at which the booking was sold, even if the listing's price changed since. */
-export function quoteOf(booking: Booking): Quote {
-  const { unit_price_cents: base_price_cents, total_cents, currency, checkin, checkout, property } = booking;
-  return { ...quote({ category: property.category, base_price_cents, currency }, checkin, checkout), total_cents };
-}
+export const priceOf = ({
+  price_lines: lines,
+  total_cents,
+  currency,
+}: Pick<Booking, "price_lines" | "total_cents" | "currency">): Price => ({ lines, total_cents, currency });
 
 /** Price lines and total. `label` names the total, which is an estimate until a booking exists. */
-export function Breakdown({ quote: price, label = "Total estimé" }: { quote: Quote; label?: string }) {
-  const amount = (cents: number) => formatExactPrice(cents, price.currency);
+export function Breakdown({ price, label = "Total estimé" }: { price: Price; label?: string }) {
   return (
     <dl className="text-sm">
-      {priceLines(price).map(([text, cents]) => (
+      {priceLines(price).map(([text, amount]) => (
         <div key={text} className="flex items-baseline justify-between gap-4 pb-3">
           <dt className="text-ink-soft">{text}</dt>
-          <dd className="shrink-0 figures">{amount(cents)}</dd>
+          <dd className="shrink-0 figures">{amount}</dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
         <dt>{label}</dt>
-        <dd className="shrink-0 figures">{amount(price.total_cents)}</dd>
+        <dd className="shrink-0 figures">{formatExactPrice(price.total_cents, price.currency)}</dd>
       </div>
     </dl>
   );

@@ -10,6 +10,7 @@ const booking = (changes: Partial<Booking> = {}): Booking =>
     property_id: "hotel",
     can_pay: true,
     hold_until: "2027-03-10T09:00:01Z",
+    price_lines: [],
     ...STAY,
     ...changes,
   }) as Booking;
@@ -39,6 +40,7 @@ test.each([
   [{ checkin: "2027-03-14" }, false],
   [{ checkout: "2027-03-18" }, false],
   [{ guests: 1 }, false],
+  [{ breakfast: true }, false],
 ])("a stay with %o is the same: %s", (changes, same) => {
   expect(isSameStay(booking(), { ...STAY, ...changes })).toBe(same);
 });

@@ -1,5 +1,6 @@
 import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
 import { nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { hasBreakfast } from "@lopango/contract/payments/price";
 import { isPaidFor } from "../../lib/session/kept-bookings.ts";
 
 /** Returns the guest's booking of the listing that can still be paid; null when there is none. */
@@ -30,9 +31,14 @@ export function bookedOf(
 /** Tells whether the request repeats `pending`; the server then returns `pending` instead of a new booking. */
 export function isSameStay(
   pending: Booking,
-  { checkin, checkout, guests }: Pick<NewBooking, "checkin" | "checkout" | "guests">,
+  { checkin, checkout, guests, breakfast = false }: Pick<NewBooking, "checkin" | "checkout" | "guests" | "breakfast">,
 ): boolean {
-  return pending.checkin === checkin && pending.checkout === checkout && pending.guests === guests;
+  return (
+    pending.checkin === checkin &&
+    pending.checkout === checkout &&
+    pending.guests === guests &&
+    hasBreakfast(pending.price_lines) === breakfast
+  );
 }
 
 /** Returns the nights that the guest's own unpaid booking holds at `now`. They are free for this guest only. */

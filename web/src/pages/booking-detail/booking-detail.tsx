@@ -9,7 +9,7 @@ import { coverPhoto } from "../../features/bookings/booking-cover.ts";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf } from "../../features/bookings/booking-labels.ts";
-import { Breakdown, quoteOf } from "../../features/bookings/breakdown.tsx";
+import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { PayButton } from "../../features/payments/pay-button.tsx";
 import { stageTint } from "./stage-tint.ts";
@@ -133,7 +133,7 @@ export function BookingDetail({ booking, onChange }: Props) {
         </div>
         <aside aria-label="Prix et actions" className="min-w-0 space-y-6 lg:col-start-2">
           <Card className="p-5 sm:p-6">
-            <Breakdown label="Total" quote={quoteOf(booking)} />
+            <Breakdown label="Total" price={priceOf(booking)} />
             {booking.can_cancel || booking.can_pay ? (
               <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
                 {describePolicyFor(booking.cancellation_policy, booking.checkin, property, now)}

@@ -5,7 +5,7 @@ import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
 import { afterBooking, afterConfirm, resumedOf } from "./confirming.ts";
 
 const stay = { checkin: "2027-03-10", checkout: "2027-03-12", guests: 2 } as const;
-const pending = { id: "b1", ...stay } as Booking;
+const pending = { id: "b1", ...stay, price_lines: [] as Booking["price_lines"] } as Booking;
 const refused = (code: ErrorCode, body?: object) =>
   new ApiError(ERRORS[code].detail, { kind: "http", status: ERRORS[code].status, code, body });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Quote } from "@lopango/contract/payments/price";
+import type { Price } from "@lopango/contract/payments/price";
 import { Breakdown } from "../../features/bookings/breakdown.tsx";
 import { HoldCountdown } from "../../features/bookings/hold-countdown.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 
 interface Props {
   /** null while a date is missing. */
-  price: Quote | null;
+  price: Price | null;
   /** End of the existing hold on this stay, ISO 8601; null without one. */
   heldUntil: string | null;
   holdMinutes: number;
@@ -24,7 +24,7 @@ export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, isSubmitting
         Détail du prix
       </h2>
       {price ? (
-        <Breakdown quote={price} {...(heldUntil && { label: "Total" })} />
+        <Breakdown price={price} {...(heldUntil && { label: "Total" })} />
       ) : (
         <p className="text-sm text-ink-soft">Choisissez vos dates pour connaître le prix du séjour.</p>
       )}

@@ -10,18 +10,21 @@ const property = {
   cancellation_policy: "flexible",
   confirmation: "instant",
 } as Property;
-const wanted = { checkin: "2027-03-10", checkout: "2027-03-12" };
-const told = {
+const wanted = { checkin: "2027-03-10", checkout: "2027-03-12", guests: 1 };
+const terms = {
   unit_price_cents: 12_050,
+  price_lines: [{ kind: "nights" as const, nights: 2, unit_cents: 12_050, amount_cents: 24_100 }],
   total_cents: 24_100,
   currency: "USD",
   cancellation_policy: "strict",
   confirmation: "host",
 } as const;
+const told = { stay: wanted, terms: { ...terms, price_lines: [...terms.price_lines] } };
 const resumed = {
   ...wanted,
   nights: 2,
   unit_price_cents: 9_000,
+  price_lines: [{ kind: "nights", nights: 2, unit_cents: 9_000, amount_cents: 18_000 }],
   total_cents: 18_000,
   currency: "USD",
   cancellation_policy: "moderate",
@@ -39,14 +42,16 @@ test("a stay is shown on the listing’s terms, and without dates it has no pric
 });
 
 test("once the server said that they changed, on those: the next request agrees to what it said", () => {
-  const { unit_price_cents: _unit, ...now } = told;
+  const { unit_price_cents: _unit, price_lines: _lines, ...now } = terms;
   const shown = shownTerms(property, wanted, null, told);
   expect(shown.price && acceptedTerms(shown.price, shown)).toEqual(now);
+  const longer = shownTerms(property, { ...wanted, checkout: "2027-03-13" }, null, told);
+  expect(longer.price?.total_cents).toBe(36_150);
 });
 
 test("a booking that is resumed keeps its own", () => {
   expect(shownTerms(property, wanted, resumed, told)).toMatchObject({
-    price: { total_cents: 18_000, unit_price_cents: 9_000 },
+    price: { total_cents: 18_000, lines: resumed.price_lines },
     policy: "moderate",
     confirmation: "host",
   });

@@ -1,35 +1,53 @@
-import type { Booking, StayTerms } from "@lopango/contract/bookings/booking";
+import type { Booking, NewBooking, StayTerms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { quote, type Quote } from "@lopango/contract/payments/price";
+import { quote, type Price } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
-import { quoteOf } from "../../features/bookings/breakdown.tsx";
+import { priceOf } from "../../features/bookings/breakdown.tsx";
+
+export type WantedStay = Pick<NewBooking, "checkin" | "checkout" | "guests" | "breakfast">;
 
 /** Terms that the page shows and the guest accepts by booking. */
 export interface ShownTerms {
   /** null while a date is missing. */
-  price: Quote | null;
+  price: Price | null;
   policy: Property["cancellation_policy"];
   confirmation: Property["confirmation"];
 }
 
+/** Current terms of `stay` from the server, which override the cached listing. */
+export interface ToldTerms {
+  stay: WantedStay;
+  terms: NonNullable<ProblemDetails["terms"]>;
+}
+
+const isSame = (one: WantedStay, other: WantedStay): boolean =>
+  one.checkin === other.checkin &&
+  one.checkout === other.checkout &&
+  one.guests === other.guests &&
+  Boolean(one.breakfast) === Boolean(other.breakfast);
+
 /**
  * Returns the terms to show for a stay.
  * @param resumed - the guest's unpaid booking of this stay, which keeps its original terms
- * @param told - current terms from the server, which override the cached listing
  */
 export function shownTerms(
   property: Property,
-  wanted: Pick<Booking, "checkin" | "checkout"> | null,
+  wanted: WantedStay | null,
   resumed: Booking | null,
-  told: ProblemDetails["terms"],
+  told: ToldTerms | undefined,
 ): ShownTerms {
-  const { cancellation_policy: policy, confirmation } = resumed ?? told ?? property;
-  if (resumed) return { price: quoteOf(resumed), policy, confirmation };
-  const rate = told ? { ...property, base_price_cents: told.unit_price_cents, currency: told.currency } : property;
-  return { price: wanted && quote(rate, wanted.checkin, wanted.checkout), policy, confirmation };
+  const { cancellation_policy: policy, confirmation } = resumed ?? told?.terms ?? property;
+  if (resumed) return { price: priceOf(resumed), policy, confirmation };
+  if (wanted && told && isSame(told.stay, wanted)) return { price: priceOf(told.terms), policy, confirmation };
+  const base = told && { base_price_cents: told.terms.unit_price_cents, currency: told.terms.currency };
+  return {
+    price: wanted && quote({ ...property, ...base }, wanted.checkin, wanted.checkout, wanted),
+    policy,
+    confirmation,
+  };
 }
 
-export function acceptedTerms(price: Quote, { policy, confirmation }: ShownTerms): StayTerms {
+export function acceptedTerms(price: Price, { policy, confirmation }: ShownTerms): StayTerms {
   const { total_cents, currency } = price;
   return { total_cents, currency, cancellation_policy: policy, confirmation };
 }

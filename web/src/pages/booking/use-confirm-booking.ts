@@ -1,12 +1,11 @@
 import { useState } from "react";
-import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import type { Property } from "@lopango/contract/listings/property";
 import { bookedOf } from "../../features/bookings/own-pending.ts";
 import { afterBooking, afterConfirm, resumedOf } from "./confirming.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
 import { useOwnPending } from "./use-own-pending.ts";
-import { acceptedTerms, shownTerms, type ShownTerms } from "./shown-terms.ts";
+import { acceptedTerms, shownTerms, type ShownTerms, type ToldTerms, type WantedStay } from "./shown-terms.ts";
 
 export interface ConfirmBooking {
   shown: ShownTerms;
@@ -28,16 +27,13 @@ export interface ConfirmBooking {
 }
 
 /** Books the stay and starts its payment. Replacing an unpaid booking of the listing needs the guest's confirmation. */
-export function useConfirmBooking(
-  property: Property,
-  wanted: Pick<NewBooking, "checkin" | "checkout" | "guests"> | null,
-): ConfirmBooking {
+export function useConfirmBooking(property: Property, wanted: WantedStay | null): ConfirmBooking {
   const { submit, isSubmitting, error, forgetError } = useBookAndPay();
   const { pending, newest, refresh } = useOwnPending(property.id);
   const [replacing, setReplacing] = useState<Booking | null>(null);
 
   const resumed = resumedOf(pending, wanted);
-  const [told, setTold] = useState<ProblemDetails["terms"]>();
+  const [told, setTold] = useState<ToldTerms>();
   const shown = shownTerms(property, wanted, resumed, told);
 
   const book = async (replaces: string | null) => {
@@ -46,7 +42,7 @@ export function useConfirmBooking(
     const terms = acceptedTerms(shown.price, shown);
     const refusal = afterBooking(await submit({ property_id: property.id, ...wanted, replaces, terms }));
     if (refusal.terms) {
-      setTold(refusal.terms);
+      setTold({ stay: wanted, terms: refusal.terms });
       // The resumed booking may have expired meanwhile.
       void refresh();
     }

@@ -11,15 +11,16 @@ import { StickyBar } from "./sticky-bar.tsx";
 interface Props {
   property: Property;
   selection: Selection;
+  guests: number;
   isBooking: boolean;
   onBook: () => void;
   onChooseDates: MouseEventHandler;
 }
 
-export function BookingBar({ property, selection, isBooking, onBook, onChooseDates }: Props) {
+export function BookingBar({ property, selection, guests, isBooking, onBook, onChooseDates }: Props) {
   const chosen = isComplete(selection) ? selection : null;
   const price = chosen
-    ? formatExactPrice(quote(property, chosen.checkin, chosen.checkout).total_cents, property.currency)
+    ? formatExactPrice(quote(property, chosen.checkin, chosen.checkout, { guests }).total_cents, property.currency)
     : formatPrice(property.base_price_cents, property.currency);
   return (
     <StickyBar

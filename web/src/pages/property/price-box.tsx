@@ -18,12 +18,13 @@ import { Button } from "../../ui/button.tsx";
 interface Props {
   property: Property;
   selection: Selection;
+  guests: number;
   isBooking: boolean;
   onBook: () => void;
   onChooseDates: MouseEventHandler;
 }
 
-export function PriceBox({ property, selection, isBooking, onBook, onChooseDates }: Props) {
+export function PriceBox({ property, selection, guests, isBooking, onBook, onChooseDates }: Props) {
   return (
     <Card lift="float" className="p-6">
       <PriceHeading property={property} />
@@ -37,7 +38,7 @@ export function PriceBox({ property, selection, isBooking, onBook, onChooseDates
       </a>
       {isComplete(selection) ? (
         <div className="mt-5">
-          <Breakdown quote={quote(property, selection.checkin, selection.checkout)} />
+          <Breakdown price={quote(property, selection.checkin, selection.checkout, { guests })} />
         </div>
       ) : null}
       <Button className="mt-5 w-full" size="lg" busy={isBooking} disabled={!isComplete(selection)} onClick={onBook}>

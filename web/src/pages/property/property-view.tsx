@@ -108,7 +108,14 @@ export function PropertyView({ property, description }: Props) {
   const bookable = property.supports_booking && property.is_active;
   /** On phones, listings without online booking show the price first; `MonthlyBar` follows. */
   const isOfferFirst = !property.supports_booking && !owned;
-  const price = { property, selection, isBooking: hasPressed && isUnknown, onBook: book, onChooseDates: chooseDates };
+  const price = {
+    property,
+    selection,
+    guests,
+    isBooking: hasPressed && isUnknown,
+    onBook: book,
+    onChooseDates: chooseDates,
+  };
 
   return (
     <article className="lg:pb-16">
@@ -199,7 +206,7 @@ export function PropertyView({ property, description }: Props) {
               </h2>
               {isComplete(selection) ? (
                 <div className="mb-5">
-                  <Breakdown quote={quote(property, selection.checkin, selection.checkout)} />
+                  <Breakdown price={quote(property, selection.checkin, selection.checkout, { guests })} />
                 </div>
               ) : null}
               <Conditions property={property} checkin={selection.checkin} />

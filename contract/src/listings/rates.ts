@@ -1,0 +1,60 @@
+import { addDays, weekdayOf, type CivilDate } from "../calendar/dates.ts";
+import type { RateRule } from "./rate-schemas.ts";
+
+/** Fields of a listing that decide what a night costs and who may arrive or leave. */
+export interface NightlyRates {
+  base_price_cents: number;
+  /** Absent: one night. */
+  min_nights?: number;
+  /** A later rule wins, field by field. */
+  rates?: readonly RateRule[] | undefined;
+}
+
+export interface NightRate {
+  /** Minor units. */
+  price_cents: number;
+  /** Shortest stay of who arrives on that day. */
+  min_nights: number;
+  closed_to_arrival: boolean;
+  closed_to_departure: boolean;
+}
+
+export const appliesOn = ({ from, to, weekdays }: RateRule, date: CivilDate): boolean =>
+  date >= from && date <= to && (weekdays === undefined || weekdays.includes(weekdayOf(date)));
+
+/** Returns the rate of the night that begins on `date` (docs/product/rates.md#rate-rules). */
+export function rateOfNight(
+  { base_price_cents, min_nights = 1, rates = [] }: NightlyRates,
+  date: CivilDate,
+): NightRate {
+  const own: NightRate = {
+    price_cents: base_price_cents,
+    min_nights,
+    closed_to_arrival: false,
+    closed_to_departure: false,
+  };
+  const night = { ...own };
+  for (const rule of rates) {
+    if (!appliesOn(rule, date)) continue;
+    if (rule.price_cents !== undefined) night.price_cents = rule.price_cents ?? own.price_cents;
+    if (rule.min_nights !== undefined) night.min_nights = rule.min_nights ?? own.min_nights;
+    if (rule.closed_to_arrival !== undefined) night.closed_to_arrival = rule.closed_to_arrival ?? false;
+    if (rule.closed_to_departure !== undefined) night.closed_to_departure = rule.closed_to_departure ?? false;
+  }
+  return night;
+}
+
+const NIGHTS_AHEAD = 30;
+
+/**
+ * Returns the lowest price of the next 30 nights from `today` on, in minor units; null when all of them cost the base
+ * price.
+ */
+export function lowestPriceAhead(listing: NightlyRates, today: CivilDate): number | null {
+  if (!listing.rates?.length) return null;
+  const prices = Array.from(
+    { length: NIGHTS_AHEAD },
+    (_, day) => rateOfNight(listing, addDays(today, day)).price_cents,
+  );
+  return prices.every((price) => price === listing.base_price_cents) ? null : Math.min(...prices);
+}
