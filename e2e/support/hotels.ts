@@ -80,6 +80,9 @@ async function makeHost(person: Guest): Promise<void> {
 
 type Rooms = { units: number; taken: number };
 
+const unitsTaken = (taken: Record<string, { units: number }>): number =>
+  Object.values(taken).reduce((sum, { units }) => sum + units, 0);
+
 async function setClosed(propertyId: string, nights: CivilDate[], closed: (rooms: Rooms) => number): Promise<void> {
   const units = (await listing(propertyId).get()).get("units") as number;
   for (const [month, dates] of Map.groupBy(nights, (night) => night.slice(0, 7))) {
@@ -94,7 +97,7 @@ async function setClosed(propertyId: string, nights: CivilDate[], closed: (rooms
       };
       for (const date of dates) {
         const taken = stored["days"][date]?.taken ?? {};
-        stored["days"][date] = { taken, closed: closed({ units, taken: Object.keys(taken).length }) };
+        stored["days"][date] = { taken, closed: closed({ units, taken: unitsTaken(taken) }) };
       }
       transaction.set(calendar, stored);
     });

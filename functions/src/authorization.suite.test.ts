@@ -17,7 +17,7 @@ import { plain } from "../test/pictures.ts";
 import { anId } from "../test/random.ts";
 import { formOf, openUploads, type Uploads } from "../test/upload.ts";
 import { emptyAccountLimits } from "./identity/rules/account-limits.ts";
-import type { StayChange } from "./bookings/rules/booking.ts";
+import { roomStays, type StayChange } from "./bookings/rules/booking.ts";
 import { toDocument } from "./platform/firestore/firestore.ts";
 import { emptyMonth, take } from "./calendar/rules/calendar.ts";
 import { externalCalendars } from "./external-calendars/external-calendar.record.ts";
@@ -323,7 +323,7 @@ async function aWorld(): Promise<World> {
   const followed = { ...noCalendars(listing, anId()), imports: [newImport(calendar, asked, new Date())] };
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const batch = db.batch();
-  for (const calendar of take([month], booking, booking.id, booking.hold_until, new Date()))
+  for (const calendar of take([month], roomStays(booking), booking.id, booking.hold_until, new Date()))
     batch.set(db.doc(`calendars/${listing.id}_${calendar.month}`), calendars.document(calendar));
   await batch
     .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))

@@ -1,3 +1,4 @@
+import { roomStays } from "./bookings/rules/booking.ts";
 import { Timestamp, type DocumentData, type DocumentSnapshot } from "@google-cloud/firestore";
 import { describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../test/applications.ts";
@@ -54,7 +55,8 @@ const booking = startPayment(
   NOW,
 );
 const payment = newAttempt(orderOf(booking), { reference: "r", provider: "maxicash" }, NOW);
-const month = take([emptyMonth(listing.id, "2026-03", 2)], STAY, "b", NOW, NOW)[0] ?? emptyMonth("", "", 0);
+const month =
+  take([emptyMonth(listing.id, "2026-03", 2)], roomStays(booking), "b", NOW, NOW)[0] ?? emptyMonth("", "", 0);
 const limits = addHold(
   countAction(emptyAccountLimits("guest"), { action: "book", max: 5, seconds: 60 }, NOW),
   "b",

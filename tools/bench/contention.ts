@@ -151,7 +151,12 @@ async function fill(shop: Shop, listing: Listing, nights: CivilDate[], taken: nu
   const days = Object.fromEntries(
     nights.map((night) => [
       night,
-      { closed: 0, taken: Object.fromEntries(Array.from({ length: taken }, () => [randomUUID().slice(0, 20), null])) },
+      {
+        closed: 0,
+        taken: Object.fromEntries(
+          Array.from({ length: taken }, () => [randomUUID().slice(0, 20), { until: null, units: 1 }]),
+        ),
+      },
     ]),
   );
   const month = monthOf(nights[0] as CivilDate);

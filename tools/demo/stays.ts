@@ -1,12 +1,13 @@
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
-import type { Booking } from "@lopango/functions/bookings/rules/booking";
+import { roomStays, type Booking } from "@lopango/functions/bookings/rules/booking";
 import { cancelByGuest, expire, settlePaid, startPayment } from "@lopango/functions/bookings/rules/booking-transitions";
 import {
   emptyMonth,
   firstBlockedNight,
   monthsOf,
   take,
+  unitsBooked,
   type CalendarMonth,
   type Stay,
 } from "@lopango/functions/calendar/rules/calendar";
@@ -72,7 +73,10 @@ class Book {
   }
 
   isFree(listing: Listing, stay: Stay): boolean {
-    return firstBlockedNight(this.#monthsOf(listing, stay), stay, this.#now) === null;
+    return (
+      firstBlockedNight(this.#monthsOf(listing, stay), [{ ...stay, property_id: listing.id, units: 1 }], this.#now) ===
+      null
+    );
   }
 
   /** Closes every free unit, as the host. */
@@ -84,7 +88,7 @@ class Book {
         for (const date of nights) {
           if (monthOf(date) !== calendar.month) continue;
           const taken = days[date]?.taken ?? {};
-          days[date] = { closed: Math.max(0, listing.units - Object.keys(taken).length), taken };
+          days[date] = { closed: Math.max(0, listing.units - unitsBooked(days[date], this.#now)), taken };
         }
         return { ...calendar, days };
       }),
@@ -125,7 +129,7 @@ class Book {
   add(listing: Listing, booking: Booking, nights: Date | null | "free"): void {
     this.bookings.push(booking);
     if (nights === "free") return;
-    this.#keep(take(this.#monthsOf(listing, booking), booking, booking.id, nights, this.#now));
+    this.#keep(take(this.#monthsOf(listing, booking), roomStays(booking), booking.id, nights, this.#now));
     if (nights === null) return;
     const limits = this.limits.get(booking.guest_id) ?? emptyAccountLimits(booking.guest_id);
     const { checkin, checkout, created_at } = booking;

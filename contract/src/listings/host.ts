@@ -55,7 +55,7 @@ const nights = z.array(
     /** Units that external calendars take. */
     imported: z.int(),
     /** Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. */
-    bookings: z.array(z.object({ id, hold_until: instant.nullable() })),
+    bookings: z.array(z.object({ id, hold_until: instant.nullable(), units: z.int() })),
   }),
 );
 

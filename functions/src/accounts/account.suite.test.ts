@@ -277,7 +277,7 @@ describe("DELETE /api/account", () => {
     const [, , last] = listings;
     const night = shop.inDays(5);
     const month = emptyMonth(last?.id ?? "", monthOf(night), 1);
-    const held = { ...month, days: { [night]: { closed: 0, taken: { booking: null } } } };
+    const held = { ...month, days: { [night]: { closed: 0, taken: { booking: { until: null, units: 1 } } } } };
     const calendar = calendars.doc(shop.db, month.property_id, month.month);
     await calendar.set(calendars.document(held));
     expect((await leave(host)).body).toMatchObject({ status: 409, code: "bookings_in_progress" });

@@ -2,7 +2,7 @@ import { lengthProblem } from "@lopango/contract/bookings/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addHold, unpaidOf, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Booking, StayChange } from "./rules/booking.ts";
+import { roomStays, type Booking, type StayChange } from "./rules/booking.ts";
 import { dropChange } from "./rules/booking-transitions.ts";
 import { SYSTEM } from "../platform/outbox/event.ts";
 import { presentBooking } from "./rules/booking-view.ts";
@@ -81,7 +81,7 @@ export async function changeStay(
     const change = newChange(changeId, stored, bookable, request, now, () => heldSince(holds, now));
     requireShownChange(change, stored.currency, request.terms);
     const here = withUnits(months, bookable.units);
-    requireFree(here, request, now, id);
+    requireFree(here, roomStays(stored, request), now, id);
 
     const after = asked(stored, change, now);
     const counted = count(limits, now);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
-import type { Booking } from "./rules/booking.ts";
+import { roomStays, type Booking } from "./rules/booking.ts";
 import { startPayment, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { requireOffered, requirePayable } from "./rules/booking-view.ts";
 import { hasNights, monthsOf, take } from "../calendar/rules/calendar.ts";
@@ -135,9 +135,10 @@ export function attemptFor(
 
 async function holdForPayment(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
+  const rooms = roomStays(booking);
   const months = await readMonths(tx, booking.property_id, monthsOf(booking));
-  if (!hasNights(months, booking, booking.id)) throw new Problem("hold_expired");
+  if (!hasNights(months, rooms, booking.id)) throw new Problem("hold_expired");
   tx.save(bookings, booking);
-  saveMonths(tx, take(months, booking, booking.id, until, now));
+  saveMonths(tx, take(months, rooms, booking.id, until, now));
   tx.save(accountLimits, extendHold(limits, booking.id, until));
 }

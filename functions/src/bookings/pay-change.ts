@@ -1,7 +1,7 @@
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import { ALREADY_COUNTED, extendHold, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Booking, StayChange } from "./rules/booking.ts";
+import { roomStays, type Booking, type StayChange } from "./rules/booking.ts";
 import { requireChangePayable, startChangePayment } from "./rules/stay-change.ts";
 import { hasNights } from "../calendar/rules/calendar.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
@@ -104,7 +104,7 @@ function decide(
     const payment = attemptFor(deps, fresh, orderOfChange(booking, change), now);
     const paying = startChangePayment(booking, payment.reference, now);
     const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
-    if (!hasNights(months, change, booking.id)) throw new Problem("hold_expired");
+    if (!hasNights(months, roomStays(booking, change), booking.id)) throw new Problem("hold_expired");
     tx.save(bookings, paying);
     saveMonths(tx, nightsOf(paying, months, now));
     tx.save(accountLimits, extendHold(counted, change.id, paying.change?.hold_until ?? now));

@@ -14,7 +14,7 @@ const schema = recordOf<CalendarMonth>()({
     text,
     z.object({
       closed: whole,
-      taken: z.record(text, instant.nullable()),
+      taken: z.record(text, z.object({ until: instant.nullable(), units: whole })),
       imported: z.record(text, whole).optional(),
     }),
   ),

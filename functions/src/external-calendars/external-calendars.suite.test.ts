@@ -218,7 +218,7 @@ test("a conflict names both bookings, and the sold one stays", async () => {
   ]);
   expect((await shop.view(guest, id)).status).toBe("confirmed");
   await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
-  expect((await nightOf(host, listing, night))?.bookings).toEqual([{ id, hold_until: null }]);
+  expect((await nightOf(host, listing, night))?.bookings).toEqual([{ id, hold_until: null, units: 1 }]);
 });
 
 describe("the listing’s own calendar", () => {

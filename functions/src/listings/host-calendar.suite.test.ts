@@ -68,7 +68,7 @@ describe("a month of the host’s calendar", () => {
     expect([status, calendar.units, headers.get("cache-control")]).toEqual([200, 3, "private, no-store"]);
     expect(calendar.days.length).toBeGreaterThanOrEqual(28);
     expect(calendar.days.filter(({ closed, bookings }) => closed > 0 || bookings.length > 0)).toEqual([
-      { date: night, closed: 2, imported: 0, bookings: [{ id, hold_until }] },
+      { date: night, closed: 2, imported: 0, bookings: [{ id, hold_until, units: 1 }] },
       { date: addDays(night, 1), closed: 2, imported: 0, bookings: [] },
     ]);
     shop.minutesPass(31);

@@ -93,7 +93,7 @@ describe("starting a payment", () => {
     expect(await heldMinutes()).toBe(60);
     const held = (await shop.booking(id))?.hold_until;
     expect((await shop.accountLimits(guest.uid))?.holds[id]?.until).toEqual(held);
-    expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toEqual(held);
+    expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]?.until).toEqual(held);
     shop.minutesPass(16);
     expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "hold_expired" });
   });
@@ -142,7 +142,7 @@ describe("starting a payment", () => {
 
   test("starts nothing for nights that another instance, whose clock is ahead, has given away", async () => {
     const { guest, listing, id, checkin } = await aGuestWhoBooked();
-    const days = { [checkin]: { closed: 0, taken: { otherBooking: null } } };
+    const days = { [checkin]: { closed: 0, taken: { otherBooking: { until: null, units: 1 } } } };
     await shop.db.doc(`calendars/${listing.id}_${checkin.slice(0, 7)}`).update({ days });
     expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "hold_expired" });
     expect((await shop.month(listing, checkin))?.days).toEqual(days);
@@ -296,7 +296,7 @@ describe("a payment is settled", () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed", payment_in_progress: false });
-    expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
+    expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]?.until).toBeNull();
     expect((await shop.accountLimits(guest.uid))?.holds).toEqual({});
     expect(await shop.idsOf("provider_transactions")).toContain(
       `maxicash:${(await shop.payment(reference))?.provider_transaction}`,
@@ -539,7 +539,7 @@ describe("money that comes late", () => {
         refund: { status: "due", amount_cents: total },
       });
       // An expired hold may remain.
-      expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).not.toBeNull();
+      expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]?.until).not.toBeNull();
     },
   );
 

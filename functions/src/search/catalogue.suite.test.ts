@@ -175,9 +175,9 @@ describe("GET /api/availability/{id}/month", () => {
     const { id } = (await stored(db, aListing()))[0] as ReturnType<typeof aListing>;
     const days = {
       "2031-03-02": { closed: 1, taken: {} },
-      "2031-03-03": { closed: 0, taken: { bookingOne: null } },
-      "2031-03-04": { closed: 0, taken: { bookingTwo: new Date(Date.now() + 60_000) } },
-      "2031-03-05": { closed: 0, taken: { bookingThree: new Date(Date.now() - 60_000) } },
+      "2031-03-03": { closed: 0, taken: { bookingOne: { until: null, units: 1 } } },
+      "2031-03-04": { closed: 0, taken: { bookingTwo: { until: new Date(Date.now() + 60_000), units: 1 } } },
+      "2031-03-05": { closed: 0, taken: { bookingThree: { until: new Date(Date.now() - 60_000), units: 1 } } },
     };
     await db.doc(`calendars/${id}_2031-03`).set({ property_id: id, month: "2031-03", units: 1, days, schema: 1 });
     const answer = await call("GET", `/api/availability/${id}/month?month=2031-03`);
@@ -204,7 +204,7 @@ describe("GET /api/availability/{id}/month", () => {
 
   test("counts the units that the listing has now", async () => {
     const [grown] = (await stored(db, aListing({ units: 2 }))) as [ReturnType<typeof aListing>];
-    const days = { "2031-03-03": { closed: 0, taken: { bookingOne: null } } };
+    const days = { "2031-03-03": { closed: 0, taken: { bookingOne: { until: null, units: 1 } } } };
     await db
       .doc(`calendars/${grown.id}_2031-03`)
       .set({ property_id: grown.id, month: "2031-03", units: 1, days, schema: 1 });
@@ -526,9 +526,12 @@ describe("GET /api/search/properties", () => {
         held,
       );
       const month = night.slice(0, 7);
-      const taken = { one: null, two: new Date(Date.now() + 3_600_000) };
+      const taken = {
+        one: { until: null, units: 1 },
+        two: { until: new Date(Date.now() + 3_600_000), units: 1 },
+      };
       for (const [{ id, units }, days] of [
-        [paidFor, { [night]: { closed: 0, taken: { one: null } } }],
+        [paidFor, { [night]: { closed: 0, taken: { one: { until: null, units: 1 } } } }],
         [held, { [night]: { closed: 0, taken } }],
       ] as const)
         await db.doc(`calendars/${id}_${month}`).set({ property_id: id, month, units, days, schema: 1 });

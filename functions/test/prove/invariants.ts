@@ -17,6 +17,7 @@ import {
   isUnpaid,
   nightsFrom,
   paymentsOf,
+  unitsOf,
   wantsMoney,
   wasAskedNow,
 } from "./rules.ts";
@@ -59,7 +60,7 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
     for (const { days } of months.filter(({ property_id: id }) => id === listing.id)) {
       for (const [date, night] of Object.entries(days)) {
         const live = holdersOf(night.taken, now);
-        for (const [id, until] of live) {
+        for (const [id, { until }] of live) {
           const booking = byId.get(id);
           must(booking !== undefined, `${date} is taken by ${id}, which is no booking`);
           const implied = hasUntil(booking, now, date);
@@ -69,11 +70,9 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
           );
         }
         if (date < today) continue;
-        must(
-          live.length <= listing.units,
-          `${date} at ${listing.id} is sold ${live.length} times, units: ${listing.units}`,
-        );
-        const isTooMuch = night.closed > 0 && live.length > 0 && night.closed + live.length > listing.units;
+        const sold = unitsOf(live);
+        must(sold <= listing.units, `${date} at ${listing.id} is sold ${sold} times, units: ${listing.units}`);
+        const isTooMuch = night.closed > 0 && sold > 0 && night.closed + sold > listing.units;
         must(!isTooMuch || despite.has(`${listing.id} ${date}`), `${date} at ${listing.id} is closed and sold`);
       }
     }
@@ -94,8 +93,8 @@ export function checkFullNights({ months, listings }: State, now: Date): void {
     const own = months.filter(({ property_id: of }) => of === id).flatMap(({ days }) => Object.entries(days));
     const isGone = (date: string): boolean => {
       const night = own.find(([of]) => of === date)?.[1];
-      const paid = Object.values(night?.taken ?? {}).filter((until) => until === null);
-      return (night?.closed ?? 0) + paid.length >= units;
+      const paid = Object.entries(night?.taken ?? {}).filter(([, { until }]) => until === null);
+      return (night?.closed ?? 0) + unitsOf(paid) >= units;
     };
     // Bit 0 is the month's first night.
     const told = Object.entries(full).flatMap(([month, bits]) =>
@@ -168,12 +167,14 @@ function isInTheWay(booking: Booking, { bookings, listings, months }: State, at:
   const byId = new Map(bookings.map((other) => [other.id, other]));
   return nightsFrom(booking.checkin, booking.checkout).some((date) => {
     const night = months.find(({ property_id: id, days }) => id === listing.id && date in days)?.days[date];
-    const others = holdersOf(night?.taken, at).flatMap(([id]) => byId.get(id) ?? []);
-    const isBookedAgain = others.some(
-      (other) => other.guest_id === booking.guest_id && (isPaid(other) || other.reason === "payment_review"),
-    );
-    const strangers = others.filter((other) => other.guest_id !== booking.guest_id);
-    return isBookedAgain || (night?.closed ?? 0) + strangers.length >= listing.units;
+    const holders = holdersOf(night?.taken, at);
+    const guestOf = (id: string) => byId.get(id)?.guest_id;
+    const isBookedAgain = holders.some(([id]) => {
+      const other = byId.get(id);
+      return other?.guest_id === booking.guest_id && (isPaid(other) || other.reason === "payment_review");
+    });
+    const strangers = holders.filter(([id]) => guestOf(id) !== booking.guest_id);
+    return isBookedAgain || (night?.closed ?? 0) + unitsOf(strangers) >= listing.units;
   });
 }
 

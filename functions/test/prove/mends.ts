@@ -139,8 +139,8 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
-        from: "withoutOwnHolds(settlement, now).months, booking,",
-        to: "months, booking,",
+        from: "withoutOwnHolds(settlement, now).months, rooms,",
+        to: "months, rooms,",
       },
     ],
   },

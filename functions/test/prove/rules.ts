@@ -1,5 +1,6 @@
 import type { User } from "../../src/identity/rules/user.ts";
 import type { Booking } from "../../src/bookings/rules/booking.ts";
+import type { Taken } from "../../src/calendar/rules/calendar.ts";
 import type { Money } from "../../src/payments/rules/money.ts";
 import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Payment } from "../../src/payments/rules/payment.ts";
@@ -123,10 +124,11 @@ export const wasAskedNow = ({ asked_at: at }: Payment, now: Date): boolean =>
 
 export const hasAdminRole = ({ roles }: User): boolean => roles.some((role) => role === "admin");
 
-/** Bookings that have the night, with the end of each hold; null: paid. */
-export function holdersOf(
-  taken: Record<string, Date | null> | undefined,
-  now: Date,
-): [id: string, until: Date | null][] {
-  return Object.entries(taken ?? {}).filter(([, until]) => until === null || until > now);
+/** Bookings that have the night, with their units and the end of each hold; null: paid. */
+export function holdersOf(taken: Record<string, Taken> | undefined, now: Date): [id: string, taken: Taken][] {
+  return Object.entries(taken ?? {}).filter(([, { until }]) => until === null || until > now);
 }
+
+/** Units that these bookings have. */
+export const unitsOf = (holders: readonly [string, Taken][]): number =>
+  holders.reduce((sum, [, { units }]) => sum + units, 0);

@@ -3,7 +3,7 @@ import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
-import type { Booking } from "./booking.ts";
+import { roomStays, type Booking } from "./booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import type { PaymentReport, PaymentStatus } from "../../payments/rules/payment.ts";
@@ -27,7 +27,7 @@ const report = (status: PaymentReport["status"], more: Partial<PaymentReport> = 
 });
 
 function settlementOf(different: Partial<Booking> = {}, months?: CalendarMonth[]): BookingSettlement {
-  const unpaid = aBooking({ status: "pending_payment" });
+  const unpaid = aBooking({ property_id: "hotel", status: "pending_payment" });
   const payment = aPayment(unpaid);
   const booking = { ...unpaid, open_payment: payment.reference, ...different };
   const hold = {
@@ -37,7 +37,13 @@ function settlementOf(different: Partial<Booking> = {}, months?: CalendarMonth[]
     made_at: MADE,
     until: minutes(30),
   };
-  const own = take([emptyMonth(booking.property_id, "2027-03", 1)], booking, booking.id, booking.hold_until, MADE);
+  const own = take(
+    [emptyMonth(booking.property_id, "2027-03", 1)],
+    roomStays(booking),
+    booking.id,
+    booking.hold_until,
+    MADE,
+  );
   return {
     payment,
     booking,
@@ -63,7 +69,13 @@ function notified(settlement: BookingSettlement, transaction: string, said: Paym
 }
 
 const takenByOther = (settlement: BookingSettlement): CalendarMonth[] =>
-  take([emptyMonth(settlement.booking.property_id, "2027-03", 1)], settlement.booking, "otherBooking", null, TOO_LATE);
+  take(
+    [emptyMonth(settlement.booking.property_id, "2027-03", 1)],
+    roomStays(settlement.booking),
+    "otherBooking",
+    null,
+    TOO_LATE,
+  );
 
 describe("paid in time", () => {
   test("an instant listing is paid and confirmed in one step, and its nights are kept for good", () => {
@@ -80,7 +92,11 @@ describe("paid in time", () => {
       ["confirm", "confirmed"],
     ]);
     expect(payment).toMatchObject({ status: "paid", provider_transaction: "T1", next_check_at: null });
-    expect(Object.values(months[0]?.days ?? {}).map(({ taken }) => taken[booking.id])).toEqual([null, null, null]);
+    expect(Object.values(months[0]?.days ?? {}).map(({ taken }) => taken[booking.id]?.until)).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(limits.holds).toEqual({});
   });
 
@@ -107,7 +123,7 @@ describe("paid after the hold", () => {
     const settlement = settlementOf(different, [emptyMonth("hotel", "2027-03", 1)]);
     const { booking, months } = settled(settlement, report("paid"), TOO_LATE);
     expect(booking).toMatchObject({ status: "confirmed", reason: null, refund: null });
-    expect(firstBlockedNight(months, booking, TOO_LATE)).toBe("2027-03-10");
+    expect(firstBlockedNight(months, roomStays(booking), TOO_LATE)?.date).toBe("2027-03-10");
   });
 
   test.each([
@@ -126,7 +142,7 @@ describe("paid after the hold", () => {
       refund: { status: "due", amount_cents: 24_000, reason: "paid_too_late" },
     });
     expect(payment).toMatchObject({ status: "paid", refunds: [] });
-    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: null });
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: { until: null, units: 1 } });
   });
 
   test("owes the money when this clock is behind and another instance has given the nights away", () => {
@@ -137,7 +153,7 @@ describe("paid after the hold", () => {
       minutes(29.9),
     );
     expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late", refund: { status: "due" } });
-    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: null });
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: { until: null, units: 1 } });
   });
 
   test("owes the money when the arrival day has passed", () => {
@@ -178,7 +194,7 @@ describe("paid on the day of arrival", () => {
     });
     const { booking, months, limits } = settled(settlement, report("paid"), ARRIVAL);
     expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late", refund: { status: "due" } });
-    expect([firstBlockedNight(months, booking, ARRIVAL), limits.holds]).toEqual([null, {}]);
+    expect([firstBlockedNight(months, roomStays(booking), ARRIVAL), limits.holds]).toEqual([null, {}]);
   });
 
   test.each(["instant", "host"] as const)("late money confirms nothing after arrival (%s)", (confirmation) => {
@@ -198,7 +214,7 @@ describe("paid on the day of arrival", () => {
       expect(settled(settlement, report("paid"), BEFORE_ARRIVAL).booking.status).not.toBe("cancelled");
       const { booking, months } = settled(settlement, report("paid"), ARRIVAL);
       expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late", refund: { status: "due" } });
-      expect(firstBlockedNight(months, booking, ARRIVAL)).toBeNull();
+      expect(firstBlockedNight(months, roomStays(booking), ARRIVAL)).toBeNull();
     },
   );
 });
@@ -242,7 +258,7 @@ describe("late money", () => {
       ...settlement,
       own,
       own_holds: [own],
-      months: take([emptyMonth(property_id, "2027-03", 1)], own, own.id, own.hold_until, TOO_LATE),
+      months: take([emptyMonth(property_id, "2027-03", 1)], roomStays(own), own.id, own.hold_until, TOO_LATE),
       limits: { ...limits, holds: { ...limits.holds, own: hold } },
     };
   }
@@ -252,7 +268,7 @@ describe("late money", () => {
     const { booking, months, limits, own_holds } = settled(settlement, report("paid"), TOO_LATE);
     expect(booking).toMatchObject({ status: "confirmed", refund: null });
     expect(own_holds).toMatchObject([{ id: own.id, status: "cancelled", reason: "replaced", hold_until: null }]);
-    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ [booking.id]: null });
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ [booking.id]: { until: null, units: 1 } });
     expect(limits.holds).toEqual({ own: { ...settlement.limits.holds.own, until: TOO_LATE } });
   });
 
@@ -304,7 +320,7 @@ describe("a report that is not what was asked for", () => {
     const { booking, payment, months, limits } = settled(settlementOf(), report("paid", lie), IN_TIME);
     expect(payment).toMatchObject({ status: "review", mismatches: [mismatch], reported: { ResponseData: "paid" } });
     expect(booking).toMatchObject({ status: "pending_payment", reason: "payment_review", hold_until: null });
-    expect(firstBlockedNight(months, booking, minutes(10_000))).toBe("2027-03-10");
+    expect(firstBlockedNight(months, roomStays(booking), minutes(10_000))?.date).toBe("2027-03-10");
     expect(limits.holds).toEqual({});
   });
 
@@ -323,7 +339,7 @@ describe("a report that is not what was asked for", () => {
       TOO_LATE,
     );
     expect(booking.status).toBe("pending_payment");
-    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: null });
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ otherBooking: { until: null, units: 1 } });
   });
 
   test("never closes an attempt as failed", () => {
@@ -426,7 +442,7 @@ describe("what an admin decided while nights are held", () => {
       reason,
       refund: { status: "due", amount_cents: 24_000, reason },
     });
-    expect(firstBlockedNight(months, booking, IN_TIME)).toBeNull();
+    expect(firstBlockedNight(months, roomStays(booking), IN_TIME)).toBeNull();
   });
 
   test("holds for money that an admin accepts as well", () => {

@@ -1,6 +1,6 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
-import { isPaid, isUnpaid, type Booking } from "./booking.ts";
+import { isPaid, isUnpaid, roomStays, type Booking } from "./booking.ts";
 import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "./booking-transitions.ts";
 import {
   firstBlockedNight,
@@ -111,7 +111,11 @@ function settleReview(settlement: BookingSettlement, now: Date): BookingSettleme
 
 function keepNights(settlement: BookingSettlement, now: Date): BookingSettlement {
   const { booking, months, limits } = settlement;
-  return { ...settlement, months: take(months, booking, booking.id, null, now), limits: dropHold(limits, booking.id) };
+  return {
+    ...settlement,
+    months: take(months, roomStays(booking), booking.id, null, now),
+    limits: dropHold(limits, booking.id),
+  };
 }
 
 /** Whether incoming money pays the booking's price. */
@@ -132,7 +136,9 @@ export function needsFreeNights(booking: Booking, months: CalendarMonth[], now: 
 }
 
 function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
-  return (isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === "payment_review";
+  return (
+    (isHeld(booking, now) && hasNights(months, roomStays(booking), booking.id)) || booking.reason === "payment_review"
+  );
 }
 
 export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
@@ -170,5 +176,6 @@ function canHaveNights(settlement: BookingSettlement, now: Date): boolean {
   if (keepsNights(booking, months, now)) return true;
   const isTooOld = now.getTime() - booking.created_at.getTime() >= LATE_MONEY_HOURS * 3_600_000;
   if (isTooOld || bookedAgain || isGivenUp(booking)) return false;
-  return firstBlockedNight(withoutOwnHolds(settlement, now).months, booking, now, booking.id) === null;
+  const rooms = roomStays(booking);
+  return firstBlockedNight(withoutOwnHolds(settlement, now).months, rooms, now, booking.id) === null;
 }

@@ -5,6 +5,7 @@ import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
+import type { RoomStay, Stay } from "../../calendar/rules/calendar.ts";
 
 export interface Refund extends Money {
   status: "due" | "done";
@@ -137,6 +138,12 @@ export interface Booking {
   /** Notes between admins, oldest first. */
   notes?: InternalNote[];
   history: HistoryEntry[];
+}
+
+/** Units that the booking takes of each listing, on its own dates or those of `stay`. */
+export function roomStays(booking: Stay & Pick<Booking, "property_id">, stay: Stay = booking): RoomStay[] {
+  const { checkin, checkout } = stay;
+  return [{ property_id: booking.property_id, units: 1, checkin, checkout }];
 }
 
 export const isUnpaid = ({ status }: Pick<Booking, "status">): boolean =>

@@ -6,7 +6,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import type { Booking } from "./booking.ts";
+import { roomStays, type Booking } from "./booking.ts";
 import { cancelByGuest } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { paidFor, bookingRefundCents } from "./refund.ts";
@@ -77,7 +77,8 @@ const paid = (payment: Payment, different: Partial<Payment> = {}): Payment =>
   ({ ...payment, status: "paid", ...different }) as Payment;
 const settled = (settlement: ChangeSettlement, now = minutes(5), different: Partial<Payment> = {}): ChangeSettlement =>
   applyChangeSettlement(settlement, paid(settlement.payment, different), now);
-const isHeldBy = (months: CalendarMonth[], stay: ChangeRequest, id: string): boolean => hasNights(months, stay, id);
+const isHeldBy = (months: CalendarMonth[], stay: ChangeRequest, booking: Booking): boolean =>
+  hasNights(months, roomStays(booking, stay), booking.id);
 const OLD: ChangeRequest = { checkin: "2027-03-10", checkout: "2027-03-13", guests: 2 };
 
 describe("asking", () => {
@@ -100,8 +101,8 @@ describe("asking", () => {
     expect(after).toMatchObject({ ...OLD, total_cents: 24_000, status: "confirmed" });
     expect(after.change).toMatchObject({ ...LATER, to_pay_cents: 8_000, hold_until: minutes(30), confirm_by: null });
     const months = nightsOf(after, [emptyMonth(after.property_id, "2027-03", 1)], NOW);
-    expect(months[0]?.days["2027-03-12"]?.taken).toEqual({ [after.id]: null });
-    expect(months[0]?.days["2027-03-13"]?.taken).toEqual({ [after.id]: minutes(30) });
+    expect(months[0]?.days["2027-03-12"]?.taken).toEqual({ [after.id]: { until: null, units: 1 } });
+    expect(months[0]?.days["2027-03-13"]?.taken).toEqual({ [after.id]: { until: minutes(30), units: 1 } });
   });
 
   test("where the host confirms by hand asks them, for a day and never past either arrival", () => {
@@ -158,7 +159,7 @@ describe("the difference", () => {
     const { booking, months, limits, payment } = settled(paying());
     expect(booking).toMatchObject({ ...LATER, nights: 4, total_cents: 32_000, status: "confirmed", change: null });
     expect(paidFor(booking)).toEqual({ amount_cents: 32_000, currency: "USD" });
-    expect(isHeldBy(months, LATER, booking.id)).toBe(true);
+    expect(isHeldBy(months, LATER, booking)).toBe(true);
     expect(months[0]?.days["2027-03-10"]).toBeUndefined();
     expect(limits.holds).toEqual({});
     expect(payment.refunds).toEqual([]);
@@ -166,11 +167,17 @@ describe("the difference", () => {
 
   test("that comes when others have a night by now goes back, and the stay is what it was", () => {
     const before = paying();
-    const others = take(before.months, { checkin: "2027-03-14", checkout: "2027-03-15" }, "other", null, minutes(31));
+    const others = take(
+      before.months,
+      roomStays(before.booking, { checkin: "2027-03-14", checkout: "2027-03-15" }),
+      "other",
+      null,
+      minutes(31),
+    );
     const { booking, months, payment } = settled({ ...before, months: others }, minutes(31));
     expect(booking).toMatchObject({ ...OLD, change: null, total_cents: 24_000 });
     expect(booking.history.at(-1)).toMatchObject({ event: "drop_change", reason: "paid_too_late", by: SYSTEM });
-    expect(isHeldBy(months, OLD, booking.id)).toBe(true);
+    expect(isHeldBy(months, OLD, booking)).toBe(true);
     expect(months[0]?.days["2027-03-15"]).toBeUndefined();
     expect(payment.refunds).toMatchObject([{ status: "due", amount_cents: 8_000, reason: "change_not_made" }]);
     expect(booking.surplus).toMatchObject([{ amount_cents: 8_000, payment: "DIFFERENCE" }]);
@@ -224,7 +231,7 @@ describe("the difference", () => {
     const before = paying();
     const inReview = applyChangeSettlement(before, { ...before.payment, status: "review" } as Payment, minutes(2));
     expect(inReview.booking.change).toMatchObject({ in_review: true, hold_until: null });
-    expect(inReview.months[0]?.days["2027-03-14"]?.taken).toEqual({ [before.booking.id]: null });
+    expect(inReview.months[0]?.days["2027-03-14"]?.taken).toEqual({ [before.booking.id]: { until: null, units: 1 } });
     const partly = { decision: "accept", received: { amount_cents: 5_000, currency: "USD" } } as Payment["resolution"];
     const made = settled(inReview, minutes(600), { resolution: partly } as Partial<Payment>);
     expect(made.booking).toMatchObject(LATER);
@@ -236,7 +243,7 @@ describe("the difference", () => {
       minutes(600),
     );
     expect(refused.booking).toMatchObject({ ...OLD, change: null });
-    expect(isHeldBy(refused.months, OLD, before.booking.id)).toBe(true);
+    expect(isHeldBy(refused.months, OLD, before.booking)).toBe(true);
   });
 
   test("in another currency, accepted by an admin, cannot be added: it goes back", () => {
@@ -324,8 +331,8 @@ test("whatever happens, the stay has its nights or those of its change, and mone
           state = { ...state, booking: giveUpChange(state.booking, now) };
         state = { ...state, months: nightsOf(state.booking, state.months, now) };
         const { id, change } = state.booking;
-        expect(hasNights(state.months, state.booking, id)).toBe(true);
-        expect(!change || hasNights(state.months, change, id)).toBe(true);
+        expect(hasNights(state.months, roomStays(state.booking), id)).toBe(true);
+        expect(!change || hasNights(state.months, roomStays(state.booking, change), id)).toBe(true);
       }
       const { booking: after, payment } = state;
       const came = payment.status === "paid" ? (payment as ChangePayment).amount_cents : 0;

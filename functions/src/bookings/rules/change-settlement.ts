@@ -1,6 +1,6 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { dropHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
-import { isPaid, type Booking, type StayChange } from "./booking.ts";
+import { isPaid, roomStays, type Booking, type StayChange } from "./booking.ts";
 import { dropChange } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { isHeld } from "./hold.ts";
@@ -127,8 +127,8 @@ function withoutChange(settlement: ChangeSettlement, reason: BookingReason, now:
 /** Returns the months with the nights of the stay and of its change. `months` must cover both. */
 export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): CalendarMonth[] {
   const { id, change } = booking;
-  const own = take(release(months, id), booking, id, null, now);
-  return change ? take(own, change, id, change.hold_until, now, booking) : own;
+  const own = take(release(months, id), roomStays(booking), id, null, now);
+  return change ? take(own, roomStays(booking, change), id, change.hold_until, now, booking) : own;
 }
 
 /**
@@ -139,8 +139,8 @@ function canHaveNights(settlement: ChangeSettlement, change: StayChange, now: Da
   const { booking, months, offered } = settlement;
   const { id, property } = booking;
   if (!isPaid(booking) || offered === 0 || refusalOf(settlement) || now >= arrivalOf(booking)) return false;
-  const keeps = change.in_review || (isHeld(change, now) && hasNights(months, change, id));
+  const keeps = change.in_review || (isHeld(change, now) && hasNights(months, roomStays(booking, change), id));
   const isLate = now >= arrivalOf({ checkin: change.checkin, property });
   if (isLate && (change.confirmation === "host" || !keeps)) return false;
-  return keeps || firstBlockedNight(months, change, now, id) === null;
+  return keeps || firstBlockedNight(months, roomStays(booking, change), now, id) === null;
 }

@@ -1,3 +1,4 @@
+import { roomStays } from "./booking.ts";
 import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
@@ -97,13 +98,13 @@ describe("taking nights", () => {
 
   test("holds them for the booking", () => {
     const { months, limits } = reserve(scope(), booking, NOW);
-    expect(firstBlockedNight(months, booking, NOW)).toBe("2027-03-10");
+    expect(firstBlockedNight(months, roomStays(booking), NOW)?.date).toBe("2027-03-10");
     expect(Object.keys(limits.holds)).toEqual([booking.id]);
   });
 
   test("names the first night that somebody else has", () => {
     const taken = { checkin: "2027-03-12", checkout: "2027-03-13" };
-    const months = take(scope().months, taken, "otherBooking", null, NOW);
+    const months = take(scope().months, roomStays(booking, taken), "otherBooking", null, NOW);
     const problem = problemOf(() => reserve(scope({ months }), booking, NOW));
     expect(problem?.code).toBe("dates_taken");
     expect(problem?.detail).toContain("12 mars");

@@ -5,9 +5,16 @@ import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { quote } from "@lopango/contract/payments/price";
 import { todayIn } from "@lopango/contract/calendar/dates";
-import type { Booking } from "./booking.ts";
+import { roomStays, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
-import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from "../../calendar/rules/calendar.ts";
+import {
+  firstBlockedNight,
+  release,
+  take,
+  type CalendarMonth,
+  type RoomStay,
+  type Stay,
+} from "../../calendar/rules/calendar.ts";
 import { addHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { firstHold } from "./hold.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
@@ -90,20 +97,21 @@ export function reserve(scope: BookingScope, booking: Booking, now: Date): Booki
   const { property_id, checkin, checkout } = booking;
   const hold = { property_id, checkin, checkout, made_at: now, until };
   const held = addHold(limits, booking.id, hold, now);
-  requireFree(months, booking, now);
+  const rooms = roomStays(booking);
+  requireFree(months, rooms, now);
   return {
     limits: held,
-    months: take(months, booking, booking.id, until, now),
+    months: take(months, rooms, booking.id, until, now),
     replaced: scope.replaced.map((old) => replace(old, now)),
   };
 }
 
 /** `ownId`: booking whose nights count as free. @throws Problem `dates_taken`, with the first unavailable night */
-export function requireFree(months: CalendarMonth[], stay: Stay, now: Date, ownId?: string): void {
-  const blocked = firstBlockedNight(months, stay, now, ownId);
+export function requireFree(months: CalendarMonth[], rooms: readonly RoomStay[], now: Date, ownId?: string): void {
+  const blocked = firstBlockedNight(months, rooms, now, ownId);
   if (blocked)
     throw new Problem("dates_taken", {
-      detail: `La nuit du ${formatDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
+      detail: `La nuit du ${formatDate(blocked.date)} n’est plus disponible. Choisissez d’autres dates.`,
     });
 }
 

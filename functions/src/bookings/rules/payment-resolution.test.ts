@@ -1,3 +1,4 @@
+import { roomStays } from "./booking.ts";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
@@ -28,11 +29,12 @@ const inReview = (): Payment => aPayment(aBooking(), { status: "review", mismatc
 function waiting(): BookingSettlement {
   const booking = aBooking({ status: "pending_payment", reason: "payment_review", hold_until: null });
   const payment = aPayment(booking, { status: "review" });
-  const months = take([emptyMonth(booking.property_id, "2027-03", 1)], booking, booking.id, null, NOW);
+  const months = take([emptyMonth(booking.property_id, "2027-03", 1)], roomStays(booking), booking.id, null, NOW);
   return { payment, booking, months, limits: emptyAccountLimits(booking.guest_id) };
 }
 
-const isFree = ({ months, booking }: BookingSettlement): boolean => firstBlockedNight(months, booking, NOW) === null;
+const isFree = ({ months, booking }: BookingSettlement): boolean =>
+  firstBlockedNight(months, roomStays(booking), NOW) === null;
 
 describe("an attempt in review", () => {
   test("counts as paid once it is accepted, with who said so", () => {

@@ -5,18 +5,24 @@ import {
   blockedDays,
   emptyMonth,
   firstBlockedNight,
-  isBlocked,
+  freeUnits,
+  hasNights,
   monthsOf,
   release,
   take,
   type CalendarMonth,
-  type Stay,
+  type RoomStay,
 } from "./calendar.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const LATER = new Date(NOW.getTime() + 60_000);
 const march = (units = 1): CalendarMonth[] => [emptyMonth("hotel", "2027-03", units)];
-const stay = (checkin: string, checkout: string): Stay => ({ checkin, checkout });
+const stay = (checkin: string, checkout: string, units = 1): RoomStay[] => [
+  { property_id: "hotel", units, checkin, checkout },
+];
+const blockedNight = (...of: Parameters<typeof firstBlockedNight>): string | undefined =>
+  firstBlockedNight(...of)?.date;
+const PAID = { until: null, units: 1 };
 
 test("a departure day can be the next guest’s arrival", () => {
   const months = take(march(), stay("2027-03-10", "2027-03-12"), "first", null, NOW);
@@ -26,13 +32,13 @@ test("a departure day can be the next guest’s arrival", () => {
 
 test("the first night that is taken is named", () => {
   const months = take(march(), stay("2027-03-10", "2027-03-12"), "first", null, NOW);
-  expect(firstBlockedNight(months, stay("2027-03-08", "2027-03-15"), NOW)).toBe("2027-03-10");
-  expect(firstBlockedNight(months, stay("2027-03-11", "2027-03-12"), NOW)).toBe("2027-03-11");
+  expect(blockedNight(months, stay("2027-03-08", "2027-03-15"), NOW)).toBe("2027-03-10");
+  expect(blockedNight(months, stay("2027-03-11", "2027-03-12"), NOW)).toBe("2027-03-11");
 });
 
 test("a hold that ends now is free, one that ends later is not, and a paid night stays taken", () => {
-  const blocked = (until: Date | null) => isBlocked({ closed: 0, taken: { other: until } }, 1, NOW);
-  expect([blocked(NOW), blocked(LATER), blocked(null)]).toEqual([false, true, true]);
+  const free = (until: Date | null) => freeUnits({ closed: 0, taken: { other: { until, units: 1 } } }, 1, NOW);
+  expect([free(NOW), free(LATER), free(null)]).toEqual([1, 0, 0]);
 });
 
 test("a booking’s own nights do not stand in its way", () => {
@@ -45,13 +51,13 @@ test("units that the host closed are not for rent", () => {
   const closed = [
     { ...month, days: { "2027-03-10": { closed: 3, taken: {} }, "2027-03-11": { closed: 2, taken: {} } } },
   ];
-  expect(firstBlockedNight(closed, stay("2027-03-09", "2027-03-12"), NOW)).toBe("2027-03-10");
+  expect(blockedNight(closed, stay("2027-03-09", "2027-03-12"), NOW)).toBe("2027-03-10");
   expect(firstBlockedNight(closed, stay("2027-03-11", "2027-03-12"), NOW)).toBeNull();
 });
 
 test("a month with no known units gives nothing away", () => {
   expect(
-    firstBlockedNight(
+    blockedNight(
       [{ ...emptyMonth("hotel", "2027-03", 0), days: { "2027-03-10": { closed: 0, taken: {} } } }],
       stay("2027-03-10", "2027-03-11"),
       NOW,
@@ -60,8 +66,13 @@ test("a month with no known units gives nothing away", () => {
 });
 
 test("ninety nights fall in at most four months", () => {
-  expect(monthsOf(stay("2027-01-31", "2027-05-01"))).toEqual(["2027-01", "2027-02", "2027-03", "2027-04"]);
-  expect(monthsOf(stay("2027-03-01", "2027-04-01"))).toEqual(["2027-03"]);
+  expect(monthsOf({ checkin: "2027-01-31", checkout: "2027-05-01" })).toEqual([
+    "2027-01",
+    "2027-02",
+    "2027-03",
+    "2027-04",
+  ]);
+  expect(monthsOf({ checkin: "2027-03-01", checkout: "2027-04-01" })).toEqual(["2027-03"]);
 });
 
 test("releasing gives every night back and leaves the others’ nights alone", () => {
@@ -72,23 +83,24 @@ test("releasing gives every night back and leaves the others’ nights alone", (
     null,
     NOW,
   );
-  expect(release(both, "mine")[0]?.days).toEqual({ "2027-03-11": { closed: 0, taken: { other: null } } });
+  expect(release(both, "mine")[0]?.days).toEqual({ "2027-03-11": { closed: 0, taken: { other: PAID } } });
 });
 
-test("a night is never given to more live takers than there are units, whatever is taken, released and left to expire", () => {
+test("live takers of a night never have more units than there are, whatever is taken, released and left to expire", () => {
   const step = fc.record({
     kind: fc.constantFrom("take", "pay", "release", "wait"),
     taker: fc.integer({ min: 0, max: 7 }),
     from: fc.integer({ min: 0, max: 40 }),
     nights: fc.integer({ min: 1, max: 20 }),
+    wants: fc.integer({ min: 1, max: 2 }),
     minutes: fc.integer({ min: 1, max: 40 }),
   });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 60 }), (units, steps) => {
       let months = [emptyMonth("hotel", "2027-03", units), emptyMonth("hotel", "2027-04", units)];
       let now = NOW.getTime();
-      const stays = new Map<string, Stay>();
-      for (const { kind, taker, from, nights, minutes } of steps) {
+      const stays = new Map<string, RoomStay[]>();
+      for (const { kind, taker, from, nights, wants, minutes } of steps) {
         const id = `booking${taker}`;
         const own = stays.get(id);
         if (kind === "wait") now += minutes * 60_000;
@@ -98,7 +110,7 @@ test("a night is never given to more live takers than there are units, whatever 
         }
         const wanted =
           kind === "take" && !own
-            ? stay(addDays("2027-03-01", from), addDays("2027-03-01", from + nights))
+            ? stay(addDays("2027-03-01", from), addDays("2027-03-01", from + nights), wants)
             : kind === "pay"
               ? own
               : undefined;
@@ -108,8 +120,8 @@ test("a night is never given to more live takers than there are units, whatever 
         }
         for (const { days } of months) {
           for (const night of Object.values(days)) {
-            const live = Object.values(night.taken).filter((until) => until === null || until.getTime() > now);
-            expect(live.length).toBeLessThanOrEqual(units);
+            const live = Object.values(night.taken).filter(({ until }) => until === null || until.getTime() > now);
+            expect(live.reduce((sum, taken) => sum + taken.units, 0)).toBeLessThanOrEqual(units);
           }
         }
       }
@@ -129,6 +141,26 @@ test("a month is shown day by day", () => {
 });
 
 test("a listing without units has no free night, whether or not anything is known of it", () => {
-  expect(isBlocked(undefined, 0, new Date())).toBe(true);
-  expect(isBlocked(undefined, 1, new Date())).toBe(false);
+  expect(freeUnits(undefined, 0, new Date())).toBe(0);
+  expect(freeUnits(undefined, 1, new Date())).toBe(1);
+});
+
+test("rooms of several listings are taken together, each with its own units", () => {
+  const suite = emptyMonth("suite", "2027-03", 1);
+  const rooms = [
+    ...stay("2027-03-10", "2027-03-12", 2),
+    { property_id: "suite", units: 1, checkin: "2027-03-10", checkout: "2027-03-12" },
+  ];
+  const months = take([...march(3), suite], rooms, "mine", LATER, NOW);
+  expect(hasNights(months, rooms, "mine")).toBe(true);
+  expect(hasNights(months, stay("2027-03-10", "2027-03-12", 1), "mine")).toBe(false);
+  expect(firstBlockedNight(months, stay("2027-03-09", "2027-03-12", 1), NOW)).toBeNull();
+  expect(firstBlockedNight(months, stay("2027-03-09", "2027-03-12", 2), NOW)).toEqual({
+    date: "2027-03-10",
+    property_id: "hotel",
+    free: 1,
+  });
+  expect(firstBlockedNight(months, rooms.slice(1), NOW)).toEqual({ date: "2027-03-10", property_id: "suite", free: 0 });
+  expect(firstBlockedNight(months, rooms, NOW, "mine")).toBeNull();
+  expect(release(months, "mine").every(({ days }) => Object.keys(days).length === 0)).toBe(true);
 });

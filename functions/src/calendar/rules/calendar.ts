@@ -1,10 +1,17 @@
 import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 
+/** Units that one booking takes in a night. */
+export interface Taken {
+  /** End of the hold; `null` once paid. */
+  until: Date | null;
+  units: number;
+}
+
 export interface Night {
   /** Units closed by the host. */
   closed: number;
-  /** End of the hold by booking id; `null` once paid. */
-  taken: Record<string, Date | null>;
+  /** By booking id. */
+  taken: Record<string, Taken>;
   /** Units that events of external calendars take, by import id. */
   imported?: Record<string, number>;
 }
@@ -31,6 +38,12 @@ export interface Stay {
   checkout: CivilDate;
 }
 
+/** Units of one listing for the nights of a stay. */
+export interface RoomStay extends Stay {
+  property_id: string;
+  units: number;
+}
+
 export function overlap(one: Stay, other: Stay): boolean {
   return one.checkin < other.checkout && other.checkin < one.checkout;
 }
@@ -48,73 +61,100 @@ export function monthsOf(stay: Stay): CivilMonth[] {
 }
 
 /** Expired holds do not count, even before cleanup. */
-const isLive = (until: Date | null, now: Date): boolean => until === null || until > now;
+const isLive = ({ until }: Taken, now: Date): boolean => until === null || until > now;
 
-/** A night is blocked when withheld units and live bookings fill the listing. `ownBookingId` does not count. */
-export function isBlocked(night: Night | undefined, units: number, now: Date, ownBookingId?: string): boolean {
-  const taken = liveBookings(night, now).filter(([id]) => id !== ownBookingId).length;
-  return unitsWithheld(night) + taken >= units;
+/** Units that are neither withheld nor taken by a live booking. `ownBookingId` does not count. May be negative. */
+export function freeUnits(night: Night | undefined, units: number, now: Date, ownBookingId?: string): number {
+  const others = liveBookings(night, now).filter(([id]) => id !== ownBookingId);
+  return units - unitsWithheld(night) - unitsOf(others);
 }
 
-/** Paid bookings (`null`) and live holds of a night. */
-export function liveBookings(night: Night | undefined, now: Date): [bookingId: string, until: Date | null][] {
-  return Object.entries(night?.taken ?? {}).filter(([, until]) => isLive(until, now));
+/** Paid bookings and live holds of a night. */
+export function liveBookings(night: Night | undefined, now: Date): [bookingId: string, taken: Taken][] {
+  return Object.entries(night?.taken ?? {}).filter(([, taken]) => isLive(taken, now));
 }
+
+const unitsOf = (bookings: readonly [string, Taken][]): number =>
+  bookings.reduce((sum, [, { units }]) => sum + units, 0);
+
+/** Units that paid bookings and live holds take. */
+export const unitsBooked = (night: Night | undefined, now: Date): number => unitsOf(liveBookings(night, now));
+
+/** Units that paid bookings take. */
+export const unitsPaid = (night: Night | undefined): number =>
+  unitsOf(Object.entries(night?.taken ?? {}).filter(([, { until }]) => until === null));
 
 export function blockedDays(calendar: CalendarMonth, now: Date): { date: CivilDate; is_blocked: boolean }[] {
   return daysOf(calendar.month).map((date) => ({
     date,
-    is_blocked: isBlocked(calendar.days[date], calendar.units, now),
+    is_blocked: freeUnits(calendar.days[date], calendar.units, now) < 1,
   }));
 }
 
-/** First unavailable night of the stay; null when all are free. `months` must cover the stay. */
+export interface BlockedNight {
+  date: CivilDate;
+  property_id: string;
+  /** Units that are free. */
+  free: number;
+}
+
+/** First night, by room, with too few units; null when all have enough. `months` must cover the rooms' stays. */
 export function firstBlockedNight(
-  months: CalendarMonth[],
-  stay: Stay,
+  months: readonly CalendarMonth[],
+  rooms: readonly RoomStay[],
   now: Date,
   ownBookingId?: string,
-): CivilDate | null {
-  const byMonth = new Map(months.map((calendar) => [calendar.month, calendar]));
-  for (const date of nightsOf(stay.checkin, stay.checkout)) {
-    const calendar = byMonth.get(monthOf(date));
-    if (!calendar) throw new Error(`calendar of ${monthOf(date)} was not loaded`);
-    if (isBlocked(calendar.days[date], calendar.units, now, ownBookingId)) return date;
+): BlockedNight | null {
+  for (const { property_id, units, checkin, checkout } of rooms) {
+    const byMonth = new Map(monthsAt(months, property_id).map((calendar) => [calendar.month, calendar]));
+    for (const date of nightsOf(checkin, checkout)) {
+      const calendar = byMonth.get(monthOf(date));
+      if (!calendar) throw new Error(`calendar of ${property_id} in ${monthOf(date)} was not loaded`);
+      const free = freeUnits(calendar.days[date], calendar.units, now, ownBookingId);
+      if (free < units) return { date, property_id, free: Math.max(0, free) };
+    }
   }
   return null;
 }
 
+const monthsAt = (months: readonly CalendarMonth[], propertyId: string): CalendarMonth[] =>
+  months.filter(({ property_id }) => property_id === propertyId);
+
 /**
- * Returns whether `bookingId` holds every night of the stay.
+ * Returns whether `bookingId` holds every night of all rooms, with their units.
  * Clock skew between instances may give a live hold's nights away, so the calendar decides.
  */
-export function hasNights(months: CalendarMonth[], stay: Stay, bookingId: string): boolean {
-  return nightsOf(stay.checkin, stay.checkout).every((date) =>
-    months.some(({ days }) => bookingId in (days[date]?.taken ?? {})),
-  );
+export function hasNights(months: readonly CalendarMonth[], rooms: readonly RoomStay[], bookingId: string): boolean {
+  return rooms.every(({ property_id, units, checkin, checkout }) => {
+    const own = monthsAt(months, property_id);
+    return nightsOf(checkin, checkout).every((date) =>
+      own.some(({ days }) => days[date]?.taken[bookingId]?.units === units),
+    );
+  });
 }
 
 /**
- * Takes the stay's nights for `bookingId` until `until` (`null`: paid) and drops expired holds of others.
+ * Takes the nights of all rooms for `bookingId` until `until` (`null`: paid) and drops expired holds of others.
  * `beside`: a stay of the same booking whose nights stay unchanged.
  */
 export function take(
-  months: CalendarMonth[],
-  stay: Stay,
+  months: readonly CalendarMonth[],
+  rooms: readonly RoomStay[],
   bookingId: string,
   until: Date | null,
   now: Date,
   beside?: Stay,
 ): CalendarMonth[] {
   const left = new Set(beside ? nightsOf(beside.checkin, beside.checkout) : []);
-  const nights = new Set(nightsOf(stay.checkin, stay.checkout).filter((date) => !left.has(date)));
   return months.map((calendar) => {
+    const room = rooms.find(({ property_id }) => property_id === calendar.property_id);
+    const nights = new Set(room ? nightsOf(room.checkin, room.checkout).filter((date) => !left.has(date)) : []);
     const days = { ...calendar.days };
     for (const date of daysOf(calendar.month)) {
-      if (!nights.has(date)) continue;
+      if (!room || !nights.has(date)) continue;
       const night = days[date] ?? { closed: 0, taken: {} };
-      const live = Object.entries(night.taken).filter(([, hold]) => isLive(hold, now));
-      days[date] = { ...night, taken: { ...Object.fromEntries(live), [bookingId]: until } };
+      const taken = { ...Object.fromEntries(liveBookings(night, now)), [bookingId]: { until, units: room.units } };
+      days[date] = { ...night, taken };
     }
     return { ...calendar, days };
   });

@@ -14,8 +14,11 @@ import {
 
 const LATER = new Date("2099-01-01T00:00:00Z");
 const closed = (units: number): Night => ({ closed: units, taken: {} });
-const paid = (...ids: string[]): Night => ({ closed: 0, taken: Object.fromEntries(ids.map((id) => [id, null])) });
-const held = (id: string): Night => ({ closed: 0, taken: { [id]: LATER } });
+const paid = (...ids: string[]): Night => ({
+  closed: 0,
+  taken: Object.fromEntries(ids.map((id) => [id, { until: null, units: 1 }])),
+});
+const held = (id: string): Night => ({ closed: 0, taken: { [id]: { until: LATER, units: 1 } } });
 const month = (name: string, days: Record<string, Night>): CalendarMonth => ({
   property_id: "p",
   month: name,
@@ -27,11 +30,17 @@ describe("a night is full", () => {
   test.each<[string, Night, number, boolean]>([
     ["when its only unit is paid for", paid("a"), 1, true],
     ["when its only unit is closed", closed(1), 1, true],
-    ["when closed and paid units fill it together", { closed: 1, taken: { a: null } }, 2, true],
-    ["when more is gone than there is", { closed: 1, taken: { a: null } }, 1, true],
+    ["when closed and paid units fill it together", { closed: 1, taken: { a: { until: null, units: 1 } } }, 2, true],
+    ["when one booking takes all its units", { closed: 0, taken: { a: { until: null, units: 2 } } }, 2, true],
+    ["when more is gone than there is", { closed: 1, taken: { a: { until: null, units: 1 } } }, 1, true],
     ["not while it is only held", held("a"), 1, false],
     ["not while a unit is left", paid("a"), 2, false],
-    ["not while one of two is held", { closed: 0, taken: { a: null, b: LATER } }, 2, false],
+    [
+      "not while one of two is held",
+      { closed: 0, taken: { a: { until: null, units: 1 }, b: { until: LATER, units: 1 } } },
+      2,
+      false,
+    ],
   ])("%s", (_when, night, units, full) => {
     const nights = fullNightsOf([month("2027-03", { "2027-03-31": night })], units, "2027-01-01");
     expect(isFree(nights, { checkin: "2027-03-31", checkout: "2027-04-01" })).toBe(!full);
@@ -97,7 +106,7 @@ test("without holds, a stay is free exactly when it could be booked", () => {
   const today = "2027-01-01";
   const night = fc.record({
     closed: fc.integer({ min: 0, max: 2 }),
-    taken: fc.constantFrom<Night["taken"]>({}, { a: null }, { a: null, b: null }),
+    taken: fc.constantFrom(paid(), paid("a"), paid("a", "b")).map(({ taken }) => taken),
   });
   const nights = fc.dictionary(
     fc.integer({ min: 0, max: 70 }).map((day) => addDays(today, day)),
@@ -113,7 +122,9 @@ test("without holds, a stay is free exactly when it could be booked", () => {
         units,
       }));
       const covering = months.filter(({ month: name }) => monthsOf(stay).includes(name));
-      const bookable = firstBlockedNight(covering, stay, new Date("2027-01-01T00:00:00Z")) === null;
+      const bookable =
+        firstBlockedNight(covering, [{ ...stay, property_id: "p", units: 1 }], new Date("2027-01-01T00:00:00Z")) ===
+        null;
       expect(isFree(fullNightsOf(months, units, today), stay)).toBe(bookable);
     }),
   );

@@ -1,5 +1,5 @@
 import { monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
-import { unitsWithheld, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
+import { unitsPaid, unitsWithheld, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
 
 /**
  * Nights without a free unit, stored on the listing (docs/decisions/0070): a bit set per month, lowest bit first.
@@ -9,8 +9,7 @@ export type FullNights = Record<CivilMonth, number>;
 
 const bitOf = (date: CivilDate): number => 1 << (Number(date.slice(8)) - 1);
 
-const unitsGone = (night: Night): number =>
-  unitsWithheld(night) + Object.values(night.taken).filter((until) => until === null).length;
+const unitsGone = (night: Night | undefined): number => unitsWithheld(night) + unitsPaid(night);
 
 /** Full nights of these months from `today` on. `units`: current number. */
 export function fullNightsOf(months: readonly CalendarMonth[], units: number, today: CivilDate): FullNights {
@@ -51,8 +50,7 @@ export function sameFullNights(one: FullNights, other: FullNights): boolean {
 /** Returns whether withheld or paid units of a night differ. `before` is null for an empty month. */
 export function fillsOrFrees(before: CalendarMonth | null, after: CalendarMonth): boolean {
   const dates = new Set([...Object.keys(before?.days ?? {}), ...Object.keys(after.days)]);
-  const gone = (night: Night | undefined) => (night ? unitsGone(night) : 0);
-  return [...dates].some((date) => gone(before?.days[date]) !== gone(after.days[date]));
+  return [...dates].some((date) => unitsGone(before?.days[date]) !== unitsGone(after.days[date]));
 }
 
 export function isFree(full: FullNights, { checkin, checkout }: Stay): boolean {

@@ -8,8 +8,13 @@ const LATER = new Date("2027-03-01T10:30:00Z");
 const march: CalendarMonth = {
   property_id: "hotel",
   month: "2027-03",
-  units: 3,
-  days: { "2027-03-31": { closed: 1, taken: { paid: null, held: LATER, over: NOW } } },
+  units: 4,
+  days: {
+    "2027-03-31": {
+      closed: 1,
+      taken: { paid: { until: null, units: 2 }, held: { until: LATER, units: 1 }, over: { until: NOW, units: 1 } },
+    },
+  },
 };
 
 test("a host sees closed units, bookings and holds that still last", () => {
@@ -19,8 +24,8 @@ test("a host sees closed units, bookings and holds that still last", () => {
       closed: 1,
       imported: 0,
       bookings: [
-        { id: "paid", hold_until: null },
-        { id: "held", hold_until: LATER.toISOString() },
+        { id: "paid", hold_until: null, units: 2 },
+        { id: "held", hold_until: LATER.toISOString(), units: 1 },
       ],
     },
   ]);

@@ -14,7 +14,11 @@ export function hostNights(
       date,
       closed: night?.closed ?? 0,
       imported: unitsWithheld(night) - (night?.closed ?? 0),
-      bookings: liveBookings(night, now).map(([id, until]) => ({ id, hold_until: until?.toISOString() ?? null })),
+      bookings: liveBookings(night, now).map(([id, { until, units }]) => ({
+        id,
+        hold_until: until?.toISOString() ?? null,
+        units,
+      })),
     };
   });
 }

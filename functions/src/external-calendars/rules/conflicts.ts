@@ -1,5 +1,5 @@
 import type { CivilDate } from "@lopango/contract/calendar/dates";
-import { unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
+import { unitsPaid, unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import type { ExternalCalendars } from "./external-calendars.ts";
 import { isMereBlock, type OutsideStay } from "./outside-stays.ts";
 
@@ -24,8 +24,8 @@ export function conflictsOf(
   const found = new Map<string, Conflict>();
   const nights = months.flatMap(({ days }) => Object.entries(days)).filter(([date]) => date >= today);
   for (const [date, night] of nights) {
-    const paid = Object.entries(night.taken).flatMap(([id, until]) => (until === null ? [id] : []));
-    if (paid.length === 0 || unitsWithheld(night) + paid.length <= units) continue;
+    const paid = Object.entries(night.taken).flatMap(([id, { until }]) => (until === null ? [id] : []));
+    if (paid.length === 0 || unitsWithheld(night) + unitsPaid(night) <= units) continue;
     for (const { id, stays } of imports)
       for (const event of stays.filter((stay) => stay.checkin <= date && date < stay.checkout && !isMereBlock(stay)))
         for (const booking of paid)

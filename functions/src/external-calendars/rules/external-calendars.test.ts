@@ -25,12 +25,12 @@ const reading = { etag: null, read_on: TODAY, digest: "d", nights: new Map([[NIG
 const empty = [emptyMonth("home", "2027-03", 1)];
 const imported = (months: CalendarMonth[], units = 1, total = 1) =>
   withImported(months, "airbnb", new Map([[NIGHT, units]]), total, TODAY);
-const stay = { checkin: NIGHT, checkout: NEXT };
+const stay = [{ property_id: "home", units: 1, checkin: NIGHT, checkout: NEXT }];
 
 describe("an imported night", () => {
   test("is blocked and full, and free again when its event is gone", () => {
     const months = imported(empty);
-    expect(firstBlockedNight(months, stay, NOW)).toBe(NIGHT);
+    expect(firstBlockedNight(months, stay, NOW)?.date).toBe(NIGHT);
     expect(fullNightsOf(months, 1, TODAY)).toEqual({ "2027-03": 1 << 9 });
     const after = withImported(months, "airbnb", new Map(), 1, TODAY);
     expect([firstBlockedNight(after, stay, NOW), after[0]?.days]).toEqual([null, {}]);
@@ -38,7 +38,7 @@ describe("an imported night", () => {
 
   test("takes as many units as its host said", () => {
     expect(firstBlockedNight(imported([emptyMonth("home", "2027-03", 3)], 2, 3), stay, NOW)).toBeNull();
-    expect(firstBlockedNight(imported([emptyMonth("home", "2027-03", 3)], 3, 3), stay, NOW)).toBe(NIGHT);
+    expect(firstBlockedNight(imported([emptyMonth("home", "2027-03", 3)], 3, 3), stay, NOW)?.date).toBe(NIGHT);
   });
 
   test("stays apart from closures, bookings and other imports", () => {
@@ -52,7 +52,11 @@ describe("an imported night", () => {
       imported: { booking: 1 },
     });
     const sold = take(imported(empty), stay, "b", null, NOW);
-    expect(sold[0]?.days[NIGHT]).toEqual({ closed: 0, taken: { b: null }, imported: { airbnb: 1 } });
+    expect(sold[0]?.days[NIGHT]).toEqual({
+      closed: 0,
+      taken: { b: { until: null, units: 1 } },
+      imported: { airbnb: 1 },
+    });
     expect(release(sold, "b")[0]?.days[NIGHT]).toEqual({ closed: 0, taken: {}, imported: { airbnb: 1 } });
   });
 

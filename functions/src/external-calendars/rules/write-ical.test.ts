@@ -9,14 +9,14 @@ const months: CalendarMonth[] = [
   {
     ...emptyMonth("hotel", "2027-03", 3),
     days: {
-      "2027-03-30": { closed: 0, taken: { paid: null, held: NOW } },
-      "2027-03-31": { closed: 2, taken: { paid: null }, imported: { airbnb: 1 } },
+      "2027-03-30": { closed: 0, taken: { paid: { until: null, units: 1 }, held: { until: NOW, units: 1 } } },
+      "2027-03-31": { closed: 2, taken: { paid: { until: null, units: 1 } }, imported: { airbnb: 1 } },
     },
   },
   {
     ...emptyMonth("hotel", "2027-04", 3),
     days: {
-      "2027-04-01": { closed: 1, taken: { paid: null } },
+      "2027-04-01": { closed: 1, taken: { paid: { until: null, units: 1 }, group: { until: null, units: 2 } } },
       "2027-04-09": { closed: 0, taken: {}, imported: { airbnb: 3 } },
     },
   },
@@ -29,11 +29,13 @@ const eventsOf = (file: string) =>
     ),
   ].map(([, uid, stamp, from, to, summary]) => [uid, stamp, from, to, summary]);
 
-test("a calendar has paid bookings across months and each closed unit, no holds and no imported nights", () => {
+test("a calendar has each unit of paid bookings across months and each closed unit, no holds and no imported nights", () => {
   expect(eventsOf(written())).toEqual([
     ["paid@lopango.cd", "20270302T101112Z", "20270330", "20270402", "Réservé"],
     ["closed-hotel-1-2027-03-31@lopango.cd", "20270302T101112Z", "20270331", "20270402", "Fermé"],
     ["closed-hotel-2-2027-03-31@lopango.cd", "20270302T101112Z", "20270331", "20270401", "Fermé"],
+    ["group@lopango.cd", "20270302T101112Z", "20270401", "20270402", "Réservé"],
+    ["group-2@lopango.cd", "20270302T101112Z", "20270401", "20270402", "Réservé"],
   ]);
 });
 
@@ -46,7 +48,7 @@ test("it is not read back as another site's", async () => {
   const frame = { today: "2027-03-02", last: "2028-09-02", zone: "Africa/Kinshasa" } as const;
   const events = await readIcal(written());
   expect(outsideStays(events, { ...frame, ownHost: "lopango.cd" })).toEqual([]);
-  expect(outsideStays(events, { ...frame, ownHost: "other.cd" })).toHaveLength(3);
+  expect(outsideStays(events, { ...frame, ownHost: "other.cd" })).toHaveLength(5);
 });
 
 test("lines have at most 75 bytes, end with CRLF, and their signs are escaped", () => {

@@ -9,7 +9,7 @@ interface Exported extends Stay {
 }
 
 /**
- * Writes the calendar of a listing (RFC 5545): an event for each booking that is paid and each unit that its host
+ * Writes the calendar of a listing (RFC 5545): an event for each paid unit of a booking and each unit that its host
  * closed, without anything about guests. Nights of imports are left out, so that they do not return to their site.
  */
 export function writeIcal(
@@ -49,12 +49,15 @@ const nightsIn = (months: readonly CalendarMonth[]): [CivilDate, Night][] =>
 function bookedStays(months: readonly CalendarMonth[]): Exported[] {
   const nights = new Map<string, CivilDate[]>();
   for (const [date, { taken }] of nightsIn(months))
-    for (const [booking, until] of Object.entries(taken))
-      if (until === null) nights.set(booking, [...(nights.get(booking) ?? []), date]);
-  return [...nights].flatMap(([booking, dates]) =>
+    for (const [booking, { until, units }] of Object.entries(taken))
+      for (let unit = 1; until === null && unit <= units; unit += 1) {
+        const key = unit === 1 ? booking : `${booking}-${unit}`;
+        nights.set(key, [...(nights.get(key) ?? []), date]);
+      }
+  return [...nights].flatMap(([key, dates]) =>
     runsOf(dates).map((stay, index) => ({
       ...stay,
-      uid: index === 0 ? booking : `${booking}-${stay.checkin}`,
+      uid: index === 0 ? key : `${key}-${stay.checkin}`,
       summary: "Réservé",
     })),
   );

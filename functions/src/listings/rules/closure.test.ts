@@ -1,7 +1,7 @@
 import { addDays, addMonths } from "@lopango/contract/calendar/dates";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { emptyMonth, isBlocked, type CalendarMonth, type Night } from "../../calendar/rules/calendar.ts";
+import { emptyMonth, freeUnits, type CalendarMonth, type Night } from "../../calendar/rules/calendar.ts";
 import { checkClosure, withClosure } from "./closure.ts";
 
 const TODAY = "2027-03-10";
@@ -55,19 +55,19 @@ test("closes the first and the last night and no other, over a month’s end", (
 test("opening leaves bookings where they are and nothing else", () => {
   const months = march({
     "2027-03-20": { closed: 1, taken: {} },
-    "2027-03-21": { closed: 1, taken: { paid: null, over: NOW } },
+    "2027-03-21": { closed: 1, taken: { paid: { until: null, units: 1 }, over: { until: NOW, units: 1 } } },
     "2027-03-25": { closed: 1, taken: {} },
   });
   expect(withClosure(months, closure({ closed: 0 }), 1, NOW)[0]?.days).toEqual({
-    "2027-03-21": { closed: 0, taken: { paid: null } },
+    "2027-03-21": { closed: 0, taken: { paid: { until: null, units: 1 } } },
     "2027-03-25": { closed: 1, taken: {} },
   });
 });
 
 test("a night with a booking is named, and closed only on purpose", () => {
   const months = march({
-    "2027-03-21": { closed: 0, taken: { paid: null } },
-    "2027-03-22": { closed: 0, taken: { held: LATER } },
+    "2027-03-21": { closed: 0, taken: { paid: { until: null, units: 1 } } },
+    "2027-03-22": { closed: 0, taken: { held: { until: LATER, units: 1 } } },
   });
   expect(problemOf(() => withClosure(months, closure(), 1, NOW))).toMatchObject({
     code: "nights_booked",
@@ -75,19 +75,19 @@ test("a night with a booking is named, and closed only on purpose", () => {
     errors: [{ field: "2027-03-21", message: "La nuit du 21 mars 2027 est déjà réservée." }, { field: "2027-03-22" }],
   });
   const closed = withClosure(months, closure({ despite_bookings: true }), 1, NOW);
-  expect(closed[0]?.days["2027-03-21"]).toEqual({ closed: 1, taken: { paid: null } });
+  expect(closed[0]?.days["2027-03-21"]).toEqual({ closed: 1, taken: { paid: { until: null, units: 1 } } });
 });
 
 test("a hold that is over is no booking", () => {
-  const months = march({ "2027-03-21": { closed: 0, taken: { over: NOW } } });
+  const months = march({ "2027-03-21": { closed: 0, taken: { over: { until: NOW, units: 1 } } } });
   expect(withClosure(months, closure(), 1, NOW)[0]?.days["2027-03-21"]).toEqual({ closed: 1, taken: {} });
 });
 
 test("units that nobody booked can be closed beside a booking, the last one only on purpose", () => {
-  const months = march({ "2027-03-21": { closed: 0, taken: { paid: null } } });
+  const months = march({ "2027-03-21": { closed: 0, taken: { paid: { until: null, units: 1 } } } });
   const two = withClosure(months, closure({ closed: 2 }), 3, NOW);
-  expect(isBlocked(two[0]?.days["2027-03-21"], 3, NOW)).toBe(true);
-  expect(isBlocked(two[0]?.days["2027-03-20"], 3, NOW)).toBe(false);
+  expect(freeUnits(two[0]?.days["2027-03-21"], 3, NOW)).toBe(0);
+  expect(freeUnits(two[0]?.days["2027-03-20"], 3, NOW)).toBe(1);
   expect(problemOf(() => withClosure(two, closure({ closed: 3 }), 3, NOW))).toMatchObject({
     code: "nights_booked",
     errors: [{ field: "2027-03-21" }],
@@ -95,6 +95,6 @@ test("units that nobody booked can be closed beside a booking, the last one only
 });
 
 test("closing as much as is closed already, or less, takes nothing from anybody", () => {
-  const months = march({ "2027-03-21": { closed: 3, taken: { paid: null } } });
+  const months = march({ "2027-03-21": { closed: 3, taken: { paid: { until: null, units: 1 } } } });
   for (const closed of [3, 2, 0]) expect(problemOf(() => withClosure(months, closure({ closed }), 3, NOW))).toBeNull();
 });

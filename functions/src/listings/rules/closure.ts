@@ -8,6 +8,7 @@ import { countUnits } from "@lopango/contract/listings/unit-count";
 import {
   isEmptyNight,
   liveBookings,
+  unitsBooked,
   unitsWithheld,
   type CalendarMonth,
   type Night,
@@ -68,7 +69,7 @@ export function withClosure(months: CalendarMonth[], closure: Closure, units: nu
 }
 
 function takesBookedUnit(night: Night | undefined, closed: number, units: number, now: Date): boolean {
-  const booked = liveBookings(night, now).length;
+  const booked = unitsBooked(night, now);
   const before = night?.closed ?? 0;
   return booked > 0 && closed > before && unitsWithheld(night) - before + closed + booked > units;
 }

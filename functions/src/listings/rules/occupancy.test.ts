@@ -10,10 +10,14 @@ const NOW = new Date("2027-03-10T10:00:00Z");
 const LATER = new Date(NOW.getTime() + 60_000);
 
 /** Creates a calendar with stays that hold their nights until `until` (null: forever). */
-function calendarOf(stays: { checkin: string; checkout: string; until?: Date | null }[], units = 10): CalendarMonth[] {
+function calendarOf(
+  stays: { checkin: string; checkout: string; until?: Date | null; taking?: number }[],
+  units = 10,
+): CalendarMonth[] {
   const months = [...new Set(stays.flatMap(monthsOf))].map((month) => emptyMonth("listing", month, units));
   return stays.reduce(
-    (calendar, { until = null, ...stay }, index) => take(calendar, stay, `booking${index}`, until, new Date(0)),
+    (calendar, { until = null, taking = 1, ...stay }, index) =>
+      take(calendar, [{ property_id: "listing", units: taking, ...stay }], `booking${index}`, until, new Date(0)),
     months,
   );
 }
@@ -76,6 +80,7 @@ test("units can be lowered to the fullest night from today on and no further", (
     { checkin: "2027-03-30", checkout: "2027-04-02" },
     { checkin: "2027-04-01", checkout: "2027-04-03", until: LATER },
     { checkin: "2027-04-01", checkout: "2027-04-03", until: NOW },
+    { checkin: "2027-04-20", checkout: "2027-04-21", taking: 2 },
   ]);
   expect(problemOf(() => requireFreeUnits(months, { units: 2, category: "hotel" }, TODAY, NOW))).toBeNull();
   const refused = problemOf(() => requireFreeUnits(months, { units: 1, category: "hotel" }, TODAY, NOW));

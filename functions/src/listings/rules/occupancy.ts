@@ -9,7 +9,7 @@ import {
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { countUnits } from "@lopango/contract/listings/unit-count";
-import { liveBookings, type CalendarMonth } from "../../calendar/rules/calendar.ts";
+import { liveBookings, unitsBooked, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -72,7 +72,7 @@ export function requireFreeUnits(
 ): void {
   for (const { days } of months) {
     for (const date of Object.keys(days).toSorted()) {
-      const booked = liveBookings(days[date], now).length;
+      const booked = unitsBooked(days[date], now);
       if (date < today || booked <= units) continue;
       const reserved = category === "hotel" ? "réservées" : "réservés";
       const message = `La nuit du ${formatDate(date)}, ${countUnits(category, booked)} sont ${reserved}.`;

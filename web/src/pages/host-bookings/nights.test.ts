@@ -5,7 +5,7 @@ const day = (closed: number, ...holds: (string | null)[]): Day => ({
   date: "2027-03-01",
   closed,
   imported: 0,
-  bookings: holds.map((hold_until, index) => ({ id: `booking${index}0000`, hold_until })),
+  bookings: holds.map((hold_until, index) => ({ id: `booking${index}0000`, hold_until, units: 1 })),
 });
 const HELD = "2027-02-01T10:00:00Z";
 

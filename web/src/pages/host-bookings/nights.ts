@@ -14,8 +14,11 @@ export interface NightState {
 export type Day = HostCalendar["days"][number];
 
 export function nightOf(day: Day | undefined, units: number): NightState {
-  const held = day?.bookings.filter(({ hold_until }) => hold_until !== null).length ?? 0;
-  const booked = (day?.bookings.length ?? 0) - held;
+  const bookings = day?.bookings ?? [];
+  const unitsWhere = (isHeld: boolean) =>
+    bookings.reduce((sum, { hold_until, units }) => sum + ((hold_until !== null) === isHeld ? units : 0), 0);
+  const held = unitsWhere(true);
+  const booked = unitsWhere(false);
   const closed = day?.closed ?? 0;
   const imported = day?.imported ?? 0;
   return { closed, imported, booked, held, free: Math.max(0, units - closed - imported - booked - held) };
