@@ -9,6 +9,7 @@ import { hostEndpoints } from "./endpoints/host.ts";
 import { messagesEndpoints } from "./endpoints/messages.ts";
 import { notificationsEndpoints } from "./endpoints/notifications.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
+import { reportsEndpoints } from "./endpoints/reports.ts";
 import { sessionEndpoints } from "./endpoints/session.ts";
 import { unlockEndpoints } from "./endpoints/unlock.ts";
 
@@ -24,6 +25,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...favoritesEndpoints,
   ...messagesEndpoints,
+  ...reportsEndpoints,
   ...unlockEndpoints,
   ...adminEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -124,6 +124,8 @@ export const SMALL_BODY_BYTES = 4_000;
 export const MAX_BODY_BYTES = 48_000;
 
 export const MAX_NOTE_LENGTH = 500;
+/** Open reports of one subject; further ones change nothing. */
+export const MAX_OPEN_REPORTS = 50;
 export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
 export const MAX_TRANSACTION_LENGTH = 200;

@@ -30,6 +30,8 @@ export const KEPT_DAYS = {
   messages: 730,
   /** Notifications, in the app and sent. Their unsubscribe links live as long. */
   notifications: 180,
+  /** Reports after the decision: they show whether a complaint repeats. */
+  reports: 730,
   /** Documents, photos and identity numbers of a rejected application. */
   rejectedPapers: 90,
 } as const;
@@ -181,6 +183,12 @@ export const RETENTION: readonly Retention[] = [
     until: `${years(KEPT_DAYS.messages)} après chaque message\u202f; vos mots, vos photos et votre nom, jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez, et pour répondre en cas de désaccord",
     collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"], message_photos: ["sweep", "owner"] },
+  },
+  {
+    what: "Ce que vous signalez, et ce que notre équipe en a décidé",
+    until: `${years(KEPT_DAYS.reports)} après la décision\u202f; votre nom et vos mots, jusqu’à la suppression du compte`,
+    why: "pour voir si la même chose revient",
+    collections: { reports: ["ttl", "owner"], report_cases: ["ttl", "owner"] },
   },
   {
     what: "Vos messages qui attendent le réseau et leurs photos, et vos dernières conversations, sur votre appareil seulement",

@@ -1,4 +1,4 @@
-import { LISTING_REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
+import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { demoMonthlyHome, demoHotel, getListing } from "../support/api.ts";
 import { dayButton } from "../support/calendar.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -84,7 +84,7 @@ test("a listing is reported with a reason, and who did is thanked", async ({ pag
   await page.goto(`/property/${id}`);
   await page.getByRole("button", { name: "Signaler cette annonce" }).click();
   const dialog = page.getByRole("dialog", { name: "Signaler cette annonce" });
-  await dialog.getByLabel("Motif").selectOption(LISTING_REPORT_REASONS.wrong);
+  await dialog.getByLabel("Motif").selectOption(REPORT_REASONS.listing.wrong);
   await dialog.getByLabel("Précisions").fill("Ce n’est pas cette maison.");
   await checkPage(page);
   await dialog.getByRole("button", { name: "Signaler" }).click();

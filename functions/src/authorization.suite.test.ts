@@ -31,6 +31,7 @@ import { applications } from "./partners/application.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
 import { calendars } from "./calendar/calendar-month.record.ts";
 import { favorites } from "./favorites/favorites.record.ts";
+import { caseId, reportCases } from "./reports/report-case.record.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
 import { notifications } from "./notifications/notification.record.ts";
@@ -167,6 +168,7 @@ const CASES: Record<EndpointName, Case> = {
     body: () => ({ text: "Est-ce calme ?", sent_as: anId() }),
   },
   reportListing: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ reason: "fraud" }) },
+  reportPerson: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
   readNotification: { of: "guest", params: ({ notification }) => ({ id: notification }) },
   getFavorites: {},
   addFavorites: { body: ({ listing }) => ({ property_ids: [listing] }) },
@@ -336,6 +338,8 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
     .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
     .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
+    // The host is the same person in every world.
+    .delete(reportCases.doc(db, caseId({ kind: "person", id: cast.host.uid })))
     .commit();
   return {
     listing: listing.id,

@@ -52,6 +52,7 @@ import { transactor } from "./transact.ts";
 import { messageStore } from "./messages/message.store.ts";
 import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
+import { reportStore } from "./reports/report.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
 import { suspensions } from "./identity/suspension.store.ts";
 import { userStore } from "./identity/user.store.ts";
@@ -242,6 +243,7 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     people: userStore(db),
     messages: messageStore(db),
     unlocks: unlockStore(db),
+    reports: reportStore(db),
     notifications: notificationStore(db),
     notificationChannels,
     random: randomText,

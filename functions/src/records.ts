@@ -26,6 +26,8 @@ import { usedTransactions } from "./payments/used-transaction.record.ts";
 import { webhookEvents } from "./payments/webhook-event.record.ts";
 import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
 import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
+import { reportCases } from "./reports/report-case.record.ts";
+import { reports } from "./reports/report.record.ts";
 import { anonymousStarts } from "./unlocks/anonymous-starts.record.ts";
 import { unlocks } from "./unlocks/unlock.record.ts";
 import { viewers } from "./unlocks/viewer.record.ts";
@@ -53,6 +55,8 @@ export const RECORDS: readonly IndexedKind[] = [
   publishedPlaces,
   reconciliationRun,
   reminderRun,
+  reportCases,
+  reports,
   suspendedPeople,
   threadPhotos,
   threads,

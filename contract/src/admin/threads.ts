@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "../platform/fields.ts";
 import { message, SIDES, THREAD_KINDS } from "../messages/message.ts";
-import { REPORT_REASON_NAMES } from "../moderation/report-reasons.ts";
+import { reasonsOf } from "../moderation/report-reasons.ts";
 import { neededNote } from "./note.ts";
 
 const writer = z.object({ uid: z.string(), name: z.string() });
@@ -14,7 +14,7 @@ export const adminThread = z.object({
   guest: writer,
   host: writer,
   /** At most one of each side. */
-  reports: z.array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: z.string(), at: instant })),
+  reports: z.array(z.object({ by: z.enum(SIDES), reason: z.enum(reasonsOf("thread")), note: z.string(), at: instant })),
 });
 
 /** Unredacted messages. `is_masked`: the participants see or saw a redacted text. */

@@ -6,14 +6,12 @@ import {
   sentInquiry,
   message,
   messagesUntil,
-  newListingReport,
   newMessage,
   newInquiry,
-  newReport,
   threadMessages,
   threads,
 } from "../messages/message.ts";
-import { ASKING, EDITING, MESSAGING, REPORTING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { ASKING, MESSAGING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, byPhoto, cursor, photoSize } from "./parts.ts";
 
 /** `after`: only newer messages; costs one read when there are none. */
@@ -121,19 +119,6 @@ export const messagesEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
   },
-  reportThread: {
-    method: "POST",
-    path: "/api/threads/{id}/report",
-    summary: "Report a conversation to the admins, who may read it from then on. The last report of a side counts.",
-    access: "user",
-    params: byId,
-    body: newReport,
-    status: 204,
-    errors: ["thread_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
-    accountLimit: EDITING,
-  },
   listBookingMessages: {
     method: "GET",
     path: "/api/bookings/{id}/messages",
@@ -193,18 +178,5 @@ export const messagesEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: ASKING,
-  },
-  reportListing: {
-    method: "POST",
-    path: "/api/properties/{id}/report",
-    summary: "Report a listing to the admins, who are told why. Once a day counts.",
-    access: "user",
-    params: byId,
-    body: newListingReport,
-    status: 204,
-    errors: ["property_not_found", "forbidden", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
-    accountLimit: REPORTING,
   },
 } as const satisfies Record<string, Endpoint>;

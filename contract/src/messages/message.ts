@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { civilDate, id, instant, text } from "../platform/fields.ts";
-import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_NOTE_LENGTH } from "../limits.ts";
-import { LISTING_REPORT_REASON_NAMES, REPORT_REASON_NAMES } from "../moderation/report-reasons.ts";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "../limits.ts";
 import { contact } from "../listings/location.ts";
 
 /** Messages between guest and host (docs/product/messages.md#masking). */
@@ -95,18 +94,9 @@ export const threadMessages = z.object({
 
 export const sentInquiry = z.object({ thread: id, message });
 
-export const newReport = z.strictObject({
-  reason: z.enum(REPORT_REASON_NAMES),
-  note: text(MAX_NOTE_LENGTH).optional(),
-});
-
-export const newListingReport = newReport.extend({ reason: z.enum(LISTING_REPORT_REASON_NAMES) });
-
 /** Marks messages as read up to an instant, inclusive. */
 export const messagesUntil = z.strictObject({ until: instant });
 
-export type NewReport = z.output<typeof newReport>;
-export type NewListingReport = z.output<typeof newListingReport>;
 export type NewInquiry = z.output<typeof newInquiry>;
 export type NewMessage = z.output<typeof newMessage>;
 export type MessagePhoto = z.infer<typeof messagePhoto>;

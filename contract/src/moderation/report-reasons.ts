@@ -1,23 +1,52 @@
-export const REPORT_REASONS = {
-  payment: "On me demande de payer ailleurs",
-  fraud: "Je soupçonne une arnaque",
-  insult: "Insultes, menaces ou harcèlement",
-  spam: "Publicité ou messages répétés",
-  other: "Autre chose",
-} as const;
-export type ReportReason = keyof typeof REPORT_REASONS;
-export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+/** What a person can report. */
+export const REPORT_SUBJECTS = ["listing", "review", "person", "thread"] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-export const LISTING_REPORT_REASONS = {
-  fraud: "Je soupçonne une arnaque",
-  payment: "On me demande de payer ailleurs",
-  wrong: "Photos ou informations fausses",
-  gone: "Ce lieu n’existe pas, ou n’est plus libre",
-  shocking: "Contenu choquant ou discriminant",
-  other: "Autre chose",
-} as const;
-export type ListingReportReason = keyof typeof LISTING_REPORT_REASONS;
-export const LISTING_REPORT_REASON_NAMES = Object.keys(LISTING_REPORT_REASONS) as [
-  ListingReportReason,
-  ...ListingReportReason[],
-];
+const FRAUD = "Je soupçonne une arnaque";
+const PAYMENT = "On me demande de payer ailleurs";
+const SHOCKING = "Contenu choquant ou discriminant";
+const INSULT = "Insultes, menaces ou harcèlement";
+const OTHER = "Autre chose";
+
+/** Reasons by subject, in display order. */
+export const REPORT_REASONS = {
+  listing: {
+    fraud: FRAUD,
+    payment: PAYMENT,
+    wrong: "Photos ou informations fausses",
+    gone: "Ce lieu n’existe pas, ou n’est plus libre",
+    shocking: SHOCKING,
+    other: OTHER,
+  },
+  review: {
+    fake: "Avis faux, ou écrit par quelqu’un qui n’est pas venu",
+    shocking: SHOCKING,
+    insult: INSULT,
+    private: "Révèle un numéro, une adresse ou un nom",
+    other: OTHER,
+  },
+  person: {
+    fraud: FRAUD,
+    payment: PAYMENT,
+    insult: INSULT,
+    pretends: "Se fait passer pour quelqu’un d’autre",
+    other: OTHER,
+  },
+  thread: { payment: PAYMENT, fraud: FRAUD, insult: INSULT, spam: "Publicité ou messages répétés", other: OTHER },
+} as const satisfies Record<ReportSubject, Record<string, string>>;
+
+export type ReasonOf<Subject extends ReportSubject> = keyof (typeof REPORT_REASONS)[Subject];
+export type ReportReason = { [Subject in ReportSubject]: ReasonOf<Subject> }[ReportSubject];
+
+export const reasonsOf = <Subject extends ReportSubject>(subject: Subject) =>
+  Object.keys(REPORT_REASONS[subject]) as [ReasonOf<Subject>, ...ReasonOf<Subject>[]];
+
+/** French label of each reason; a reason has the same label for every subject. */
+export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
+  ...REPORT_REASONS.listing,
+  ...REPORT_REASONS.review,
+  ...REPORT_REASONS.person,
+  ...REPORT_REASONS.thread,
+};
+
+export const REPORT_REASON_NAMES = Object.keys(REASON_LABELS) as [ReportReason, ...ReportReason[]];

@@ -8,6 +8,7 @@ import { personalMessages } from "../messages/personal-messages.ts";
 import { personalNotifications } from "../notifications/personal-notifications.ts";
 import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
+import { personalReports } from "../reports/personal-reports.ts";
 import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 
@@ -22,6 +23,7 @@ export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalMessages> &
   DepsOf<typeof personalNotifications> &
   DepsOf<typeof personalPayments> &
+  DepsOf<typeof personalReports> &
   DepsOf<typeof personalUnlocks>;
 
 /** In the order of the exported file. */
@@ -35,6 +37,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalNotifications,
   personalFavorites,
   personalMessages,
+  personalReports,
   personalApplications,
 ];
 
@@ -49,6 +52,7 @@ export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalPayments,
   personalUnlocks,
   personalFavorites,
+  personalReports,
   personalAccount,
   personalNotifications,
   personalMessages,

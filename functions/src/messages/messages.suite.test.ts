@@ -258,27 +258,6 @@ test("a notification that is written while its conversation is read is read as w
   expect(body).toMatchObject({ items: [{ title: "Nouveau message", is_read: true }], meta: { unread: 0 } });
 });
 
-test("a listing is reported to the admins, who read why, once a day; not by its host, nor when it is not there", async () => {
-  const [guest, host, admin] = [await shop.signIn(), await shop.signIn(), await anAdmin(shop)];
-  const listing = await shop.list({ owner_id: host.uid, title: "Villa trop belle" });
-  const report = (who: SignedIn, id = listing.id) =>
-    shop.call("POST", `/api/properties/${id}/report`, {
-      token: who.token,
-      body: { reason: "wrong", note: "Photos volées." },
-    });
-  expect([(await report(guest)).status, (await report(guest)).status]).toEqual([204, 204]);
-  const { body } = await shop.call("GET", "/api/notifications", { token: admin.token });
-  const { items } = body as { items: { title: string; text: string; path: string }[] };
-  expect(items.filter(({ title }) => title === "Annonce signalée")).toEqual([
-    expect.objectContaining({
-      text: expect.stringMatching(/^Villa trop belle, .* Photos ou informations fausses, écrit .*: Photos volées\.$/u),
-      path: `/admin/properties?q=${listing.id}`,
-    }),
-  ]);
-  expect((await report(host)).body).toMatchObject({ code: "forbidden" });
-  expect((await report(guest, "x".repeat(20))).body).toMatchObject({ code: "property_not_found" });
-});
-
 describe("a reported conversation", () => {
   const asAdmin = (admin: { token: string }, method: string, path: string, body?: object) =>
     shop.call(method, `/api/admin/threads${path}`, { token: admin.token, ...(body && { body }) });

@@ -1,5 +1,5 @@
 import { SIDES, THREAD_KINDS } from "@lopango/contract/messages/message";
-import { REPORT_REASON_NAMES } from "@lopango/contract/moderation/report-reasons";
+import { reasonsOf } from "@lopango/contract/moderation/report-reasons";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { eventsOfThread } from "./rules/thread-events.ts";
@@ -20,7 +20,7 @@ const schema = recordOf<Thread>()({
   unread: z.object({ guest: whole, host: whole }),
   last: z.object({ by: z.enum(SIDES), text, at: instant }).nullable(),
   reports: z
-    .array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: text, at: instant }))
+    .array(z.object({ by: z.enum(SIDES), reason: z.enum(reasonsOf("thread")), note: text, at: instant }))
     .default([]),
   created_at: instant,
 });

@@ -2,7 +2,8 @@ import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
 import { deleteListingForGood, reinstateListing, suspendListing, type AdminListingDeps } from "./moderate-listing.ts";
-import { reportListing, type ListingReportDeps } from "./report-listing.ts";
+import { reportListing, type ReportingDeps } from "./report-listing.ts";
+import { reportPerson } from "./report-person.ts";
 import {
   closeReport,
   listReportedThreads,
@@ -13,11 +14,12 @@ import {
 import { changeSuspension, type SuspensionDeps } from "./suspend-person.ts";
 
 export const moderationRoutes = (
-  deps: StatsDeps & ListingReportDeps & AdminListingDeps & SuspensionDeps & Parameters<typeof readReportedPhoto>[0],
+  deps: StatsDeps & ReportingDeps & AdminListingDeps & SuspensionDeps & Parameters<typeof readReportedPhoto>[0],
 ) =>
   ({
     reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
     reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),
+    reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),
     listReportedThreads: ({ query }) => listReportedThreads(deps, query),

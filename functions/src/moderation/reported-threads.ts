@@ -1,5 +1,5 @@
 import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
-import type { NewReport } from "@lopango/contract/messages/message";
+import type { ReasonOf } from "@lopango/contract/moderation/report-reasons";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -29,7 +29,7 @@ export function reportThread(
   { transact, now }: ThreadReportDeps,
   { uid }: Pick<Identity, "uid">,
   id: string,
-  { reason, note = "" }: NewReport,
+  { reason, note }: { reason: ReasonOf<"thread">; note: string },
   count: Count,
 ): Promise<undefined> {
   return transact(async (tx) => {

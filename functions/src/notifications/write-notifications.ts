@@ -19,6 +19,7 @@ import type { BookingStore } from "../bookings/booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import type { ReportStore } from "../reports/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
@@ -34,6 +35,7 @@ export interface NotificationWriterDeps {
   applications: Pick<ApplicationStore, "application">;
   people: UserStore;
   messages: Pick<MessageStore, "thread">;
+  reports: Pick<ReportStore, "report">;
   unlocks: Pick<UnlockStore, "viewer">;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
@@ -82,6 +84,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.people.find(id));
     case "thread":
       return found(of, await deps.messages.thread(id));
+    case "report":
+      return found(of, await deps.reports.report(id));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MessagePhoto, Side } from "@lopango/contract/messages/message";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
-import type { ReportReason } from "@lopango/contract/moderation/report-reasons";
+import type { ReasonOf } from "@lopango/contract/moderation/report-reasons";
 import { hasNoGuest } from "../../bookings/rules/former-guest.ts";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
@@ -35,7 +35,7 @@ export interface Thread {
 
 export interface ThreadReport {
   by: Side;
-  reason: ReportReason;
+  reason: ReasonOf<"thread">;
   note: string;
   at: Date;
 }

@@ -4,6 +4,7 @@ import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
 import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
 import { APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
+import { REPORT_EVENTS } from "../../reports/rules/report-events.ts";
 import type { EventOf, OutboxEvent } from "../../platform/outbox/event.ts";
 
 export const EVENT_KINDS = [
@@ -13,6 +14,7 @@ export const EVENT_KINDS = [
   ...USER_EVENTS,
   ...LISTING_EVENTS,
   ...THREAD_EVENTS,
+  ...REPORT_EVENTS,
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
+import { aReport } from "../../../test/reports.ts";
 import { aThread } from "../../../test/threads.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import {
@@ -79,6 +80,11 @@ const thread = aThread({
   unread: { guest: 0, host: 3 },
 });
 const ofThread = (different: object = {}): Subject => ({ of: "thread", record: { ...thread, ...different } });
+const OUTCOME = { kind: "none", at: NOW, by: { uid: "admin", email: "" }, note: "" } as const;
+const ofReport = (different: object = {}): Subject => ({
+  of: "report",
+  record: aReport({ reporter: "guest", ...different }),
+});
 const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
 type PaymentSubject = Extract<Subject, { of: "payment" }>;
 const ofPayment = (different: object = {}, sides: PaymentSubject["sides"] = null): Subject => ({
@@ -205,6 +211,10 @@ describe("who is told what", () => {
       ["admins admin: Conversation signalée"],
     ],
     ["thread.written", ofThread(), [], { facts: { to: "guest" } }],
+    ["report.made", ofReport(), ["admins admin: Annonce signalée"]],
+    ["report.made", ofReport({ outcome: OUTCOME }), []],
+    ["report.closed", ofReport({ outcome: OUTCOME }), ["guest account: Votre signalement"]],
+    ["report.closed", ofReport({ outcome: OUTCOME, reporter: "" }), []],
     ["payment.rejected", ofPayment({ status: "rejected" }), ["guest money: Paiement non accepté"]],
     ["payment.unanswered", ofPayment(), ["admins admin: Paiement sans réponse"]],
     ["payment.contradicted", ofPayment(), ["admins admin: L’opérateur se contredit"]],
@@ -368,6 +378,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     application: { of: "application", record: sent },
     property: { of: "property", record: heldForReview(listing) },
     user: userSubject(),
+    report: ofReport({ outcome: OUTCOME }),
     thread: ofThread({ reports: [{ by: "guest", reason: "payment", note: "", at: NOW }] }),
   };
   for (const kind of EVENT_KINDS) {

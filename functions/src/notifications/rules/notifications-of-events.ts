@@ -11,6 +11,8 @@ import { APPLICATION_NOTIFICATIONS, type ApplicationEventKind } from "./applicat
 import { LISTING_NOTIFICATIONS, type ListingEventKind } from "./listing-notifications.ts";
 import { PAYMENT_NOTIFICATIONS, type PaymentEventKind, type UnlockSides } from "./payment-notifications.ts";
 import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts";
+import type { Report } from "../../reports/rules/report.ts";
+import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";
 import { THREAD_NOTIFICATIONS, type ThreadEventKind } from "./thread-notifications.ts";
 
 export const NOTIFICATIONS = {
@@ -20,6 +22,7 @@ export const NOTIFICATIONS = {
   ...LISTING_NOTIFICATIONS,
   ...USER_NOTIFICATIONS,
   ...THREAD_NOTIFICATIONS,
+  ...REPORT_NOTIFICATIONS,
 } satisfies Record<EventKind, unknown>;
 
 export type Subject =
@@ -29,7 +32,8 @@ export type Subject =
   | { of: "application"; record: PartnerApplication }
   | { of: "property"; record: Listing | null }
   | { of: "user"; record: User }
-  | { of: "thread"; record: Thread };
+  | { of: "thread"; record: Thread }
+  | { of: "report"; record: Report };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
 const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTIFICATIONS);
@@ -89,6 +93,10 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
         host: host.uid,
       });
     }
+    case "report":
+      return drafts(REPORT_NOTIFICATIONS[event.kind as ReportEventKind], event, subject.record, {
+        reporter: subject.record.reporter,
+      });
   }
 }
 

@@ -4,6 +4,7 @@ import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { aNotification } from "../../../test/notifications.ts";
+import { aReport } from "../../../test/reports.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
@@ -40,6 +41,7 @@ const SUBJECTS: Record<string, unknown> = {
   property: listing,
   user,
   thread,
+  report: aReport({ label: `${long}, Goma` }),
 };
 
 const WHO = {
@@ -48,6 +50,7 @@ const WHO = {
   payer: "payer",
   applicant: "applicant",
   person: "the person",
+  reporter: "reporter",
   admins: "admins",
 };
 

@@ -40,7 +40,7 @@ export const THREAD_NOTIFICATIONS: Record<ThreadEventKind, readonly Notification
       when: isReported,
       say: ({ id, property, reports }) => ({
         title: "Conversation signalée",
-        text: `${property.title}\u202f: ${[...new Set(reports.map(({ reason }) => REPORT_REASONS[reason]))].join(", ")}.`,
+        text: `${property.title}\u202f: ${[...new Set(reports.map(({ reason }) => REPORT_REASONS.thread[reason]))].join(", ")}.`,
         path: adminPaths.adminThread(id),
       }),
     },

@@ -51,7 +51,7 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
           <ul className="space-y-3">
             {thread.reports.map(({ by, reason, note, at }) => (
               <li key={by}>
-                <p className="font-semibold">{`${SIDE_NAMES[by]} ${names[by]}\u202f: ${REPORT_REASONS[reason]}`}</p>
+                <p className="font-semibold">{`${SIDE_NAMES[by]} ${names[by]}\u202f: ${REPORT_REASONS.thread[reason]}`}</p>
                 {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
                 <p className="text-sm text-ink-soft">{momentOf(at)}</p>
               </li>

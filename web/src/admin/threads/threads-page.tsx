@@ -13,7 +13,7 @@ import { SIDE_NAMES } from "./side-names.ts";
 const latest = ({ reports }: AdminThread) => reports.at(-1);
 const day = (thread: AdminThread): string => dayOf(latest(thread)?.at ?? "");
 const reasons = ({ reports }: AdminThread): string[] =>
-  reports.map(({ by, reason }) => `${SIDE_NAMES[by]}\u202f: ${REPORT_REASONS[reason]}`);
+  reports.map(({ by, reason }) => `${SIDE_NAMES[by]}\u202f: ${REPORT_REASONS.thread[reason]}`);
 
 const COLUMNS: Column<AdminThread>[] = [
   { head: "Signalée", cell: day },

@@ -61,7 +61,7 @@ export function ThreadHeading({
         open={isReporting}
         title="Signaler cette conversation"
         intro="Notre équipe pourra alors lire vos messages, et seulement alors. L’autre personne n’est pas prévenue."
-        reasons={REPORT_REASONS}
+        reasons={REPORT_REASONS.thread}
         thanks="Merci. Notre équipe lira cette conversation."
         send={(body) => api.post("/api/threads/{id}/report", { params: { id: thread.id }, body })}
         onClose={() => setReporting(false)}

@@ -1,4 +1,4 @@
-import { LISTING_REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
+import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { ReportDialog } from "../../features/report/report-dialog.tsx";
 import { api } from "../../lib/api/api.ts";
 
@@ -14,7 +14,7 @@ export default function ReportListing({ open, property, onClose }: Props) {
       open={open}
       title="Signaler cette annonce"
       intro="Notre équipe lit votre message et vérifie l’annonce. L’hôte n’est pas prévenu."
-      reasons={LISTING_REPORT_REASONS}
+      reasons={REPORT_REASONS.listing}
       thanks="Merci. Notre équipe va vérifier cette annonce."
       send={(body) => api.post("/api/properties/{id}/report", { params: { id: property }, body })}
       onClose={onClose}

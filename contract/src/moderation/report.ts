@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { MAX_NOTE_LENGTH } from "../limits.ts";
+import { text } from "../platform/fields.ts";
+import type { ReportReason } from "./report-reasons.ts";
+
+/** Reports to the admins (docs/product/moderation.md#reports). */
+
+/** Body of a report, with the reasons of its subject. */
+export const newReport = <Reason extends ReportReason>(reasons: readonly [Reason, ...Reason[]]) =>
+  z.strictObject({ reason: z.enum(reasons), note: text(MAX_NOTE_LENGTH).default("") });
+
+export const REPORT_OUTCOMES = ["none", "strike", "removed", "suspended"] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+export type NewReport = z.output<ReturnType<typeof newReport<ReportReason>>>;

@@ -1,0 +1,34 @@
+import type { NewReport } from "@lopango/contract/moderation/report";
+import { bookings } from "../bookings/booking.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { userLabel } from "../identity/rules/user.ts";
+import { users } from "../identity/user.record.ts";
+import { newId } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { fileReport } from "../reports/file-report.ts";
+import type { ReportingDeps } from "./report-listing.ts";
+
+/**
+ * Reports the other person of a booking.
+ * @throws Problem `booking_not_found`, `forbidden` when the other account is deleted, `too_many_requests`
+ */
+export function reportPerson(
+  deps: ReportingDeps,
+  { uid: reporter }: Pick<Identity, "uid">,
+  bookingId: string,
+  report: NewReport,
+  count: Count,
+): Promise<undefined> {
+  const made = { id: newId(deps.random), reporter, now: deps.now() };
+  return deps.transact(async (tx) => {
+    const booking = await tx.get(bookings, bookingId);
+    if (booking?.guest_id !== reporter && booking?.host_id !== reporter) throw new Problem("booking_not_found");
+    const id = booking.guest_id === reporter ? booking.host_id : booking.guest_id;
+    const user = await tx.get(users, id);
+    if (!user) throw new Problem("forbidden", { detail: "Ce compte n’existe plus." });
+    const label = user.full_name || userLabel(user);
+    await fileReport(tx, made, { subject: { kind: "person", id }, owner_id: id, label }, report, count);
+    return undefined;
+  });
+}

@@ -1,0 +1,52 @@
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import type { ReportOutcome } from "@lopango/contract/moderation/report";
+import { REASON_LABELS, type ReportSubject } from "@lopango/contract/moderation/report-reasons";
+import { SCREENS } from "@lopango/contract/screens";
+import type { Report } from "../../reports/rules/report.ts";
+import type { EventKind } from "./event-kinds.ts";
+import type { NotificationRule } from "./notification.ts";
+
+export type ReportEventKind = Extract<EventKind, `report.${string}`>;
+type ReportRule = NotificationRule<Report, "reporter" | "admins">;
+
+const TITLES: Record<ReportSubject, string> = {
+  listing: "Annonce signalée",
+  review: "Avis signalé",
+  person: "Personne signalée",
+  thread: "Conversation signalée",
+};
+
+const OUTCOMES: Record<ReportOutcome, string> = {
+  none: "Notre équipe a tout relu et n’a rien trouvé à reprocher.",
+  strike: "Notre équipe a averti la personne concernée.",
+  removed: "Notre équipe l’a retiré du site.",
+  suspended: "Notre équipe a suspendu le compte concerné.",
+};
+
+export const REPORT_NOTIFICATIONS: Record<ReportEventKind, readonly ReportRule[]> = {
+  "report.made": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ outcome }) => outcome === null,
+      asks: true,
+      say: ({ subject, label, reason }) => ({
+        title: TITLES[subject.kind],
+        text: `${label}\u202f: ${REASON_LABELS[reason]}.`,
+        path: subject.kind === "listing" ? adminPaths.adminProperties({ q: subject.id }) : SCREENS.admin,
+      }),
+    },
+  ],
+  "report.closed": [
+    {
+      to: "reporter",
+      topic: "account",
+      when: ({ outcome, reporter }) => outcome !== null && reporter !== "",
+      say: ({ label, outcome }) => ({
+        title: "Votre signalement",
+        text: `${label}\u202f: merci de nous avoir prévenus. ${OUTCOMES[outcome?.kind ?? "none"]}`,
+        path: SCREENS.notifications,
+      }),
+    },
+  ],
+};

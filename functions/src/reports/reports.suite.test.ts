@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { reports } from "./report.record.ts";
+import { reportCases } from "./report-case.record.ts";
+
+let shop: Shop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const aMember = async () => beginSession(shop.call, await shop.signIn());
+const reportListing = (who: SignedIn, id: string, body: object = { reason: "wrong", note: "Photos volées." }) =>
+  shop.call("POST", `/api/properties/${id}/report`, { token: who.token, body });
+const allOf = async (subject: string) =>
+  (await reports.in(shop.db).where("subject.id", "==", subject).get()).docs.map(reports.found);
+const caseOf = async (subject: string) =>
+  (await reportCases.in(shop.db).where("subject.id", "==", subject).get()).docs.map(reportCases.found);
+const told = async (who: SignedIn, title: string) => {
+  await shop.deliverEvents();
+  const { body } = await shop.call("GET", "/api/notifications?limit=100", { token: who.token });
+  const { items } = body as { items: { title: string; text: string; path: string }[] };
+  return items.filter((item) => item.title === title);
+};
+
+describe("a report", () => {
+  test("of a listing reaches the admins, and waits in one case with those of others", async () => {
+    const [guest, other] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ title: "Villa trop belle", city: "Goma" });
+    expect((await reportListing(guest, listing.id)).status).toBe(204);
+    expect((await reportListing(other, listing.id, { reason: "gone" })).status).toBe(204);
+    expect(await allOf(listing.id)).toHaveLength(2);
+    expect(await caseOf(listing.id)).toMatchObject([
+      { label: "Villa trop belle, Goma", owner_id: listing.owner_id, reporters: [guest.uid, other.uid] },
+    ]);
+    expect((await told(admin, "Annonce signalée")).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["Villa trop belle, Goma\u202f: Photos ou informations fausses."]),
+    );
+  });
+
+  test("of the same person about the same listing changes nothing, however often and however much at once", async () => {
+    const guest = await shop.signIn();
+    const { id } = await shop.list();
+    const answers = await Promise.all([reportListing(guest, id), reportListing(guest, id), reportListing(guest, id)]);
+    for (let times = 0; times < 12; times += 1) answers.push(await reportListing(guest, id, { reason: "other" }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+    expect([await allOf(id), await caseOf(id)]).toMatchObject([[{ reason: "wrong" }], [{ reporters: [guest.uid] }]]);
+    expect((await shop.accountLimits(guest.uid))?.recent.report).toHaveLength(1);
+  });
+
+  test("is refused with a sentence after ten listings in a day", async () => {
+    const guest = await shop.signIn();
+    const answers = [];
+    for (let times = 0; times < 11; times += 1) answers.push(await reportListing(guest, (await shop.list()).id));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
+    expect(answers.at(-1)?.body).toMatchObject({ detail: expect.stringContaining("Trop de demandes en peu de temps") });
+  });
+
+  test("is not for one’s own listing, nor for one that is not online", async () => {
+    const host = await shop.signIn();
+    const [own, offline] = [await shop.list({ owner_id: host.uid }), await shop.list({ is_active: false })];
+    expect((await reportListing(host, own.id)).body).toMatchObject({
+      code: "forbidden",
+      detail: "C’est votre propre annonce.",
+    });
+    for (const id of [offline.id, anId()])
+      expect((await reportListing(host, id)).body).toMatchObject({ code: "property_not_found" });
+    expect((await reportListing(host, offline.id, { reason: "insult" })).body).toMatchObject({ status: 422 });
+  });
+
+  test.each([
+    [500, 204],
+    [501, 422],
+  ])("with a note of %d characters is answered %d", async (length, status) => {
+    const { id } = await shop.list();
+    expect((await reportListing(await shop.signIn(), id, { reason: "other", note: "a".repeat(length) })).status).toBe(
+      status,
+    );
+  });
+
+  test("of a person is made by the other side of a stay alone", async () => {
+    const [host, guest, stranger] = [await aMember(), await aMember(), await aMember()];
+    const listing = await shop.list({ owner_id: host.uid });
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const report = (who: SignedIn) =>
+      shop.call("POST", `/api/bookings/${id}/report`, { token: who.token, body: { reason: "pretends" } });
+    expect([(await report(guest)).status, (await report(host)).status]).toEqual([204, 204]);
+    expect((await report(stranger)).body).toMatchObject({ code: "booking_not_found" });
+    expect([await caseOf(host.uid), await caseOf(guest.uid)]).toMatchObject([
+      [{ subject: { kind: "person" }, reporters: [guest.uid] }],
+      [{ subject: { kind: "person" }, reporters: [host.uid] }],
+    ]);
+  });
+
+  test("is in its author’s export, and loses their name and words with the account", async () => {
+    const guest = await aMember();
+    const { id, title, city } = await shop.list();
+    await reportListing(guest, id);
+    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+    expect(file.body).toMatchObject({
+      reports: [{ about: { kind: "listing", label: `${title}, ${city}` }, note: "Photos volées.", closed_at: null }],
+    });
+    expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+    expect([await allOf(id), await caseOf(id)]).toMatchObject([
+      [{ reporter: "", note: "", reason: "wrong" }],
+      [{ reporters: [""] }],
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Report } from "../src/reports/rules/report.ts";
+import { anId } from "./random.ts";
+
+/** An open report of a listing. */
+export function aReport(different: Partial<Report> = {}): Report {
+  return {
+    id: anId(),
+    reporter: anId(),
+    subject: { kind: "listing", id: anId() },
+    owner_id: anId(),
+    label: "Villa trop belle, Goma",
+    reason: "wrong",
+    note: "",
+    photos: [],
+    made_at: new Date(),
+    outcome: null,
+    ...different,
+  };
+}
