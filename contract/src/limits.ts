@@ -104,6 +104,9 @@ export const MAX_PRICE_CENTS = 10_000_000;
 /** Received money, possibly in a low-value currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
+/** Teams of one account. */
+export const MAX_TEAMS = 20;
+
 /** External calendars per listing. */
 export const MAX_CALENDAR_IMPORTS = 5;
 export const MAX_CALENDAR_NAME_LENGTH = 40;

@@ -70,6 +70,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { properties: ["owner"], calendars: ["owner"], orphaned_photos: ["sweep"] },
   },
   {
+    what: "L’équipe de votre établissement\u202f: noms, rôles, invitations et changements",
+    until: "jusqu’à ce que vous supprimiez l’établissement, que la personne quitte l’équipe, ou votre compte",
+    why: "pour savoir qui agit en votre nom",
+    collections: { teams: ["owner"] },
+  },
+  {
     what: "Les adresses des calendriers d’autres sites que vos annonces suivent, avec les dates et les titres de leurs réservations",
     until: "jusqu’à ce que vous les retiriez, ou supprimiez l’annonce",
     why: "pour ne pas vendre deux fois la même nuit",

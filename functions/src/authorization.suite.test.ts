@@ -12,6 +12,9 @@ import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
 import { aNotification } from "../test/notifications.ts";
 import { aThread } from "../test/threads.ts";
+import { aMember, aTeam } from "../test/teams.ts";
+import { teams } from "./teams/team.record.ts";
+import { hasRight, type HostRight } from "@lopango/contract/teams/rights";
 import { beginSession, signIn } from "../test/people.ts";
 import { plain } from "../test/pictures.ts";
 import { anId } from "../test/random.ts";
@@ -72,6 +75,8 @@ interface World {
 interface Case {
   /** Owner of the resource: others get a `not_found` error. Absent: public. */
   of?: "guest" | "host" | "both";
+  /** What the team of the host's house needs; absent: the team has no access. */
+  right?: HostRight;
   /** Admins have the owner's access. */
   admins?: true;
   /** The call ends the caller's session, so it comes last. */
@@ -198,27 +203,43 @@ const CASES: Record<EndpointName, Case> = {
   giveUpChange: { of: "guest", ...ofBooking },
   settleBooking: { of: "guest", ...ofBooking },
   createProperty: { body: () => ({ title: "Hôtel de la table", base_price_cents: 5_000 }) },
-  changeProperty: { of: "host", ...ofListing, body: () => ({ title: "Hôtel de la table" }) },
-  deleteProperty: { of: "host", ...ofListing },
-  addPhotos: { of: "host", ...ofListing },
-  arrangePhotos: { of: "host", ...ofListing, body: ({ photo }) => ({ photo_ids: [photo], cover_id: photo }) },
-  deletePhoto: { of: "host", params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
-  getHostCalendar: { of: "host", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
-  closeNights: { of: "host", ...ofListing, body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }) },
-  getExternalCalendars: { of: "host", ...ofListing },
-  addExternalCalendar: { of: "host", ...ofListing, body: () => ({ url: calendarSite.url, name: "Airbnb" }) },
+  changeProperty: { of: "host", right: "edit_house", ...ofListing, body: () => ({ title: "Hôtel de la table" }) },
+  deleteProperty: { of: "host", right: "rooms", ...ofListing },
+  addPhotos: { of: "host", right: "edit_house", ...ofListing },
+  arrangePhotos: {
+    of: "host",
+    right: "edit_house",
+    ...ofListing,
+    body: ({ photo }) => ({ photo_ids: [photo], cover_id: photo }),
+  },
+  deletePhoto: { of: "host", right: "edit_house", params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
+  getHostCalendar: { of: "host", right: "calendar", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
+  closeNights: {
+    of: "host",
+    right: "calendar",
+    ...ofListing,
+    body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }),
+  },
+  getExternalCalendars: { of: "host", right: "calendar", ...ofListing },
+  addExternalCalendar: {
+    of: "host",
+    right: "calendar",
+    ...ofListing,
+    body: () => ({ url: calendarSite.url, name: "Airbnb" }),
+  },
   removeExternalCalendar: {
     of: "host",
+    right: "calendar",
     params: ({ listing, calendar }) => ({ id: listing, import_id: calendar }),
   },
-  renewCalendarAddress: { of: "host", ...ofListing },
+  renewCalendarAddress: { of: "host", right: "calendar", ...ofListing },
   listHostBookings: {},
-  getHostBooking: { of: "host", ...ofBooking },
-  acceptBooking: { of: "host", ...ofBooking },
-  declineBooking: { of: "host", ...ofBooking },
-  cancelHostBooking: { of: "host", ...ofBooking },
-  acceptChange: { of: "host", ...ofBooking },
-  declineChange: { of: "host", ...ofBooking },
+  getHostBooking: { of: "host", right: "see_bookings", ...ofBooking },
+  acceptBooking: { of: "host", right: "answer_bookings", ...ofBooking },
+  declineBooking: { of: "host", right: "answer_bookings", ...ofBooking },
+  cancelHostBooking: { of: "host", right: "answer_bookings", ...ofBooking },
+  acceptChange: { of: "host", right: "answer_bookings", ...ofBooking },
+  declineChange: { of: "host", right: "answer_bookings", ...ofBooking },
   initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
   settleUnlock: { body: ({ home }) => ({ property_id: home }) },
   createApplication: { body: () => ({ hotel_name: "Hôtel de la table" }) },
@@ -291,7 +312,14 @@ afterAll(() => calendarSite.close());
 async function aWorld(): Promise<World> {
   const photo = aPhoto();
   const shared = anId();
-  const [listing, other, home] = [aListing({ owner_id: cast.host.uid, photos: [photo] }), aListing(), aLockedListing()];
+  const team = aTeam({
+    members: [
+      aMember({ uid: cast.manager.uid, role: "manager" }),
+      aMember({ uid: cast.reception.uid, role: "reception" }),
+    ],
+  });
+  const owned = { owner_id: cast.host.uid, establishment_id: team.id };
+  const [listing, other, home] = [aListing({ ...owned, photos: [photo] }), aListing(), aLockedListing()];
   const booking = aBooking({
     property_id: listing.id,
     host_id: cast.host.uid,
@@ -329,6 +357,7 @@ async function aWorld(): Promise<World> {
     batch.set(db.doc(`calendars/${listing.id}_${calendar.month}`), calendars.document(calendar));
   await batch
     .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))
+    .set(db.doc(`teams/${team.id}`), teams.document(team))
     .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
     .set(db.doc(`payment_discrepancies/${discrepancy.id}`), discrepancies.document(discrepancy))
     .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
@@ -366,13 +395,14 @@ function outcomeOf(status: number): Outcome {
   return status === 404 ? "is told that there is none" : "may";
 }
 
-function expected({ access }: Endpoint, { of, admins }: Case, caller: CallerName): Outcome {
+function expected({ access }: Endpoint, { of, right, admins }: Case, caller: CallerName): Outcome {
   if (access === "public") return "may";
   if (BAD_TOKENS.includes(caller)) return "must sign in";
   if (access === "optional") return "may";
   if (caller === "anonymous") return "must sign in";
   if (access === "admin") return caller === "admin" ? "may" : "may not";
   if (admins && caller === "admin") return "may";
+  if (right && (caller === "manager" || caller === "reception")) return hasRight(caller, right) ? "may" : "may not";
   if (of === "both") return caller === "guest" || caller === "host" ? "may" : "is told that there is none";
   return of === undefined || of === caller ? "may" : "is told that there is none";
 }

@@ -47,6 +47,7 @@ import { favoritesStore } from "./favorites/favorites.store.ts";
 import { listingSearch } from "./search/listing-search.store.ts";
 import { placeStore } from "./search/place.store.ts";
 import { listingStore } from "./listings/listing.store.ts";
+import { teamStore } from "./teams/team.store.ts";
 import { photoStore } from "./photos/photo.store.ts";
 import { transactor } from "./transact.ts";
 import { messageStore } from "./messages/message.store.ts";
@@ -136,6 +137,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     random: randomText,
     log: logWarning,
     listings,
+    teams: teamStore(db),
     photos: photoStore(db, listings),
     photoFiles: photoObjects(bucket),
     applications: applicationStore(db),
@@ -239,6 +241,7 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     bookings: bookingStore(db),
     payments: paymentStore(db),
     listings: listingStore(db),
+    teams: teamStore(db),
     applications: applicationStore(db),
     people: userStore(db),
     messages: messageStore(db),

@@ -28,6 +28,7 @@ import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
 import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
 import { reportCases } from "./reports/report-case.record.ts";
 import { reports } from "./reports/report.record.ts";
+import { teams } from "./teams/team.record.ts";
 import { anonymousStarts } from "./unlocks/anonymous-starts.record.ts";
 import { unlocks } from "./unlocks/unlock.record.ts";
 import { viewers } from "./unlocks/viewer.record.ts";
@@ -58,6 +59,7 @@ export const RECORDS: readonly IndexedKind[] = [
   reportCases,
   reports,
   suspendedPeople,
+  teams,
   threadPhotos,
   threads,
   unlocks,

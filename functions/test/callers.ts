@@ -11,6 +11,11 @@ export interface Callers {
   otherHost: string;
   guest: string;
   host: string;
+  /** Of the team of `host`. */
+  manager: string;
+  reception: string;
+  /** Left that team. */
+  formerMember: string;
   admin: string;
   /** Tried every client-side way to write `admin` into the own profile. */
   selfMadeAdmin: string;
@@ -43,12 +48,17 @@ export interface Cast {
   callers: Callers;
   guest: SignedIn;
   host: SignedIn;
+  manager: SignedIn;
+  reception: SignedIn;
 }
 
 export async function everyCaller(api: ReturnType<typeof createTestApi>): Promise<Cast> {
   const auth = getAuth(openApp());
   const member = async (): Promise<SignedIn> => beginSession(api.call, await signIn());
-  const [stranger, otherHost, guest, host, selfMade, claimed, late] = await Promise.all([
+  const [stranger, otherHost, guest, host, manager, reception, former, selfMade, claimed, late] = await Promise.all([
+    member(),
+    member(),
+    member(),
     member(),
     member(),
     member(),
@@ -72,12 +82,17 @@ export async function everyCaller(api: ReturnType<typeof createTestApi>): Promis
   return {
     guest,
     host,
+    manager,
+    reception,
     callers: {
       anonymous: undefined,
       stranger: stranger.token,
       otherHost: otherHost.token,
       guest: guest.token,
       host: host.token,
+      manager: manager.token,
+      reception: reception.token,
+      formerMember: former.token,
       admin: admin.token,
       selfMadeAdmin: (await signIn(selfMade.email)).token,
       claimWithoutRole: (await signIn(claimed.email)).token,

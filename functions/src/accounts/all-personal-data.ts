@@ -9,6 +9,7 @@ import { personalNotifications } from "../notifications/personal-notifications.t
 import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
 import { personalReports } from "../reports/personal-reports.ts";
+import { personalTeams } from "../teams/personal-teams.ts";
 import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 
@@ -24,6 +25,7 @@ export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalNotifications> &
   DepsOf<typeof personalPayments> &
   DepsOf<typeof personalReports> &
+  DepsOf<typeof personalTeams> &
   DepsOf<typeof personalUnlocks>;
 
 /** In the order of the exported file. */
@@ -33,6 +35,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalPayments,
   personalUnlocks,
   personalListings,
+  personalTeams,
   personalExternalCalendars,
   personalNotifications,
   personalFavorites,
@@ -47,6 +50,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
  */
 export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalApplications,
+  personalTeams,
   personalExternalCalendars,
   personalBookings,
   personalPayments,

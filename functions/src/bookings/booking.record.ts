@@ -110,6 +110,7 @@ const schema = recordOf<Booking>()({
       event: z.enum(["create", ...(Object.keys(BOOKING_TRANSITIONS) as (keyof typeof BOOKING_TRANSITIONS)[])]),
       status,
       by: text,
+      member: text.optional(),
       reason: reason.optional(),
       note: text.optional(),
       stay: z

@@ -1,5 +1,6 @@
 import type { Handlers } from "../identity/handlers.ts";
 import type { SettleDeps } from "../payments/settle.ts";
+import type { HostReadDeps } from "./require-hosted.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import {
   acceptBooking,
@@ -11,7 +12,7 @@ import {
   viewHostBooking,
 } from "./host-bookings.ts";
 
-export type HostBookingDeps = BookingsDeps & Pick<SettleDeps, "payments">;
+export type HostBookingDeps = BookingsDeps & HostReadDeps & Pick<SettleDeps, "payments">;
 
 export const hostBookingRoutes = (deps: HostBookingDeps) =>
   ({

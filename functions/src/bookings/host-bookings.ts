@@ -2,6 +2,8 @@ import type { HostBooking } from "@lopango/contract/listings/host";
 import type { Booking } from "./rules/booking.ts";
 import { acceptByHost, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";
+import { actedBy } from "./rules/acted-by.ts";
+import { hostReads, readsOf, requireHosted, type HostReadDeps } from "./require-hosted.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isWithdrawn } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
@@ -36,17 +38,26 @@ export async function listHostBookings(
   return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
 }
 
-/** Returns a booking of the host's listings; one read. @throws Problem `booking_not_found` */
-export async function viewHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
-  return presentToHost(requireHosted(await deps.bookings.booking(id), host), deps.now());
+/**
+ * Returns a booking; one read for its host, three for the team of the house.
+ *
+ * @throws Problem `booking_not_found`, `forbidden`
+ */
+export async function viewHostBooking(
+  deps: BookingsDeps & HostReadDeps,
+  caller: Identity,
+  id: string,
+): Promise<HostBooking> {
+  const booking = await requireHosted(hostReads(deps), await deps.bookings.booking(id), caller, "see_bookings");
+  return presentToHost(booking, deps.now());
 }
 
-/** @throws Problem `booking_not_found`, `not_answerable` */
-export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+/** @throws Problem `booking_not_found`, `forbidden`, `not_answerable` */
+export function acceptBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.get(bookings, id), host);
-    const accepted = acceptByHost(booking, now);
+    const booking = await answerable(tx, id, caller);
+    const accepted = actedBy(booking, acceptByHost(booking, now), caller.uid);
     if (accepted !== booking) {
       await requireNotWithdrawn(tx, booking.property_id);
       tx.save(bookings, accepted);
@@ -58,32 +69,32 @@ export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): P
 /**
  * Declines a paid booking: frees its nights and makes a full refund due.
  *
- * @throws Problem `booking_not_found`, `not_answerable`
+ * @throws Problem `booking_not_found`, `forbidden`, `not_answerable`
  */
-export function declineBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
-  return endBooking(deps, host, id, declineByHost);
+export function declineBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, caller, id, declineByHost);
 }
 
 /**
  * Cancels a confirmed stay for the host: frees its nights and makes a full refund due.
  *
- * @throws Problem `booking_not_found`, `not_cancellable`
+ * @throws Problem `booking_not_found`, `forbidden`, `not_cancellable`
  */
-export function cancelHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
-  return endBooking(deps, host, id, cancelByHost);
+export function cancelHostBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, caller, id, cancelByHost);
 }
 
-/** Accepts a pending change of a confirmed stay. @throws Problem `booking_not_found`, `not_answerable` */
+/** Accepts a pending change of a confirmed stay. @throws Problem `booking_not_found`, `forbidden`, `not_answerable` */
 export async function acceptStayChange(
   deps: BookingsDeps & Pick<SettleDeps, "payments">,
-  host: Identity,
+  caller: Identity,
   id: string,
 ): Promise<HostBooking> {
   const attempts = await deps.payments.paymentsFor(id);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.get(bookings, id), host);
-    const changed = acceptChange(booking, now);
+    const booking = await answerable(tx, id, caller);
+    const changed = actedBy(booking, acceptChange(booking, now), caller.uid);
     if (changed === booking) return presentToHost(booking, now);
     await requireNotWithdrawn(tx, booking.property_id);
     const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
@@ -95,27 +106,27 @@ export async function acceptStayChange(
 /**
  * Declines a pending change: the stay remains, and money for the change is refunded.
  *
- * @throws Problem `booking_not_found`, `not_answerable`
+ * @throws Problem `booking_not_found`, `forbidden`, `not_answerable`
  */
-export function declineStayChange(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+export function declineStayChange(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.get(bookings, id), host);
-    const declined = declineChange(booking, now);
+    const booking = await answerable(tx, id, caller);
+    const declined = actedBy(booking, declineChange(booking, now), caller.uid);
     return presentToHost(declined === booking ? booking : await saveWithoutChange(tx, booking, declined, now), now);
   });
 }
 
 function endBooking(
   deps: BookingsDeps,
-  host: Identity,
+  caller: Identity,
   id: string,
   end: (booking: Booking, now: Date) => Booking,
 ): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await tx.get(bookings, id), host);
-    const ended = end(booking, now);
+    const booking = await answerable(tx, id, caller);
+    const ended = actedBy(booking, end(booking, now), caller.uid);
     if (ended !== booking) await saveReleased(tx, booking, ended, now);
     return presentToHost(ended, now);
   });
@@ -135,8 +146,6 @@ async function requireNotWithdrawn(tx: UnitOfWork, propertyId: string): Promise<
   tx.relyOn(listing);
 }
 
-/** Returns the booking of one of the host's listings. @throws Problem `booking_not_found` */
-function requireHosted(booking: Booking | null, host: Identity): Booking {
-  if (booking?.host_id !== host.uid) throw new Problem("booking_not_found");
-  return booking;
-}
+/** Returns a booking that the caller may answer or cancel. @throws Problem `booking_not_found`, `forbidden` */
+const answerable = async (tx: UnitOfWork, id: string, caller: Identity): Promise<Booking> =>
+  requireHosted(readsOf(tx), await tx.get(bookings, id), caller, "answer_bookings");

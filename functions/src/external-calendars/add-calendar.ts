@@ -4,7 +4,8 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
-import { requireOwnListing } from "../listings/publish-listing.ts";
+import { requireListing } from "../listings/require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import { newId } from "../platform/id.ts";
@@ -27,12 +28,12 @@ import { saveNights } from "./save-nights.ts";
 /**
  * Follows a calendar of another site. It is read before anything is saved, so that its host sees at once what is wrong.
  * A repeated request returns the import that the first one made.
- * @throws Problem `property_not_found`, `too_many_calendars`, `invalid_fields` (url, units), `calendar_not_found` (removed
+ * @throws Problem `property_not_found`, `forbidden`, `too_many_calendars`, `invalid_fields` (url, units), `calendar_not_found` (removed
  * since the first request), `idempotency_key_reused`, `too_many_requests`, `busy`
  */
 export async function addCalendar(
   deps: CalendarsDeps & ReadCalendarDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   asked: NewCalendarImport,
   idempotencyKey: string | null,
@@ -40,15 +41,15 @@ export async function addCalendar(
 ): Promise<CalendarImportAnswer> {
   const [importId, secret] = [newId(deps.random), newId(deps.random)];
   const now = deps.now();
-  const repeat = repeatable(owner.uid, "addExternalCalendar", idempotencyKey, { propertyId, ...asked });
+  const repeat = repeatable(caller.uid, "addExternalCalendar", idempotencyKey, { propertyId, ...asked });
   const begun = await deps.transact(async (tx): Promise<{ made: CalendarImportAnswer } | { own: Listing }> => {
     const [listing, known, limits, first] = await Promise.all([
       tx.get(listings, propertyId),
       tx.get(externalCalendars, propertyId),
-      tx.get(accountLimits, owner.uid),
+      tx.get(accountLimits, caller.uid),
       onceOnly(tx, repeat, madeRecord, now).first,
     ]);
-    const own = requireOwnListing(listing, owner);
+    const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
     if (first) return { made: madeBefore(known, first) };
     requireUnits(asked, own);
     requireRoom(known ?? noCalendars(own, secret), asked);
@@ -66,7 +67,7 @@ export async function addCalendar(
       once.first,
     ]);
     if (first) return madeBefore(known, first);
-    const own = requireOwnListing(listing, owner);
+    const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
     const calendars = known ?? noCalendars(own, secret);
     requireRoom(calendars, asked);
     const one = withReading(added, reading, now);

@@ -6,7 +6,8 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
-import { requireOwnListing } from "../listings/publish-listing.ts";
+import { requireListing } from "../listings/require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -23,18 +24,18 @@ export interface CalendarsDeps {
 }
 
 /**
- * Returns the external calendars of the owner's listing. The first call makes the address of its own calendar.
- * @throws Problem `property_not_found`, `busy`
+ * Returns the external calendars of a listing. The first call makes the address of its own calendar.
+ * @throws Problem `property_not_found`, `forbidden`, `busy`
  */
 export function listCalendars(
   deps: CalendarsDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
 ): Promise<ExternalCalendarsAnswer> {
   const secret = newId(deps.random);
   return deps.transact(async (tx) => {
     const [listing, known] = await Promise.all([tx.get(listings, propertyId), tx.get(externalCalendars, propertyId)]);
-    const own = requireOwnListing(listing, owner);
+    const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
     const calendars = known ?? noCalendars(own, secret);
     if (!known) {
       tx.relyOn(own);
@@ -46,11 +47,11 @@ export function listCalendars(
 
 /**
  * Replaces the address of the listing's own calendar.
- * @throws Problem `property_not_found`, `too_many_requests`, `busy`
+ * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`, `busy`
  */
 export function renewAddress(
   deps: CalendarsDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   count: Count,
 ): Promise<ExternalCalendarsAnswer> {
@@ -59,9 +60,9 @@ export function renewAddress(
     const [listing, known, limits] = await Promise.all([
       tx.get(listings, propertyId),
       tx.get(externalCalendars, propertyId),
-      tx.get(accountLimits, owner.uid),
+      tx.get(accountLimits, caller.uid),
     ]);
-    const own = requireOwnListing(listing, owner);
+    const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
     const renewed = { ...(known ?? noCalendars(own, secret)), secret };
     tx.relyOn(own);
     tx.save(externalCalendars, renewed);

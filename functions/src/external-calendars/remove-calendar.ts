@@ -1,6 +1,7 @@
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
-import { requireOwnListing } from "../listings/publish-listing.ts";
+import { requireListing } from "../listings/require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { Problem } from "../platform/problem.ts";
@@ -10,17 +11,17 @@ import { removeNights } from "./save-nights.ts";
 
 /**
  * Stops to follow a calendar and opens its nights; closures of the host stay.
- * @throws Problem `property_not_found`, `calendar_not_found`, `busy`
+ * @throws Problem `property_not_found`, `forbidden`, `calendar_not_found`, `busy`
  */
 export async function removeCalendar(
   deps: CalendarsDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   importId: string,
 ): Promise<void> {
   await deps.transact(async (tx) => {
     const [listing, known] = await Promise.all([tx.get(listings, propertyId), tx.get(externalCalendars, propertyId)]);
-    const own = requireOwnListing(listing, owner);
+    const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
     const left = known?.imports.filter(({ id }) => id !== importId);
     if (!known || !left || left.length === known.imports.length) throw new Problem("calendar_not_found");
     tx.save(externalCalendars, { ...known, imports: left });

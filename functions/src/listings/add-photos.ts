@@ -11,8 +11,10 @@ import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { photoOf } from "./catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
-import { requireOwnListing } from "./publish-listing.ts";
+import { requireListing } from "./require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListingStore } from "./listing.store.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
@@ -25,6 +27,7 @@ import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 export interface AddPhotosDeps extends OrphanDeps {
   transact: Transact;
   listings: ListingStore;
+  teams: TeamStore;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
   now: Clock;
@@ -32,7 +35,7 @@ export interface AddPhotosDeps extends OrphanDeps {
 }
 
 interface Upload {
-  owner: Identity;
+  caller: Identity;
   propertyId: string;
   files: SentFile[];
   repeat: RepeatableRequest | null;
@@ -42,31 +45,31 @@ interface Upload {
 const NOTHING_KEPT = z.object({});
 
 /**
- * Adds photos to the owner's listing, all or none. The order keeps files and listing consistent after a crash: record
+ * Adds photos to a listing, all or none. The order keeps files and listing consistent after a crash: record
  * of orphans, then files, then the listing.
- * @param form - parses the body, after the owner is verified
- * @throws Problem `property_not_found`, `too_many_photos`, `invalid_fields` naming each refused file,
+ * @param form - parses the body, after the caller's right is verified
+ * @throws Problem `property_not_found`, `forbidden`, `too_many_photos`, `invalid_fields` naming each refused file,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function addPhotos(
   deps: AddPhotosDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
   count: Count,
 ): Promise<ListingPhotos> {
-  requireOwnListing(await deps.listings.find(propertyId), owner);
+  await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "edit_house");
   const { files } = await form();
   requireAll(
     files,
     files.map((file) => sniffedRefusal(file, PHOTOS)),
   );
-  const repeat = repeatable(owner.uid, "addPhotos", idempotencyKey, {
+  const repeat = repeatable(caller.uid, "addPhotos", idempotencyKey, {
     propertyId,
     files: files.map(({ bytes }) => sha256(bytes)),
   });
-  const upload: Upload = { owner, propertyId, files, repeat };
+  const upload: Upload = { caller, propertyId, files, repeat };
 
   const begun = await begin(deps, upload, count);
   const photos =
@@ -77,7 +80,7 @@ export async function addPhotos(
 /** Counts the photos and records the future files as orphans, or returns the result of the first upload. */
 function begin(
   deps: AddPhotosDeps,
-  { owner, propertyId, files, repeat }: Upload,
+  { caller, propertyId, files, repeat }: Upload,
   count: Count,
 ): Promise<OrphanedPhotos | { photos: ListingPhoto[] }> {
   const orphansId = newId(deps.random);
@@ -87,10 +90,10 @@ function begin(
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
     const [found, limits, first] = await Promise.all([
       tx.get(listings, propertyId),
-      tx.get(accountLimits, owner.uid),
+      tx.get(accountLimits, caller.uid),
       once.first,
     ]);
-    const listing = requireOwnListing(found, owner);
+    const listing = await requireListing(teamsOf(tx), found, caller, "edit_house");
     if (first) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
     const orphans = uploadBegun(orphansId, propertyId, photoIds, now);
@@ -139,7 +142,7 @@ async function take(
 
 function decide(
   deps: AddPhotosDeps,
-  { owner, propertyId, repeat }: Upload,
+  { caller, propertyId, repeat }: Upload,
   orphans: OrphanedPhotos,
   rendered: RenderedPhoto[],
 ): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
@@ -157,7 +160,7 @@ function decide(
       tx.get(orphanedPhotos, orphans.id),
       once.first,
     ]);
-    const listing = requireOwnListing(found, owner);
+    const listing = await requireListing(teamsOf(tx), found, caller, "edit_house");
     // A retry after a lost response finds the photos already added.
     if (listing.photos.some(({ id }) => orphans.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
     if (first) return { photos: listing.photos, taken: false };

@@ -5,7 +5,8 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import { photoOf } from "./catalogue.ts";
-import { requireOwnListing } from "./publish-listing.ts";
+import { requireListing } from "./require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
@@ -20,19 +21,19 @@ export interface ArrangeDeps extends OrphanDeps {
 }
 
 /**
- * Reorders the photos of the owner's listing and sets the cover.
- * @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests`
+ * Reorders the photos of a listing and sets the cover.
+ * @throws Problem `property_not_found`, `forbidden`, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests`
  */
 export function arrangePhotos(
   deps: ArrangeDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   order: PhotoOrder,
   count: Count,
 ): Promise<ListingPhotos> {
   return deps.transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, owner.uid)]);
-    const listing = requireOwnListing(known, owner);
+    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, caller.uid)]);
+    const listing = await requireListing(teamsOf(tx), known, caller, "edit_house");
     const photos = arranged(listing.photos, order);
     tx.save(listings, { ...listing, photos });
     tx.save(accountLimits, count(limits, deps.now()));
@@ -41,18 +42,18 @@ export function arrangePhotos(
 }
 
 /**
- * Removes one photo of the owner's listing; its files are deleted afterwards, or by the sweep.
- * @throws Problem `property_not_found`, `photo_not_found`
+ * Removes one photo of a listing; its files are deleted afterwards, or by the sweep.
+ * @throws Problem `property_not_found`, `forbidden`, `photo_not_found`
  */
 export async function deletePhoto(
   deps: ArrangeDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   photoId: string,
 ): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
-    const listing = requireOwnListing(await tx.get(listings, propertyId), owner);
+    const listing = await requireListing(teamsOf(tx), await tx.get(listings, propertyId), caller, "edit_house");
     const removed = photosRemoved(orphansId, propertyId, [photoId], deps.now());
     tx.save(listings, { ...listing, photos: withoutPhoto(listing.photos, photoId) });
     tx.save(orphanedPhotos, removed);

@@ -7,7 +7,9 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
-import { requireOwnListing } from "./publish-listing.ts";
+import { requireListing } from "./require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -18,41 +20,42 @@ export interface HostCalendarDeps {
   transact: Transact;
   listings: ListingStore;
   calendars: CalendarMonths;
+  teams: TeamStore;
   now: Clock;
 }
 
 /**
- * Returns a month of the owner's listing: two parallel reads.
- * @throws Problem `property_not_found`
+ * Returns a month of a listing: two parallel reads, and the team for a caller who isn't the owner.
+ * @throws Problem `property_not_found`, `forbidden`
  */
 export async function hostCalendar(
   deps: HostCalendarDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   month: CivilMonth,
 ): Promise<HostCalendar> {
   const [found, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
-  const { units } = requireOwnListing(found, owner);
+  const { units } = await requireListing(deps.teams.team, found, caller, "calendar");
   const days = hostNights([known ?? emptyMonth(propertyId, month, units)], daysOf(month), deps.now());
   return { property_id: propertyId, month, units, days };
 }
 
 /**
- * Closes or opens nights of the owner's listing in one commit. A concurrent booking of the same night conflicts.
- * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`,
+ * Closes or opens nights of a listing in one commit. A concurrent booking of the same night conflicts.
+ * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`,
  * `too_many_requests`, `busy`
  */
 export function closeNights(
   deps: HostCalendarDeps,
-  owner: Identity,
+  caller: Identity,
   propertyId: string,
   closure: Closure,
   count: Count,
 ): Promise<ClosedNights> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, owner.uid)]);
-    const listing = requireOwnListing(known, owner);
+    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, caller.uid)]);
+    const listing = await requireListing(teamsOf(tx), known, caller, "calendar");
     tx.relyOn(listing);
     const { units, time_zone } = listing;
     checkClosure(closure, listing, todayIn(time_zone, now));

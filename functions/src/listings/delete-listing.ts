@@ -7,7 +7,8 @@ import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "./r
 import { photosRemoved, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { requireOwnListing } from "./publish-listing.ts";
+import { requireListing } from "./require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import { calendars, readMonthsFrom } from "../calendar/calendar-month.record.ts";
@@ -22,14 +23,15 @@ export interface DeleteDeps extends OrphanDeps {
 }
 
 /**
- * Deletes the owner's listing with its calendar and photos.
- * @throws Problem `property_not_found`, `bookings_in_progress`, `busy`
+ * Deletes a listing with its calendar and photos.
+ * @throws Problem `property_not_found`, `forbidden`, `bookings_in_progress`, `busy`
  */
-export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
+export async function deleteListing(deps: DeleteDeps, caller: Identity, id: string): Promise<void> {
   const orphansId = newId(deps.random);
-  const orphans = await deps.transact(async (tx) =>
-    removeListing(tx, requireOwnListing(await tx.get(listings, id), owner), orphansId, deps.now()),
-  );
+  const orphans = await deps.transact(async (tx) => {
+    const listing = await requireListing(teamsOf(tx), await tx.get(listings, id), caller, "rooms");
+    return removeListing(tx, listing, orphansId, deps.now());
+  });
   if (orphans) await cleanUpPhotos(deps, orphans);
 }
 

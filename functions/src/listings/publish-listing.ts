@@ -5,7 +5,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { heldForReview, requireReachable, requireRoomForListing, type Listing } from "./rules/listing.ts";
+import { hasNumber, heldForReview, requireReachable, requireRoomForListing, type Listing } from "./rules/listing.ts";
 import { changedListing, newListing, publicWords } from "./rules/listing-form.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
@@ -14,6 +14,8 @@ import { Problem } from "../platform/problem.ts";
 import { requireName } from "../identity/rules/names.ts";
 import { isReviewedFirst, published, signedIn } from "../identity/rules/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
+import { requireListing } from "./require-listing.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import type { ListingStore } from "./listing.store.ts";
@@ -36,15 +38,6 @@ export interface ListingDeps {
    * (docs/product/moderation.md#first-listings).
    */
   listingsToReview: number;
-}
-
-/**
- * Hides the existence of other owners' listings.
- * @throws Problem `property_not_found`
- */
-export function requireOwnListing(listing: Listing | null, owner: Identity): Listing {
-  if (listing?.owner_id !== owner.uid) throw new Problem("property_not_found");
-  return listing;
 }
 
 const ownView = (listing: Listing): Property => propertyOf(listing, { unlocked: false, trusted: true, owned: true });
@@ -82,7 +75,8 @@ export async function publish(
       tx.get(users, author.uid),
       once.first,
     ]);
-    if (first) return ownView(requireOwnListing(await tx.get(listings, first.id), author));
+    if (first)
+      return ownView(await requireListing(teamsOf(tx), await tx.get(listings, first.id), author, "edit_house"));
 
     // The count follows the read of the limits, which makes concurrent requests conflict.
     requireRoomForListing(await deps.listings.countOf(author.uid));
@@ -103,25 +97,27 @@ export async function publish(
 }
 
 /**
- * Changes the owner's listing: two reads and two writes with the limits, plus the calendar when `units` changes.
- * @throws Problem `property_not_found`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`,
+ * Changes a listing: two reads and two writes with the limits, plus the calendar when `units` changes, and the team of
+ * its house for a caller who isn't the owner.
+ * @throws Problem `property_not_found`, `forbidden`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`,
  * `busy`
  */
 export async function changeListing(
   deps: ListingDeps,
-  owner: Identity,
+  caller: Identity,
   id: string,
   changes: ListingChanges,
   count: Count,
 ): Promise<Property> {
   const answer = await deps.transact(async (tx) => {
     const now = deps.now();
-    const [known, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, owner.uid)]);
-    const listing = requireOwnListing(known, owner);
+    const [known, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, caller.uid)]);
+    const listing = await requireListing(teamsOf(tx), known, caller, "edit_house");
+    if (changes.base_price_cents !== undefined) await requireListing(teamsOf(tx), known, caller, "rates");
     if (Object.keys(changes).length === 0) return ownView(listing);
     const counted = count(limits, now);
     const asked = changedListing(listing, changes);
-    requireReachable(asked, owner);
+    if (!hasNumber(asked)) requireReachable(asked, (await ownerOf(tx, listing, caller)) ?? { email: "" });
     const refusal = catchRefusal(() => requireNoContacts(publicWords(asked), publicWords(listing)));
     const changed =
       refusal instanceof Problem || asked.units === listing.units
@@ -134,6 +130,12 @@ export async function changeListing(
   });
   return throwRefusal(answer);
 }
+
+const ownerOf = async (
+  tx: UnitOfWork,
+  { owner_id: uid }: Listing,
+  caller: Identity,
+): Promise<{ email: string } | null> => (uid === caller.uid ? caller : tx.get(users, uid));
 
 /**
  * Recomputes the full nights for another number of units. The commit relies on every month of `monthsAhead`, so that a

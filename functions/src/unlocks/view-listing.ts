@@ -1,3 +1,4 @@
+import { hasRight } from "@lopango/contract/teams/rights";
 import type { Property } from "@lopango/contract/listings/property";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Identities } from "../identity/authentication.ts";
@@ -7,6 +8,8 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { UnlockStore } from "./unlock.store.ts";
 import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
 import { presentSurplus } from "../payments/rules/surplus.ts";
+import { roleIn } from "../teams/require-right.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import { Problem } from "../platform/problem.ts";
 import { keptBy } from "./rules/sold-listing.ts";
 
@@ -14,11 +17,13 @@ export interface ViewDeps {
   listings: ListingStore;
   unlocks: UnlockStore;
   people: UserStore;
+  teams: TeamStore;
   identities: Pick<Identities, "isAdmin">;
 }
 
 /**
- * Returns a listing in one to three reads. Offline it is visible to its owner, admins and buyers, who keep it after
+ * Returns a listing in one to three reads, and one for a signed-in reader of a room type. Offline it is visible to its
+ * owner, those of the team who may change it, admins and buyers, who keep it after
  * deletion (docs/product/unlocks.md#what-a-buyer-keeps).
  *
  * @throws Problem `property_not_found`
@@ -29,8 +34,9 @@ export async function viewListing(
   { identity, visitor }: { identity: Identity | null; visitor: string | null },
 ): Promise<Property> {
   const listing = await deps.listings.find(id);
-  const owned = listing !== null && listing.owner_id === identity?.uid;
-  const trusted = listing !== null && (await isTrusted(deps, identity))(listing);
+  const role = listing && identity && (await roleIn(deps.teams.team, listing, identity.uid));
+  const owned = role !== null && hasRight(role, "edit_house");
+  const trusted = owned || (listing !== null && (await isTrusted(deps, identity))(listing));
   if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned });
 
   const viewer = identity?.uid ?? visitor;

@@ -66,6 +66,8 @@ export interface HistoryEntry {
   status: BookingStatus;
   /** uid, or `system`. */
   by: string;
+  /** uid of the member of the house's team who acted for the host. */
+  member?: string;
   reason?: BookingReason;
   /** Written by an admin. */
   note?: string;

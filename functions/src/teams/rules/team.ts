@@ -1,0 +1,66 @@
+import type { TeamAction } from "@lopango/contract/teams/team";
+import type { TeamRole } from "@lopango/contract/teams/rights";
+
+/** The people who act for the owner of an establishment; the owner's account is none of them. */
+export interface Team {
+  /** The establishment's. */
+  id: string;
+  /** Oldest first. */
+  members: Member[];
+  /** Open and expired ones, oldest first. */
+  invitations: Invitation[];
+  /** Newest first. */
+  log: TeamEntry[];
+}
+
+export interface Member {
+  uid: string;
+  name: string;
+  role: TeamRole;
+  added_at: Date;
+  /** uid of the author of the invitation. */
+  by: string;
+}
+
+export interface Invitation {
+  /** Unguessable; names the link, which alone gives no right. */
+  id: string;
+  /** E-mail address in lower case, or number in E.164. */
+  contact: string;
+  role: TeamRole;
+  by: string;
+  at: Date;
+  expires_at: Date;
+}
+
+/** A change of the team, kept with names; those of deleted accounts are empty. */
+export interface TeamEntry {
+  at: Date;
+  action: TeamAction;
+  by: Named;
+  /** A member, or the contact of an invitation with an empty uid. */
+  who: Named;
+  role: TeamRole;
+}
+
+interface Named {
+  uid: string;
+  name: string;
+}
+
+export const emptyTeam = (id: string): Team => ({ id, members: [], invitations: [], log: [] });
+
+export const memberOf = (team: Team | null, uid: string): Member | null =>
+  team?.members.find((member) => member.uid === uid) ?? null;
+
+/** Removes the person and their name; the same object when the team has neither. */
+export function withoutPerson(team: Team, uid: string): Team {
+  const isNamed = ({ by, who }: TeamEntry): boolean => [by, who].some((one) => one.uid === uid && one.name !== "");
+  if (!memberOf(team, uid) && !team.log.some(isNamed)) return team;
+  const unnamed = (one: Named): Named => (one.uid === uid ? { ...one, name: "" } : one);
+  return {
+    ...team,
+    members: team.members.filter((member) => member.uid !== uid),
+    log: team.log.map((entry) => ({ ...entry, by: unnamed(entry.by), who: unnamed(entry.who) })),
+  };
+}

@@ -1,0 +1,30 @@
+import { TEAM_ROLES } from "@lopango/contract/teams/rights";
+import { TEAM_ACTIONS } from "@lopango/contract/teams/team";
+import { z } from "zod";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import type { Team } from "./rules/team.ts";
+
+const role = z.enum(TEAM_ROLES);
+const named = z.object({ uid: text, name: text });
+
+const schema = recordOf<Team>()({
+  id: text,
+  members: z.array(z.object({ uid: text, name: text, role, added_at: instant, by: text })),
+  invitations: z.array(z.object({ id: text, contact: text, role, by: text, at: instant, expires_at: instant })),
+  log: z.array(z.object({ at: instant, action: z.enum(TEAM_ACTIONS), by: named, who: named, role })),
+});
+
+/** Exists once its establishment has invited somebody. */
+export const teams = defineRecord<Team>()({
+  collection: "teams",
+  key: ["id"],
+  schema,
+  derive: ({ members, invitations, log }) => ({
+    member_uids: members.map(({ uid }) => uid),
+    invitation_ids: invitations.map(({ id }) => id),
+    /** Everybody whom an account's deletion must remove. */
+    uids: [...new Set([...members.map(({ uid }) => uid), ...log.flatMap(({ by, who }) => [by.uid, who.uid])])],
+  }),
+  unindexed: ["invitations", "log", "members"],
+});

@@ -1,0 +1,21 @@
+import { MAX_TEAMS } from "@lopango/contract/limits";
+import type { Database } from "../platform/firestore/firestore.ts";
+import type { Team } from "./rules/team.ts";
+import { teams } from "./team.record.ts";
+
+export function teamStore(db: Database) {
+  const all = teams.in(db);
+  return {
+    team: (establishmentId: string) => teams.find(db, establishmentId),
+
+    /** Teams that the account is a member of: one read each, at least one. */
+    teamsWith: async (uid: string): Promise<Team[]> =>
+      (await all.where("member_uids", "array-contains", uid).limit(MAX_TEAMS).get()).docs.map(teams.found),
+
+    /** Ids of teams that name the account, former members included. */
+    naming: async (uid: string): Promise<string[]> =>
+      (await all.where("uids", "array-contains", uid).select().get()).docs.map(({ id }) => id),
+  };
+}
+
+export type TeamStore = ReturnType<typeof teamStore>;
