@@ -10,6 +10,7 @@ import { messagesEndpoints } from "./endpoints/messages.ts";
 import { notificationsEndpoints } from "./endpoints/notifications.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
 import { reportsEndpoints } from "./endpoints/reports.ts";
+import { reviewsEndpoints } from "./endpoints/reviews.ts";
 import { sessionEndpoints } from "./endpoints/session.ts";
 import { unlockEndpoints } from "./endpoints/unlock.ts";
 
@@ -26,6 +27,7 @@ export const endpoints = {
   ...favoritesEndpoints,
   ...messagesEndpoints,
   ...reportsEndpoints,
+  ...reviewsEndpoints,
   ...unlockEndpoints,
   ...adminEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import type { ChangeTerms, StayTerms } from "./bookings/booking.ts";
-import { MAX_CALENDAR_IMPORTS, MAX_FAVORITES, MAX_RATE_RULES } from "./limits.ts";
+import { MAX_CALENDAR_IMPORTS, MAX_FAVORITES, MAX_RATE_RULES, REVIEW_DAYS } from "./limits.ts";
 import type { Money } from "./payments/money.ts";
 import type { PriceLine } from "./payments/price-line.ts";
 
@@ -44,6 +44,7 @@ export const ERRORS = {
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
   favorites_not_found: { status: 404, detail: "Cette liste n’existe pas, ou n’est plus partagée." },
   thread_not_found: { status: 404, detail: "Cette conversation n’existe pas." },
+  review_not_found: { status: 404, detail: "Cet avis n’existe pas ou n’est plus en ligne." },
   notification_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
   too_many_favorites: {
@@ -110,6 +111,18 @@ export const ERRORS = {
   },
   no_change_pending: { status: 409, detail: "Aucune modification de ce séjour n’est en cours." },
   not_given_up: { status: 409, detail: "Seule une réservation à payer peut être abandonnée." },
+  stay_not_over: { status: 409, detail: "Vous pourrez donner votre avis après le départ." },
+  no_stay_to_review: {
+    status: 409,
+    detail: "Ce séjour n’a pas eu lieu : seuls les séjours terminés reçoivent un avis.",
+  },
+  review_closed: {
+    status: 409,
+    detail: `Le délai de ${REVIEW_DAYS} jours après le départ est passé : il n’est plus possible de donner un avis.`,
+  },
+  already_reviewed: { status: 409, detail: "Vous avez déjà donné votre avis sur ce séjour." },
+  review_published: { status: 409, detail: "Cet avis est publié : il ne change plus." },
+  already_answered: { status: 409, detail: "Cet avis a déjà sa réponse : il n’en reçoit qu’une." },
   no_refund_due: { status: 409, detail: "Aucun remboursement n’est à faire ici." },
   refund_claimed: { status: 409, detail: "Un autre administrateur s’occupe déjà de ce remboursement." },
   refund_not_claimed: {

@@ -121,6 +121,11 @@ export const MAX_MESSAGE_PHOTOS = 4;
 /** Message preview in the list of conversations. */
 export const MAX_EXCERPT_LENGTH = 140;
 
+export const MAX_REVIEW_LENGTH = 1500;
+export const MAX_ANSWER_LENGTH = 1000;
+/** After the departure, to write a review; both sides' are published then at the latest. */
+export const REVIEW_DAYS = 14;
+
 /** Default size of a JSON body; `Endpoint.bytes` overrides it. */
 export const SMALL_BODY_BYTES = 4_000;
 /** Upper bound of `Endpoint.bytes`. */

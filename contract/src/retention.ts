@@ -197,6 +197,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { reports: ["ttl", "owner"], report_cases: ["ttl", "owner"] },
   },
   {
+    what: "Vos avis sur un séjour et les réponses que vous y donnez",
+    until: "jusqu’à la suppression de l’annonce\u202f; sans votre nom dès que votre compte est supprimé",
+    why: "pour que d’autres choisissent en connaissance de cause",
+    collections: { reviews: ["owner"] },
+  },
+  {
     what: "Vos messages qui attendent le réseau et leurs photos, et vos dernières conversations, sur votre appareil seulement",
     until: "jusqu’à leur envoi, ou jusqu’à la déconnexion",
     why: "pour que rien ne se perde, et que vous les relisiez sans réseau",

@@ -1,5 +1,6 @@
 import type { DocumentData } from "@google-cloud/firestore";
 import { addDays, monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { SIDES } from "@lopango/contract/messages/message";
 import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,6 +12,7 @@ import { startCalendarSite, type CalendarSite } from "../test/calendar-site.ts";
 import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
 import { aNotification } from "../test/notifications.ts";
+import { aReview } from "../test/reviews.ts";
 import { aThread } from "../test/threads.ts";
 import { aMember, aTeam } from "../test/teams.ts";
 import { teams } from "./teams/team.record.ts";
@@ -37,6 +39,7 @@ import { favorites } from "./favorites/favorites.record.ts";
 import { caseId, reportCases } from "./reports/report-case.record.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
+import { reviews } from "./reviews/review.record.ts";
 import { notifications } from "./notifications/notification.record.ts";
 import { discrepancies } from "./payments/discrepancy.record.ts";
 import { payments } from "./payments/payment.record.ts";
@@ -65,6 +68,8 @@ interface World {
   application: string;
   file: string;
   notification: string;
+  /** Published, of `listing`, by an uninvolved guest. */
+  review: string;
   /** An external calendar of `listing`. */
   calendar: string;
   /** A shared list of favourites with an uninvolved owner. */
@@ -86,6 +91,8 @@ interface Case {
   body?: (world: World) => object;
   /** The booking is cancelled with a due refund. */
   owed?: true;
+  /** Both sides have written a review that is hidden. */
+  reviewed?: true;
   /** The booking is paid. */
   paid?: true;
   stored?: (world: World) => DocumentData;
@@ -125,8 +132,14 @@ const dearerStay = (): StayChange => ({
 
 const today = todayIn("Africa/Kinshasa", new Date());
 const nights = { checkin: addDays(today, 20), checkout: addDays(today, 22) };
+const pastStay = (world: World): DocumentData => ({
+  ...confirmedStay(world),
+  checkin: addDays(today, -4),
+  checkout: addDays(today, -1),
+});
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
+const ofReview = { params: ({ review }: World) => ({ id: review }) };
 const ofApplication = { params: ({ application }: World) => ({ id: application }) };
 const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
 const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
@@ -168,6 +181,19 @@ const CASES: Record<EndpointName, Case> = {
   closeReport: { ...ofBooking, body: () => ({ note: "Essai", until: new Date().toISOString() }) },
   listBookingMessages: { of: "both", ...ofBooking },
   sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour", sent_as: anId() }) },
+  getStayReviews: { of: "both", right: "see_bookings", ...ofBooking },
+  writeReview: { of: "both", right: "answer_bookings", ...ofBooking, body: () => ({ rating: 4 }), stored: pastStay },
+  changeReview: {
+    of: "both",
+    right: "answer_bookings",
+    ...ofBooking,
+    body: () => ({ rating: 3 }),
+    stored: pastStay,
+    reviewed: true,
+  },
+  listReviews: ofListing,
+  answerReview: { of: "host", right: "answer_bookings", ...ofReview, body: () => ({ text: "Merci !" }) },
+  reportReview: { ...ofReview, body: () => ({ reason: "fake" }) },
   askHost: {
     params: ({ otherListing }) => ({ id: otherListing }),
     body: () => ({ text: "Est-ce calme ?", sent_as: anId() }),
@@ -341,6 +367,10 @@ async function aWorld(): Promise<World> {
     host: { uid: cast.host.uid, name: "Patrick", left: false },
     reports: [{ by: "guest", reason: "spam", note: "", at: new Date() }],
   });
+  const review = aReview(
+    { booking: aBooking({ property_id: listing.id, host_id: cast.host.uid }) },
+    { published_at: new Date() },
+  );
   const notification = aNotification({ uid: cast.guest.uid });
   const delivery = newDelivery(
     notification,
@@ -362,6 +392,7 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`payment_discrepancies/${discrepancy.id}`), discrepancies.document(discrepancy))
     .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
     .set(db.doc(`threads/${thread.id}`), threads.document(thread))
+    .set(db.doc(`reviews/${review.id}`), reviews.document(review))
     .set(db.doc(`notifications/${notification.id}`), notifications.document(notification))
     .set(db.doc(`external_calendars/${listing.id}`), externalCalendars.document(followed))
     .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
@@ -381,6 +412,7 @@ async function aWorld(): Promise<World> {
     application: application.id,
     file: file.id,
     notification: notification.id,
+    review: review.id,
     calendar,
     shared,
     uid: member,
@@ -415,7 +447,7 @@ async function keepHere(token: string): Promise<void> {
 
 async function attempt(
   endpoint: Endpoint,
-  { params, query, body, paid, owed, stored: otherwise, staying }: Case,
+  { params, query, body, paid, owed, reviewed, stored: otherwise, staying }: Case,
   token: string | undefined,
   world: World,
 ) {
@@ -431,6 +463,12 @@ async function attempt(
     const settled = { at: new Date(), event: "settle", status: "confirmed", by: "system" };
     await db.doc(`bookings/${world.booking}`).update({ history: [settled] });
   }
+  if (reviewed)
+    for (const side of SIDES) {
+      const stay = aBooking({ id: world.booking, guest_id: cast.guest.uid, host_id: cast.host.uid });
+      const review = aReview({ booking: stay, side });
+      await db.doc(`reviews/${review.id}`).set(reviews.document(review));
+    }
   if (owed) {
     const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "cancelled_by_guest" };
     await db.doc(`bookings/${world.booking}`).update({ status: "cancelled", refund });

@@ -43,6 +43,8 @@ import { calendarServer } from "./external-calendars/calendar-server.adapter.ts"
 import { externalCalendarStore } from "./external-calendars/external-calendar.store.ts";
 import { readIcal } from "./external-calendars/ical.adapter.ts";
 import { deletedListingFollower } from "./external-calendars/remove-calendar.ts";
+import { reviewStore } from "./reviews/review.store.ts";
+import { deletedPlaceFollower, type PersonalReviewsDeps } from "./reviews/personal-reviews.ts";
 import { favoritesStore } from "./favorites/favorites.store.ts";
 import { listingSearch } from "./search/listing-search.store.ts";
 import { placeStore } from "./search/place.store.ts";
@@ -169,14 +171,18 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
 
 export function eventHandlers(
   logs: { log: Log; note: Log },
-  deps: NotificationWriterDeps & SuspensionFollowerDeps,
+  deps: NotificationWriterDeps & SuspensionFollowerDeps & PersonalReviewsDeps,
 ): EventHandler[] {
-  return [operatorLog(logs), notificationWriter(deps), suspensionFollower(deps), deletedListingFollower(deps)].map(
-    ({ name, handle }) => ({
-      name,
-      handle: (event) => handle(requireDeclared(event)),
-    }),
-  );
+  return [
+    operatorLog(logs),
+    notificationWriter(deps),
+    suspensionFollower(deps),
+    deletedListingFollower(deps),
+    deletedPlaceFollower(deps),
+  ].map(({ name, handle }) => ({
+    name,
+    handle: (event) => handle(requireDeclared(event)),
+  }));
 }
 
 /**
@@ -245,6 +251,7 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     applications: applicationStore(db),
     people: userStore(db),
     messages: messageStore(db),
+    reviews: reviewStore(db),
     unlocks: unlockStore(db),
     reports: reportStore(db),
     notifications: notificationStore(db),

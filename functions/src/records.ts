@@ -25,6 +25,7 @@ import { reconciliationRun } from "./payments/reconciliation-run.record.ts";
 import { usedTransactions } from "./payments/used-transaction.record.ts";
 import { webhookEvents } from "./payments/webhook-event.record.ts";
 import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
+import { reviews } from "./reviews/review.record.ts";
 import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
 import { reportCases } from "./reports/report-case.record.ts";
 import { reports } from "./reports/report.record.ts";
@@ -58,6 +59,7 @@ export const RECORDS: readonly IndexedKind[] = [
   reminderRun,
   reportCases,
   reports,
+  reviews,
   suspendedPeople,
   teams,
   threadPhotos,

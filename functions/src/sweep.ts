@@ -9,6 +9,7 @@ import { dueApplicationFiles } from "./partners/read-application-files.ts";
 import { watchedProviders } from "./payments/providers/watched-providers.ts";
 import { duePayments, type SettleDeps } from "./payments/settle.ts";
 import { dueOrphanedPhotos } from "./photos/delete-orphaned-photos.ts";
+import { dueReviews, type PublishReviewsDeps } from "./reviews/publish-due-reviews.ts";
 import { runJobs, type Job, type JobReport } from "./platform/job.ts";
 import { dueEvents, type DeliveryDeps } from "./platform/outbox/deliver-events.ts";
 import { duePlaces, type CountDeps } from "./search/count-places.ts";
@@ -18,6 +19,7 @@ type SweepDeps = SettleDeps &
   DeleteAccountDeps &
   NotificationDeliveryDeps &
   ReminderDeps &
+  PublishReviewsDeps &
   CountDeps &
   DueCalendarsDeps;
 
@@ -32,6 +34,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     dueEvents(deps, now),
     dueOrphanedPhotos(deps, now),
     dueThreadPhotos(deps, now),
+    dueReviews(deps, now),
     duePapers(deps, now),
     unfinishedDeletions(deps, now),
     dueApplicationFiles(deps, now),

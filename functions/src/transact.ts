@@ -3,8 +3,13 @@ import { eventsOfCommit } from "./notifications/rules/event-kinds.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/firestore/firestore.ts";
 import type { Limits } from "./platform/firestore/transactions.ts";
+import { ratingsFollower } from "./reviews/keep-ratings.ts";
 import { transactor as openTransactor } from "./platform/firestore/transactor.ts";
 import type { Transact } from "./platform/firestore/unit-of-work.ts";
 
 export const transactor = (db: Database, now: Clock, limits?: Limits): Transact =>
-  openTransactor(db, now, { ...(limits && { limits }), eventsOfCommit, followers: [fullNightsFollower] });
+  openTransactor(db, now, {
+    ...(limits && { limits }),
+    eventsOfCommit,
+    followers: [fullNightsFollower, ratingsFollower],
+  });

@@ -43,6 +43,7 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
       checkin_time: "14:00",
       checkout_time: "11:00",
     },
+    reviewed_by: [],
     history: [],
     ...different,
   };

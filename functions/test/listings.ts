@@ -1,5 +1,6 @@
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
+import { NO_RATING } from "../src/listings/rules/rating-sums.ts";
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
 import type { Database } from "../src/platform/firestore/firestore.ts";
 import { anId, aWord } from "./random.ts";
@@ -45,6 +46,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     time_zone: "Africa/Kinshasa",
     is_active: true,
     full_nights: {},
+    rating: NO_RATING,
     created_at: new Date(),
     ...different,
   };

@@ -1,4 +1,5 @@
 import type { Listing } from "@lopango/functions/listings/rules/listing";
+import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import type { TimeZone } from "@lopango/contract/calendar/dates";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
@@ -55,6 +56,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       ...factsOf(seed),
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,
+      rating: NO_RATING,
       created_at: createdAt,
     },
   };

@@ -156,6 +156,8 @@ export const booking = z.object({
   /** Part of `paid` that no cancellation refunds since the dates moved. */
   forfeited_cents: cents,
   can_change: z.boolean(),
+  /** True from the departure on for 14 days, until the caller has written. */
+  can_review: z.boolean(),
   /** True for an unpaid booking that its guest may cancel. */
   can_give_up: z.boolean(),
   change: pendingChange.optional(),

@@ -27,5 +27,7 @@ export const EXPORTING: AccountLimit = { action: "export", max: 5, seconds: 86_4
 export const MESSAGING: AccountLimit = { action: "message", max: 120, seconds: 3600 };
 /** First messages to hosts. Replies count as `MESSAGING`. */
 export const ASKING: AccountLimit = { action: "ask", max: 15, seconds: 86_400 };
+/** Reviews, their changes and answers. */
+export const REVIEWING: AccountLimit = { action: "review", max: 30, seconds: 3600 };
 /** Reports: each notifies every admin. */
 export const REPORTING: AccountLimit = { action: "report", max: 10, seconds: 86_400 };

@@ -6,6 +6,8 @@ import { TIME_ZONES } from "../calendar/dates.ts";
 import { ESTABLISHMENT_CATEGORIES } from "./establishment.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
+import { rating } from "../reviews/rating.ts";
+import { REVIEW_PARTS } from "../reviews/review-parts.ts";
 import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
 import { ratePlan, rateRule } from "./rate-schemas.ts";
@@ -58,6 +60,8 @@ export const propertySummary = z.object({
   min_nights: z.int().min(2).max(MAX_NIGHTS).optional(),
   is_active: z.boolean(),
   created_at: instant,
+  /** Of published reviews; null before the first. */
+  rating: rating.nullable(),
   /** Facts are absent where not given, here and in `property`. */
   amenities: z.array(amenity).optional(),
   ...cardFactFields,
@@ -89,6 +93,8 @@ export const property = propertySummary.extend({
   /** Absent without rules, or where nothing is in the plan. */
   rates: z.array(rateRule).optional(),
   rate_plan: ratePlan.optional(),
+  /** Means of the parts that guests rated; absent before the first review. */
+  rating_parts: z.partialRecord(z.enum(REVIEW_PARTS), z.number()).optional(),
   time_zone: z.enum(TIME_ZONES),
   units: z.int().min(1),
   confirmation,

@@ -30,6 +30,7 @@ export type LimitedAction =
   | "publish"
   | "read_calendar"
   | "redirect"
+  | "review"
   | "upload";
 
 /** At most `max` actions per account in `seconds`, across endpoints; counted in `guards` with the action. */

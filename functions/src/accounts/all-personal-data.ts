@@ -10,6 +10,7 @@ import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
 import { personalReports } from "../reports/personal-reports.ts";
 import { personalTeams } from "../teams/personal-teams.ts";
+import { personalReviews } from "../reviews/personal-reviews.ts";
 import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 
@@ -26,6 +27,7 @@ export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalPayments> &
   DepsOf<typeof personalReports> &
   DepsOf<typeof personalTeams> &
+  DepsOf<typeof personalReviews> &
   DepsOf<typeof personalUnlocks>;
 
 /** In the order of the exported file. */
@@ -41,6 +43,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalFavorites,
   personalMessages,
   personalReports,
+  personalReviews,
   personalApplications,
 ];
 
@@ -60,6 +63,7 @@ export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalAccount,
   personalNotifications,
   personalMessages,
+  personalReviews,
 ];
 
 /** Returns the ids under which the person may have paid: the account and its adopted visitors. */

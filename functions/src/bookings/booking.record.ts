@@ -1,6 +1,7 @@
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/bookings/booking-life";
 import { PRICE_LINES } from "@lopango/contract/payments/price-line";
+import { SIDES } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { Booking } from "./rules/booking.ts";
@@ -103,6 +104,7 @@ const schema = recordOf<Booking>()({
     ...times,
   }),
   host_name: text.optional(),
+  reviewed_by: z.array(z.enum(SIDES)).default([]),
   notes: z.array(z.object({ at: instant, by: text, text })).optional(),
   history: z.array(
     z.object({
@@ -142,7 +144,7 @@ export const bookings = defineRecord<Booking>()({
     ["status", "confirm_by"],
     ["status", "checkin"],
   ],
-  unindexed: ["admin_tokens", "history", "paid_by", "price_lines", "property"],
+  unindexed: ["admin_tokens", "history", "paid_by", "price_lines", "property", "reviewed_by"],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
 });
 

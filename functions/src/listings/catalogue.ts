@@ -15,6 +15,7 @@ import {
   type CardListing,
 } from "./rules/listing.ts";
 import { areaOf } from "./rules/area.ts";
+import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { Problem } from "../platform/problem.ts";
 import type { ListingStore } from "./listing.store.ts";
@@ -54,6 +55,7 @@ export function summaryOf(listing: CardListing): PropertySummary {
     ...(listing.min_nights > 1 && { min_nights: listing.min_nights }),
     is_active: listing.is_active,
     created_at: listing.created_at.toISOString(),
+    rating: ratingOf(listing.rating),
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
     ...given(listing, CARD_FACTS),
   };
@@ -89,6 +91,7 @@ export function propertyOf(
     ...given(listing, PAGE_FACTS),
     ...(listing.rates.length > 0 && { rates: listing.rates }),
     ...(Object.keys(listing.rate_plan).length > 0 && { rate_plan: listing.rate_plan }),
+    ...(listing.rating.count > 0 && { rating_parts: ratingPartsOf(listing.rating) }),
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
     description: locked ? "" : listing.description,
     description_locked: locked,

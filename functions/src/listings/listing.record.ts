@@ -10,9 +10,12 @@ import {
   type FactValue,
 } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
+import { ratingScore } from "@lopango/contract/reviews/rating";
+import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
 import type { Listing, CardListing, ManagedListing } from "./rules/listing.ts";
+import { NO_RATING } from "./rules/rating-sums.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { priceBand } from "./rules/price-bands.ts";
 import { searchTokens } from "./rules/search-terms.ts";
@@ -35,6 +38,8 @@ import {
 const storedFacts = mapFacts(({ kind }) =>
   kind === "flag" ? z.boolean().nullable().default(null) : whole.nullable().default(null),
 ) as { [Name in FactName]: z.ZodDefault<z.ZodNullable<z.ZodType<FactValue<Name>>>> };
+
+const stars = z.object({ count: whole, sum: whole });
 
 export const listingSchema = recordOf<Listing>()({
   id: text,
@@ -105,6 +110,7 @@ export const listingSchema = recordOf<Listing>()({
   suspended_because: z.enum(["owner", "review"]).nullish(),
   suspension_reason: text.nullish(),
   full_nights: z.record(text, whole).optional(),
+  rating: stars.extend({ parts: z.partialRecord(z.enum(REVIEW_PARTS), stars) }).default(NO_RATING),
   created_at: instant,
 });
 
@@ -117,6 +123,7 @@ export const listings = defineRecord<Listing>()({
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
     price_band: priceBand(listing.base_price_cents),
+    rating_score: ratingScore(listing.rating),
     admin_tokens: nameTokens(
       [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
       [listing.id, listing.owner_id],
@@ -145,6 +152,8 @@ export const listings = defineRecord<Listing>()({
     "quartier_key",
     "rate_plan",
     "rates",
+    "rating",
+    "rating_score",
     "search_tokens",
     "website",
   ],
@@ -171,6 +180,7 @@ export const CARD_MASK = {
   rate_plan: true,
   is_active: true,
   amenities: true,
+  rating: true,
   created_at: true,
   ...(Object.fromEntries(CARD_FACTS.map((name) => [name, true])) as Record<CardFact, true>),
 } as const satisfies Record<keyof CardListing, true>;

@@ -14,6 +14,7 @@ import { notificationRoutes } from "../notifications/notification.routes.ts";
 import { partnerRoutes } from "../partners/partner.routes.ts";
 import { paymentReviewRoutes } from "../payment-review/payment-review.routes.ts";
 import { paymentRoutes } from "../payments/payment.routes.ts";
+import { reviewRoutes } from "../reviews/review.routes.ts";
 import { catalogueRoutes } from "../search/catalogue.routes.ts";
 import { unlockRoutes } from "../unlocks/unlock.routes.ts";
 
@@ -32,6 +33,7 @@ export const routes = (deps: Deps) => ({
   ...partnerRoutes(deps),
   ...paymentReviewRoutes(deps),
   ...paymentRoutes(deps),
+  ...reviewRoutes(deps),
   ...sessionRoutes(deps),
   ...unlockRoutes(deps),
   ...userRoutes(deps),

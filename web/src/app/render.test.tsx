@@ -44,6 +44,7 @@ const property = (different: Partial<Property> = {}): Property => ({
   supports_booking: true,
   is_active: true,
   created_at: "2026-11-01T10:00:00.000Z",
+  rating: null,
   description: "Chambres calmes.",
   description_locked: false,
   description_length: 16,

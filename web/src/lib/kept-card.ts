@@ -3,7 +3,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 /** Reduces a listing to the fields of its card before the device stores it. */
 export function keptCard(listing: PropertySummary): PropertySummary {
   const { id, title, city, country, commune, quartier, category, currency, base_price_cents, max_guests } = listing;
-  const { establishment_id, area, cover_url, photos, supports_booking, is_active, created_at } = listing;
+  const { establishment_id, area, cover_url, photos, supports_booking, rating, is_active, created_at } = listing;
   const place = { city, country, commune, quartier, area };
   const price = { category, currency, base_price_cents, max_guests, supports_booking };
   return {
@@ -14,6 +14,7 @@ export function keptCard(listing: PropertySummary): PropertySummary {
     ...price,
     cover_url,
     photos: photos.filter(isCover),
+    rating,
     is_active,
     created_at,
   };

@@ -13,6 +13,7 @@ import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney } from "./booking-settlement.ts";
 import { Problem } from "../../platform/problem.ts";
 import { paidFor, bookingRefundCents } from "./refund.ts";
+import { canReview } from "./review-window.ts";
 import { awaitsDifference, canAnswerChange, canChange, canPayChange, liveChange } from "./stay-change.ts";
 
 /** Whether payment may start or resume: unpaid, held for long enough and not in review. */
@@ -165,6 +166,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     can_pay: canPay(booking, now),
     can_cancel: cancellable,
     can_change: canChange(booking, now),
+    can_review: canReview(booking, "guest", now),
     can_give_up: canGiveUp(booking),
     forfeited_cents: booking.adjusted?.forfeited_cents ?? 0,
     refund_currency: paidFor(booking).currency,
@@ -200,6 +202,7 @@ export function presentToHost(stored: Booking, now: Date): HostBooking {
   return {
     ...sharedView(booking, now),
     guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), ...guestContactOf(booking) } : null,
+    can_review: canReview(booking, "host", now),
     can_answer: canAnswer(booking, now),
     can_answer_change: canAnswerChange(booking, now),
     can_cancel: canCancel(booking, now),

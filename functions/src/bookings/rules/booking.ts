@@ -6,6 +6,7 @@ import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
 import type { RoomStay, Stay } from "../../calendar/rules/calendar.ts";
+import type { Side } from "@lopango/contract/messages/message";
 
 export interface Refund extends Money {
   status: "due" | "done";
@@ -137,6 +138,8 @@ export interface Booking {
     checkin_time: string;
     checkout_time: string;
   };
+  /** Sides that wrote their review. Each saves the booking, so that both reviews are published together. */
+  reviewed_by: Side[];
   /** Notes between admins, oldest first. */
   notes?: InternalNote[];
   history: HistoryEntry[];

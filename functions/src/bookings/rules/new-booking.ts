@@ -163,6 +163,7 @@ export function newBooking(
       checkin_time: listing.checkin_time,
       checkout_time: listing.checkout_time,
     },
+    reviewed_by: [],
     history: [{ at: now, event: "create", status: "created", by: guest.uid }],
   };
 }

@@ -3,6 +3,7 @@ import { timeZoneOf } from "@lopango/contract/search/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { firstName } from "../../identity/rules/names.ts";
 import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
+import { NO_RATING } from "./rating-sums.ts";
 import type { PublicWords } from "../../redaction/rules/no-contacts.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -32,6 +33,7 @@ export function newListing(
     rates: [],
     photos: [],
     full_nights: {},
+    rating: NO_RATING,
     created_at: now,
   });
 }

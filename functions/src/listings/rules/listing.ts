@@ -15,6 +15,7 @@ import type { Establishment, ToldAfterPayment } from "@lopango/contract/listings
 import { shownText } from "@lopango/contract/platform/shown-text";
 import type { Contact, Location } from "@lopango/contract/listings/location";
 import type { FullNights } from "../../calendar/rules/full-nights.ts";
+import type { RatingSums } from "./rating-sums.ts";
 import { Problem } from "../../platform/problem.ts";
 
 export interface ListingPhoto {
@@ -82,6 +83,8 @@ export interface Listing extends ListingFacts {
    * (docs/decisions/0070).
    */
   full_nights?: FullNights;
+  /** Of published reviews, updated by the commits that publish and remove them. */
+  rating: RatingSums;
   created_at: Date;
 }
 
@@ -108,6 +111,7 @@ export type CardListing = Pick<
   | "is_active"
   | "amenities"
   | CardFact
+  | "rating"
   | "created_at"
 >;
 

@@ -46,6 +46,7 @@ const BOOKING: Booking = {
   can_pay: true,
   can_cancel: false,
   can_change: false,
+  can_review: false,
   can_give_up: true,
   paid: null,
   forfeited_cents: 0,

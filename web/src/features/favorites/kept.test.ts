@@ -31,6 +31,7 @@ const listing = (id: string, title = id): PropertySummary => ({
   supports_booking: true,
   is_active: true,
   created_at: "2027-03-01T10:00:00Z",
+  rating: null,
 });
 
 /** Device without an account on which these hearts were pressed in this order. */

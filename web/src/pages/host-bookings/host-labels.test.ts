@@ -30,6 +30,7 @@ const booking = (changes: Partial<HostBooking>): HostBooking => ({
   can_answer: false,
   can_answer_change: false,
   can_cancel: false,
+  can_review: false,
   property: {
     title: "Hôtel",
     city: "Kinshasa",

@@ -1,0 +1,14 @@
+import { hoursOf, instantAt, type CivilDate, type TimeZone } from "../calendar/dates.ts";
+
+/** Latest end of a stay on the departure day, in local time of the listing. */
+const CHECKOUT_HOUR = 18;
+
+interface CheckoutClock {
+  time_zone: TimeZone;
+  checkout_time: string;
+}
+
+/** Returns the end of a stay: the listing's check-out time, at the latest 18:00. */
+export function departureAt(checkout: CivilDate, { time_zone, checkout_time }: CheckoutClock): Date {
+  return instantAt(checkout, Math.min(CHECKOUT_HOUR, hoursOf(checkout_time)), time_zone);
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { newReport } from "../moderation/report.ts";
+import { reasonsOf } from "../moderation/report-reasons.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { pageLimit } from "../platform/fields.ts";
+import { newReview, newReviewAnswer, review, stayReviews } from "../reviews/review.ts";
+import { READING, REPORTING, REVIEWING, SIGNED_IN } from "./limits.ts";
+import { byId, cursor } from "./parts.ts";
+
+/** Twice the default: accented letters of a text take two bytes and more. */
+const REVIEW_BYTES = 8_000;
+
+export const reviewsEndpoints = {
+  getStayReviews: {
+    method: "GET",
+    path: "/api/bookings/{id}/review",
+    summary: "The reviews of a stay for its guest or its host: the own one, and the other’s once it is published.",
+    access: "user",
+    params: byId,
+    reply: stayReviews,
+    status: 200,
+    errors: ["booking_not_found", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  writeReview: {
+    method: "POST",
+    path: "/api/bookings/{id}/review",
+    summary:
+      "Review a stay that is over: its guest the place, its host the guest. Hidden until both have written or 14 days have passed, then published and frozen.",
+    access: "user",
+    params: byId,
+    body: newReview,
+    bytes: REVIEW_BYTES,
+    reply: stayReviews,
+    status: 201,
+    errors: [
+      "booking_not_found",
+      "forbidden",
+      "property_not_found",
+      "stay_not_over",
+      "no_stay_to_review",
+      "review_closed",
+      "already_reviewed",
+      "invalid_fields",
+      "idempotency_key_reused",
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: REVIEWING,
+    idempotent: true,
+  },
+  changeReview: {
+    method: "PUT",
+    path: "/api/bookings/{id}/review",
+    summary: "Change the own review of a stay while it is hidden.",
+    access: "user",
+    params: byId,
+    body: newReview,
+    bytes: REVIEW_BYTES,
+    reply: stayReviews,
+    status: 200,
+    errors: [
+      "booking_not_found",
+      "forbidden",
+      "review_not_found",
+      "review_published",
+      "review_closed",
+      "invalid_fields",
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: REVIEWING,
+  },
+  listReviews: {
+    method: "GET",
+    path: "/api/properties/{id}/reviews",
+    summary: "What guests wrote about their stays, the last published first. A room of a hotel has those of its house.",
+    access: "public",
+    params: byId,
+    query: z.object({ limit: pageLimit(10), cursor }),
+    reply: z.array(review),
+    status: 200,
+    errors: ["property_not_found", "invalid_fields"],
+    cache: "public",
+    limit: READING,
+    paged: true,
+  },
+  answerReview: {
+    method: "POST",
+    path: "/api/reviews/{id}/answer",
+    summary: "The host’s one public answer to a published review.",
+    access: "user",
+    params: byId,
+    body: newReviewAnswer,
+    reply: review,
+    status: 200,
+    errors: ["review_not_found", "forbidden", "already_answered", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: REVIEWING,
+  },
+  reportReview: {
+    method: "POST",
+    path: "/api/reviews/{id}/report",
+    summary: "Report a published review to the admins. A second report of the same person changes nothing.",
+    access: "user",
+    params: byId,
+    body: newReport(reasonsOf("review")),
+    status: 204,
+    errors: ["review_not_found", "forbidden", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: REPORTING,
+  },
+} as const satisfies Record<string, Endpoint>;

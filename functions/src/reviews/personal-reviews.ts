@@ -1,0 +1,71 @@
+import { views, EXPORT_PAGE, type PersonalData, type PersonOf } from "../identity/personal-data.ts";
+import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { reviews } from "./review.record.ts";
+import type { ReviewStore } from "./review.store.ts";
+import { authorOf, isShown, type Review } from "./rules/review.ts";
+import { withoutPerson } from "./rules/review-without-person.ts";
+import { presentStayReview } from "./rules/review-view.ts";
+
+export interface PersonalReviewsDeps extends Transacting {
+  reviews: ReviewStore;
+}
+
+export const personalReviews: PersonalData<PersonalReviewsDeps> = {
+  records: [reviews],
+  exported: (deps, { uid }) => ({
+    reviews: views(
+      pagesOf((page) => deps.reviews.ofGuest(uid, page), EXPORT_PAGE),
+      (found) => viewsFor(found, uid),
+    ),
+    reviews_as_host: views(
+      pagesOf((page) => deps.reviews.ofHost(uid, page), EXPORT_PAGE),
+      (found) => viewsFor(found, uid),
+    ),
+  }),
+  async erase(deps, { uid }) {
+    await forgetAll(deps, uid, (page) => deps.reviews.ofGuest(uid, page));
+    await forgetAll(deps, uid, (page) => deps.reviews.ofHost(uid, page));
+  },
+};
+
+/** The other side's review is theirs, and hidden before it is published. */
+const viewsFor = (found: readonly Review[], uid: string): object[] =>
+  found
+    .filter((review) => authorOf(review) === uid || isShown(review))
+    .map((review) => ({ written_by_me: authorOf(review) === uid, ...presentStayReview(review) }));
+
+/** Each pass takes the person out of these reviews, so the first page is always the next one. */
+async function forgetAll(
+  { transact }: Transacting,
+  uid: PersonOf["uid"],
+  read: (page: PageAsked) => Promise<ListPage<Review>>,
+): Promise<void> {
+  for (;;) {
+    const { items } = await read({ size: 100, cursor: undefined });
+    if (items.length === 0) return;
+    for (const { id } of items) await transact((tx) => forget(tx, id, uid));
+  }
+}
+
+async function forget(tx: UnitOfWork, id: string, uid: string): Promise<void> {
+  const review = await tx.get(reviews, id);
+  if (!review) return;
+  const left = withoutPerson(review, uid);
+  if (left) tx.save(reviews, left);
+  else tx.remove(reviews, id);
+}
+
+/** Creates the event handler that removes the reviews of a deleted listing. */
+export const deletedPlaceFollower = ({ transact, reviews: stored }: PersonalReviewsDeps): EventHandler => ({
+  name: "reviews",
+  async handle({ kind, facts }) {
+    if (kind !== "property.deleted") return;
+    for await (const ids of stored.ofPlace(facts["property"] ?? ""))
+      for (const id of ids)
+        await transact(async (tx) => {
+          if (await tx.get(reviews, id)) tx.remove(reviews, id);
+        });
+  },
+});

@@ -1,0 +1,67 @@
+import { SIDES, type Side } from "@lopango/contract/messages/message";
+import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
+import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
+import { z } from "zod";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
+import { idOf } from "../platform/sha256.ts";
+import { isShown, type Review } from "./rules/review.ts";
+
+const schema = recordOf<Review>()({
+  id: text,
+  booking_id: text,
+  side: z.enum(SIDES),
+  property_id: text,
+  property_title: text,
+  guest_id: text,
+  host_id: text,
+  author_name: text,
+  stayed: text,
+  rating: whole,
+  parts: z.partialRecord(z.enum(REVIEW_PARTS), whole),
+  text,
+  photos: z.array(z.object({ id: text, width: whole, height: whole, thumbhash: text })),
+  written_at: instant,
+  publish_at: instant,
+  published_at: instant.nullable(),
+  answer: z.object({ text, at: instant }).nullable(),
+  removed: z.object({ at: instant, reason: z.enum(REVIEW_REMOVALS) }).nullable(),
+});
+
+/** Each side of a booking has one. */
+export const reviewId = (booking: string, side: Side): string => idOf("review", booking, side);
+
+export const reviews = defineRecord<Review>()({
+  collection: "reviews",
+  key: ["id"],
+  schema,
+  derive: (review) => ({
+    shown_about: isShown(review) ? aboutOf(review) : null,
+    due_at: review.published_at || review.removed ? null : review.publish_at,
+  }),
+  indexes: [
+    ["shown_about", "-published_at"],
+    ["shown_about", "rating"],
+    ["guest_id", "-written_at"],
+    ["host_id", "-written_at"],
+    ["property_id", "side", "written_at"],
+  ],
+  unindexed: [
+    "answer",
+    "author_name",
+    "booking_id",
+    "parts",
+    "photos",
+    "property_title",
+    "publish_at",
+    "removed",
+    "stayed",
+    "text",
+  ],
+});
+
+/** Names what a review is about in `shown_about`: the place, or the guest. */
+const aboutOf = ({ side, property_id, guest_id }: Review): string =>
+  side === "guest" ? property_id : aboutGuest(guest_id);
+
+export const aboutGuest = (uid: string): string => `guest:${uid}`;

@@ -1,0 +1,45 @@
+import { AggregateField } from "@google-cloud/firestore";
+import { averageOf, type Rating } from "@lopango/contract/reviews/rating";
+import { batches } from "../platform/firestore/batches.ts";
+import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import type { Database } from "../platform/firestore/firestore.ts";
+import type { PageAsked } from "../platform/list-page.ts";
+import { aboutGuest, reviews } from "./review.record.ts";
+
+export function reviewStore(db: Database) {
+  const all = reviews.in(db);
+  const shown = (about: string) => all.where("shown_about", "==", about);
+
+  return {
+    review: (id: string) => reviews.find(db, id),
+
+    /**
+     * Published reviews of a place, the last published first.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    aboutPlace: (propertyId: string, page: PageAsked) =>
+      newestPage(shown(propertyId), page, reviews.found, "published_at"),
+
+    /** Mean of what hosts said of a guest; null before the first. One read. */
+    async guestRating(uid: string): Promise<Rating | null> {
+      const wanted = { count: AggregateField.count(), sum: AggregateField.sum("rating") };
+      const { count, sum } = (await shown(aboutGuest(uid)).aggregate(wanted).get()).data();
+      return count === 0 ? null : { average: averageOf(sum, count), count };
+    },
+
+    /** Ids of hidden reviews whose time has come by `now`, oldest first, in batches. */
+    due: (now: Date) => batches(all.where("due_at", "<=", now), "due_at"),
+
+    /** Reviews of the stays of a guest, or of a host, by both sides. */
+    ofGuest: (uid: string, page: PageAsked) =>
+      newestPage(all.where("guest_id", "==", uid), page, reviews.found, "written_at"),
+    ofHost: (uid: string, page: PageAsked) =>
+      newestPage(all.where("host_id", "==", uid), page, reviews.found, "written_at"),
+
+    /** Ids of what guests wrote of a place, hidden and removed ones too, in batches. */
+    ofPlace: (propertyId: string) =>
+      batches(all.where("property_id", "==", propertyId).where("side", "==", "guest"), "written_at"),
+  };
+}
+
+export type ReviewStore = ReturnType<typeof reviewStore>;

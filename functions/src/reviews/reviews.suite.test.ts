@@ -1,0 +1,290 @@
+import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import type { Property } from "@lopango/contract/listings/property";
+import { review as reviewAnswer, stayReviews, type Review, type StayReviews } from "@lopango/contract/reviews/review";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aBooking } from "../../test/bookings.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { aReview } from "../../test/reviews.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { caseId, reportCases } from "../reports/report-case.record.ts";
+import { reviews } from "./review.record.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const code = ({ status, body }: { status: number; body: unknown }) => [status, (body as ProblemDetails).code];
+const GOOD = { rating: 5, parts: { clean: 4, calm: 5 }, text: "Très bon séjour." };
+
+const send = (by: SignedIn, id: string, body: object = GOOD, method = "POST") =>
+  shop.call(method, `/api/bookings/${id}/review`, { token: by.token, body });
+
+async function write(by: SignedIn, id: string, body: object = GOOD): Promise<StayReviews> {
+  const { status, body: answer } = await send(by, id, body);
+  if (status !== 201) throw new Error(`the review answered ${status}: ${JSON.stringify(answer)}`);
+  return stayReviews.parse(answer);
+}
+
+const seenBy = async (by: SignedIn, id: string) =>
+  stayReviews.parse((await shop.call("GET", `/api/bookings/${id}/review`, { token: by.token })).body);
+
+const shownOf = async ({ id }: Listing): Promise<Review[]> =>
+  reviewAnswer.array().parse((await shop.call("GET", `/api/properties/${id}/reviews`)).body);
+
+const pageOf = async ({ id }: Listing) => (await shop.call("GET", `/api/properties/${id}`)).body as Property;
+
+/** A confirmed stay of three nights that ended `ago` days ago at 11:00. */
+async function aStay(ago = 1, different: Partial<Booking> = {}, listed: Partial<Listing> = {}) {
+  const [host, guest] = await Promise.all([
+    shop.signIn(undefined, { name: "Patrick Ilunga" }),
+    shop.signIn(undefined, { name: "Grâce Mbuyi" }),
+  ]);
+  const listing = await shop.list({ owner_id: host.uid, ...listed });
+  const id = await another(guest, listing, ago, different);
+  return { host, guest, listing, id };
+}
+
+async function another(guest: SignedIn, listing: Listing, ago = 1, different: Partial<Booking> = {}): Promise<string> {
+  const checkout = addDays(todayIn("Africa/Kinshasa", shop.now()), -ago);
+  const stay = aBooking({
+    property_id: listing.id,
+    host_id: listing.owner_id,
+    guest_id: guest.uid,
+    checkin: addDays(checkout, -3),
+    checkout,
+    status: "confirmed",
+    hold_until: null,
+    ...different,
+  });
+  await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+  return stay.id;
+}
+
+/** A published review of the listing, by a guest of its own. */
+async function aPublished(listing: Listing, host: SignedIn, body: object = GOOD): Promise<string> {
+  const guest = await shop.signIn(undefined, { name: "Grâce Mbuyi" });
+  const id = await another(guest, listing);
+  const { mine } = await write(guest, id, body);
+  await write(host, id, { rating: 5 });
+  return mine?.id ?? "";
+}
+
+describe("a review", () => {
+  test.each([
+    ["the guest", "the host"],
+    ["the host", "the guest"],
+  ])("by %s stays hidden until %s writes, and both are published then", async (first) => {
+    const { host, guest, listing, id } = await aStay();
+    const byGuest = () => write(guest, id);
+    const byHost = () => write(host, id, { rating: 4, text: "Voyageuse soigneuse." });
+    await (first === "the guest" ? byGuest() : byHost());
+    const other = first === "the guest" ? host : guest;
+    expect(await seenBy(other, id)).toMatchObject({ mine: null, theirs: null, can_review: true });
+    expect(await shownOf(listing)).toEqual([]);
+    expect((await pageOf(listing)).rating).toBeNull();
+
+    await (first === "the guest" ? byHost() : byGuest());
+    expect(await seenBy(guest, id)).toMatchObject({ theirs: { rating: 4, text: "Voyageuse soigneuse." } });
+    expect(await seenBy(host, id)).toMatchObject({
+      theirs: { rating: 5 },
+      guest_rating: { average: 4, count: 1 },
+      can_review: false,
+    });
+    expect(await shownOf(listing)).toMatchObject([{ ...GOOD, author: { first_name: "Grâce" }, answer: null }]);
+    expect(await pageOf(listing)).toMatchObject({
+      rating: { average: 5, count: 1 },
+      rating_parts: { clean: 4, calm: 5 },
+    });
+  });
+
+  test("of one side alone is published by the sweep 14 days after the departure", async () => {
+    const { guest, host, listing, id } = await aStay(13);
+    await write(guest, id);
+    await shop.sweep();
+    expect(await shownOf(listing)).toEqual([]);
+    shop.minutesPass(2 * 24 * 60);
+    await shop.sweep();
+    expect(await shownOf(listing)).toHaveLength(1);
+    expect((await pageOf(listing)).rating).toEqual({ average: 5, count: 1 });
+    expect(code(await send(host, id, { rating: 5 }))).toEqual([409, "review_closed"]);
+  });
+
+  test("is the same one when both sides write at once: both are published", async () => {
+    const { guest, host, listing, id } = await aStay();
+    await Promise.all([write(guest, id), write(host, id, { rating: 3 })]);
+    expect(await shownOf(listing)).toHaveLength(1);
+    expect((await seenBy(guest, id)).theirs).toMatchObject({ rating: 3 });
+  });
+
+  test("may change while it is hidden, and no more once it is published", async () => {
+    const { guest, host, id } = await aStay();
+    expect(code(await send(guest, id, GOOD, "PUT"))).toEqual([404, "review_not_found"]);
+    await write(guest, id);
+    const changed = await send(guest, id, { rating: 2, text: "Bruyant la nuit." }, "PUT");
+    expect(stayReviews.parse(changed.body).mine).toMatchObject({ rating: 2, parts: {}, text: "Bruyant la nuit." });
+    await write(host, id, { rating: 5 });
+    expect(code(await send(guest, id, GOOD, "PUT"))).toEqual([409, "review_published"]);
+    expect((await seenBy(guest, id)).mine).toMatchObject({ rating: 2 });
+  });
+
+  test("is written once: the same request again is the same review, another is refused", async () => {
+    const { guest, id } = await aStay();
+    const again = () =>
+      shop.call("POST", `/api/bookings/${id}/review`, {
+        token: guest.token,
+        body: GOOD,
+        headers: { "idempotency-key": "the-same" },
+      });
+    const [first, second] = [await again(), await again()];
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(code(await send(guest, id, { rating: 1 }))).toEqual([409, "already_reviewed"]);
+    expect((await shop.booking(id))?.reviewed_by).toEqual(["guest"]);
+  });
+
+  test("shows no number, address or link", async () => {
+    const { guest, id } = await aStay();
+    const { mine } = await write(guest, id, { rating: 4, text: "Appelez le 081 234 56 78, très gentil." });
+    expect(mine?.text).toBe("Appelez le •••, très gentil.");
+  });
+});
+
+describe("no review", () => {
+  test.each<[why: string, ago: number, different: Partial<Booking>, refusal: [number, string]]>([
+    ["before the departure", -1, {}, [409, "stay_not_over"]],
+    ["of a stay that was cancelled", 1, { status: "cancelled" }, [409, "no_stay_to_review"]],
+    ["of a stay that was refunded", 1, { status: "refunded" }, [409, "no_stay_to_review"]],
+    ["of a stay that nobody paid", 1, { status: "created" }, [409, "no_stay_to_review"]],
+    ["more than 14 days after the departure", 15, {}, [409, "review_closed"]],
+  ])("%s", async (_why, ago, different, refusal) => {
+    const { guest, host, id } = await aStay(ago, different);
+    expect(code(await send(guest, id))).toEqual(refusal);
+    expect(code(await send(host, id, { rating: 5 }))).toEqual(refusal);
+    expect(await seenBy(guest, id)).toMatchObject({ mine: null, can_review: false });
+  });
+
+  test("by who was not there, however they ask", async () => {
+    const { id } = await aStay();
+    const stranger = await shop.signIn();
+    expect(code(await send(stranger, id))).toEqual([404, "booking_not_found"]);
+    expect(code(await send(stranger, id, GOOD, "PUT"))).toEqual([404, "booking_not_found"]);
+  });
+
+  test.each([
+    ["without stars", {}, "rating"],
+    ["of half a star", { rating: 4.5 }, "rating"],
+    ["of six stars", { rating: 6 }, "rating"],
+    ["with a part of another category", { rating: 4, parts: { host: 5 } }, "parts.host"],
+    ["longer than 1,500 characters", { rating: 4, text: "a".repeat(1_501) }, "text"],
+  ])("%s", async (_what, body, field) => {
+    const { guest, id } = await aStay();
+    const refused = await send(guest, id, body);
+    expect(code(refused)).toEqual([422, "invalid_fields"]);
+    expect((refused.body as ProblemDetails).errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  test("of a guest rates parts", async () => {
+    const { host, id } = await aStay();
+    expect(code(await send(host, id, GOOD))).toEqual([422, "invalid_fields"]);
+  });
+});
+
+describe("a published review", () => {
+  const answer = (by: SignedIn, id: string, text = "Merci, à bientôt !") =>
+    shop.call("POST", `/api/reviews/${id}/answer`, { token: by.token, body: { text } });
+
+  test("gets one answer, of the host alone", async () => {
+    const { host, guest, listing, id } = await aStay();
+    const { mine } = await write(guest, id);
+    const reviewed = mine?.id ?? "";
+    expect(code(await answer(host, reviewed))).toEqual([404, "review_not_found"]);
+    await write(host, id, { rating: 5 });
+    expect(code(await answer(guest, reviewed))).toEqual([404, "review_not_found"]);
+    expect((await answer(host, reviewed)).status).toBe(200);
+    expect(code(await answer(host, reviewed, "Encore merci"))).toEqual([409, "already_answered"]);
+    expect(code(await answer(guest, reviewed))).toEqual([409, "already_answered"]);
+    expect(await shownOf(listing)).toMatchObject([{ answer: { text: "Merci, à bientôt !" } }]);
+  });
+
+  test("is reported once by a person, and never by its author", async () => {
+    const { host, guest, id } = await aStay();
+    const { mine } = await write(guest, id);
+    const reviewed = mine?.id ?? "";
+    const report = (by: SignedIn) =>
+      shop.call("POST", `/api/reviews/${reviewed}/report`, { token: by.token, body: { reason: "fake" } });
+    const reader = await shop.signIn();
+    expect(code(await report(reader))).toEqual([404, "review_not_found"]);
+    await write(host, id, { rating: 5 });
+    expect(code(await report(guest))).toEqual([403, "forbidden"]);
+    const answers = [await report(reader), await report(reader), await report(host)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await reportCases.find(shop.db, caseId({ kind: "review", id: reviewed }))).toMatchObject({
+      owner_id: guest.uid,
+      label: expect.stringContaining("Très bon séjour"),
+      reporters: [reader.uid, host.uid],
+    });
+  });
+
+  test("lists by pages, the last published first, and of an offline listing not at all", async () => {
+    const { host, listing } = await aStay();
+    const ids = [await aPublished(listing, host), await aPublished(listing, host), await aPublished(listing, host)];
+    const first = await shop.call("GET", `/api/properties/${listing.id}/reviews?limit=2`);
+    expect((first.body as Review[]).map((each) => each.id)).toEqual(ids.toReversed().slice(0, 2));
+    const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    expect(((await shop.call("GET", next)).body as Review[]).map((each) => each.id)).toEqual(ids.slice(0, 1));
+    await shop.db.doc(`properties/${listing.id}`).update({ is_active: false });
+    expect(code(await shop.call("GET", `/api/properties/${listing.id}/reviews`))).toEqual([404, "property_not_found"]);
+  });
+
+  test("counts in the average even when several are published at once", async () => {
+    const { host, listing } = await aStay();
+    const stars = [1, 2, 3, 4, 5, 5];
+    await Promise.all(stars.map((rating) => aPublished(listing, host, { rating })));
+    expect((await pageOf(listing)).rating).toEqual({ average: 3.3, count: 6 });
+    const { body } = await shop.call("GET", `/api/properties?ids=${listing.id}`);
+    expect(body).toMatchObject([{ rating: { average: 3.3, count: 6 } }]);
+  });
+});
+
+describe("personal data", () => {
+  test("has a person’s own reviews and the published ones about them", async () => {
+    const { guest, host, id } = await aStay();
+    await write(guest, id);
+    const exported = async (by: SignedIn) => (await shop.call("GET", "/api/account/export", { token: by.token })).body;
+    expect(await exported(host)).toMatchObject({ reviews_as_host: [] });
+    await write(host, id, { rating: 4 });
+    expect(await exported(guest)).toMatchObject({
+      reviews: expect.arrayContaining([
+        expect.objectContaining({ written_by_me: true, rating: 5 }),
+        expect.objectContaining({ written_by_me: false, rating: 4 }),
+      ]),
+    });
+  });
+
+  test("leaves with a guest, whose words stay without the name", async () => {
+    const { guest, host, listing, id } = await aStay();
+    await write(guest, id);
+    await write(host, id, { rating: 2, text: "En retard." });
+    const { status } = await shop.call("DELETE", "/api/account", { token: guest.token });
+    expect(status).toBe(204);
+    expect(await shownOf(listing)).toMatchObject([{ author: { first_name: "" }, text: GOOD.text }]);
+    const kept = await shop.db.collection("reviews").where("booking_id", "==", id).get();
+    expect(kept.docs.map((found) => reviews.found(found))).toMatchObject([{ side: "guest", guest_id: "" }]);
+  });
+
+  test("of a deleted listing’s guests goes with it", async () => {
+    const { host, listing } = await aStay();
+    await aPublished(listing, host);
+    const hidden = aReview({ booking: aBooking({ property_id: listing.id }) });
+    await shop.db.doc(`reviews/${hidden.id}`).set(reviews.document(hidden));
+    expect((await shop.call("DELETE", `/api/properties/${listing.id}`, { token: host.token })).status).toBe(204);
+    await shop.deliverEvents();
+    const left = shop.db.collection("reviews").where("property_id", "==", listing.id).where("side", "==", "guest");
+    expect((await left.get()).size).toBe(0);
+  });
+});

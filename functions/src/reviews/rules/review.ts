@@ -1,0 +1,115 @@
+import { monthOf } from "@lopango/contract/calendar/dates";
+import type { Side } from "@lopango/contract/messages/message";
+import { PARTS_OF, type ReviewPart } from "@lopango/contract/reviews/review-parts";
+import type { NewReview } from "@lopango/contract/reviews/review";
+import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
+import type { Booking } from "../../bookings/rules/booking.ts";
+import { reviewsUntil } from "../../bookings/rules/review-window.ts";
+import type { Stars } from "../../listings/rules/rating-sums.ts";
+import { Problem } from "../../platform/problem.ts";
+import { maskContacts } from "../../redaction/rules/redact.ts";
+
+export interface ReviewPhoto {
+  id: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
+}
+
+/** What one side of a stay wrote about the other: the guest about the place, the host about the guest. */
+export interface Review extends Stars {
+  /** Derived from booking and side, so that each side has one. */
+  id: string;
+  booking_id: string;
+  side: Side;
+  property_id: string;
+  property_title: string;
+  /** uids; empty once the account is deleted. */
+  guest_id: string;
+  host_id: string;
+  /** First name; empty once the account is deleted. */
+  author_name: string;
+  /** `YYYY-MM` of the departure. */
+  stayed: string;
+  /** Contacts are redacted. */
+  text: string;
+  photos: ReviewPhoto[];
+  written_at: Date;
+  /** Published then, if the other side does not write before. */
+  publish_at: Date;
+  published_at: Date | null;
+  answer: { text: string; at: Date } | null;
+  removed: { at: Date; reason: ReviewRemoval } | null;
+}
+
+export const authorOf = ({ side, guest_id, host_id }: Review): string => (side === "guest" ? guest_id : host_id);
+
+/** Whether everybody reads it, or other hosts in the case of a guest. */
+export const isShown = ({ published_at, removed }: Review): boolean => published_at !== null && removed === null;
+
+/**
+ * @param words - parts are those of the listing's category; none about a guest
+ * @throws Problem `invalid_fields`
+ */
+export function newReview(
+  booking: Booking,
+  { reviewId, side, name }: { reviewId: string; side: Side; name: string },
+  words: NewReview,
+  now: Date,
+): Review {
+  const { id, property_id, property, guest_id, host_id, checkout } = booking;
+  return withWords(
+    {
+      id: reviewId,
+      booking_id: id,
+      side,
+      property_id,
+      property_title: property.title,
+      guest_id,
+      host_id,
+      author_name: name,
+      stayed: monthOf(checkout),
+      rating: words.rating,
+      parts: {},
+      text: "",
+      photos: [],
+      written_at: now,
+      publish_at: reviewsUntil(booking),
+      published_at: null,
+      answer: null,
+      removed: null,
+    },
+    booking,
+    words,
+  );
+}
+
+/** @throws Problem `invalid_fields` for a part that does not belong to the category */
+export function withWords(review: Review, { property }: Pick<Booking, "property">, words: NewReview): Review {
+  const own: readonly ReviewPart[] = review.side === "guest" ? PARTS_OF[property.category] : [];
+  const given = Object.entries(words.parts) as [ReviewPart, number | undefined][];
+  const foreign = given.filter(([part]) => !own.includes(part));
+  if (foreign.length > 0)
+    throw new Problem("invalid_fields", {
+      errors: foreign.map(([part]) => ({ field: `parts.${part}`, message: "Ce point ne se note pas ici." })),
+    });
+  return {
+    ...review,
+    rating: words.rating,
+    parts: Object.fromEntries(given.filter(([, stars]) => stars !== undefined)),
+    text: maskContacts(words.text, null),
+  };
+}
+
+/** Publishes and freezes the review; the same object when it is published or removed already. */
+export const published = (review: Review, now: Date): Review =>
+  review.published_at || review.removed ? review : { ...review, published_at: now };
+
+/** @throws Problem `review_not_found` unless it is a published review of a place, `already_answered` */
+export function answered(review: Review, text: string, now: Date): Review {
+  if (!isShown(review) || review.side !== "guest") throw new Problem("review_not_found");
+  if (review.answer) throw new Problem("already_answered");
+  return { ...review, answer: { text: maskContacts(text, null), at: now } };
+}

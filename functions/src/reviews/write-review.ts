@@ -1,0 +1,168 @@
+import type { Side } from "@lopango/contract/messages/message";
+import type { HostRight } from "@lopango/contract/teams/rights";
+import type { NewReview, StayReviews } from "@lopango/contract/reviews/review";
+import type { Booking } from "../bookings/rules/booking.ts";
+import { canReview, requireReviewable, reviewsUntil } from "../bookings/rules/review-window.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { hostReads, readsOf, requireHosted, type HostReadDeps, type HostReads } from "../bookings/require-hosted.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
+import { listings } from "../listings/listing.record.ts";
+import type { Clock } from "../platform/clock.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import type { Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { reviewId, reviews } from "./review.record.ts";
+import type { ReviewStore } from "./review.store.ts";
+import { presentStayReview } from "./rules/review-view.ts";
+import { isShown, newReview, published, withWords, type Review } from "./rules/review.ts";
+
+export interface ReviewsDeps extends HostReadDeps {
+  transact: Transact;
+  bookings: { booking: (id: string) => Promise<Booking | null> };
+  reviews: ReviewStore;
+  now: Clock;
+  random: Random;
+}
+
+type Caller = Pick<Identity, "uid" | "full_name">;
+
+interface Stay {
+  booking: Booking;
+  side: Side;
+  mine: Review | null;
+  theirs: Review | null;
+}
+
+/**
+ * Returns the reviews of a stay for one of its two people; three reads, four for the host.
+ * @throws Problem `booking_not_found`, `forbidden`
+ */
+export async function viewStayReviews(deps: ReviewsDeps, caller: Caller, id: string): Promise<StayReviews> {
+  const [known, byGuest, byHost] = await Promise.all([
+    deps.bookings.booking(id),
+    deps.reviews.review(reviewId(id, "guest")),
+    deps.reviews.review(reviewId(id, "host")),
+  ]);
+  const stay = await stayOf(hostReads(deps), known, { guest: byGuest, host: byHost }, caller, "see_bookings");
+  return {
+    ...view(stay, deps.now()),
+    guest_rating: stay.side === "host" ? await deps.reviews.guestRating(stay.booking.guest_id) : null,
+  };
+}
+
+/**
+ * Writes the caller's review of a stay. The second of the two publishes both in the same commit.
+ * @throws Problem `booking_not_found`, `forbidden`, `property_not_found`, `no_stay_to_review`, `stay_not_over`, `review_closed`,
+ * `already_reviewed`, `invalid_fields`, `idempotency_key_reused`
+ */
+export function writeReview(
+  deps: ReviewsDeps,
+  caller: Caller,
+  id: string,
+  words: NewReview,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<StayReviews> {
+  const repeat = repeatable(caller.uid, "writeReview", idempotencyKey, { booking: id, ...words });
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [stay, limits, first] = await Promise.all([
+      readStay(tx, id, caller),
+      tx.get(accountLimits, caller.uid),
+      once.first,
+    ]);
+    if (first) return view(stay, now);
+    const { booking, side, mine, theirs } = stay;
+    const asked = newReview(
+      booking,
+      { reviewId: reviewId(id, side), side, name: nameFor(booking, side, caller) },
+      words,
+      now,
+    );
+    if (mine) throw new Problem("already_reviewed");
+    requireReviewable(booking, now);
+    await requireListing(tx, booking);
+    tx.save(accountLimits, count(limits, now));
+    const after = { ...booking, reviewed_by: [...booking.reviewed_by, side] };
+    tx.save(bookings, after);
+    const [written, other] = theirs ? [published(asked, now), published(theirs, now)] : [asked, null];
+    tx.save(reviews, written);
+    if (other && other !== theirs) tx.save(reviews, other);
+    once.made(written);
+    return view({ booking: after, side, mine: written, theirs: other }, now);
+  });
+}
+
+/**
+ * Changes the caller's review while it is hidden.
+ * @throws Problem `booking_not_found`, `forbidden`, `review_not_found`, `review_published`, `review_closed`, `invalid_fields`
+ */
+export function changeReview(
+  deps: ReviewsDeps,
+  caller: Caller,
+  id: string,
+  words: NewReview,
+  count: Count,
+): Promise<StayReviews> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [stay, limits] = await Promise.all([readStay(tx, id, caller), tx.get(accountLimits, caller.uid)]);
+    const { booking, mine } = stay;
+    if (!mine)
+      throw new Problem("review_not_found", { detail: "Vous n’avez pas encore donné votre avis sur ce séjour." });
+    const changed = withWords(mine, booking, words);
+    if (mine.published_at || mine.removed) throw new Problem("review_published");
+    requireReviewable(booking, now);
+    tx.save(accountLimits, count(limits, now));
+    tx.save(reviews, { ...changed, written_at: now });
+    return view({ ...stay, mine: { ...changed, written_at: now } }, now);
+  });
+}
+
+async function readStay(tx: UnitOfWork, id: string, caller: Caller): Promise<Stay> {
+  const [booking, guest, host] = await Promise.all([
+    tx.get(bookings, id),
+    tx.get(reviews, reviewId(id, "guest")),
+    tx.get(reviews, reviewId(id, "host")),
+  ]);
+  return stayOf(readsOf(tx), booking, { guest, host }, caller, "answer_bookings");
+}
+
+/** The guest is one side, the host and the team of the house are the other. */
+async function stayOf(
+  reads: HostReads,
+  known: Booking | null,
+  { guest, host }: Record<Side, Review | null>,
+  caller: Caller,
+  right: HostRight,
+): Promise<Stay> {
+  if (known?.guest_id === caller.uid) return { booking: known, side: "guest", mine: guest, theirs: host };
+  const booking = await requireHosted(reads, known, caller, right);
+  return { booking, side: "host", mine: host, theirs: guest };
+}
+
+/** A listing that is deleted meanwhile has no page for a review. */
+async function requireListing(tx: UnitOfWork, { property_id }: Booking): Promise<void> {
+  const listing = await tx.get(listings, property_id);
+  if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe plus." });
+  tx.relyOn(listing);
+}
+
+const nameFor = ({ guest_name }: Booking, side: Side, { full_name }: Caller): string =>
+  maskedName(shownName(firstName(side === "guest" ? guest_name : full_name)));
+
+function view({ booking, side, mine, theirs }: Stay, now: Date): StayReviews {
+  return {
+    side,
+    mine: mine && presentStayReview(mine),
+    theirs: theirs && isShown(theirs) ? presentStayReview(theirs) : null,
+    can_review: canReview(booking, side, now),
+    until: reviewsUntil(booking).toISOString(),
+    guest_rating: null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Side } from "@lopango/contract/messages/message";
+import type { Booking } from "../src/bookings/rules/booking.ts";
+import { newReview, type Review } from "../src/reviews/rules/review.ts";
+import { reviewId } from "../src/reviews/review.record.ts";
+import { aBooking } from "./bookings.ts";
+
+/** A hidden review of five stars, by the guest, with overrides. */
+export function aReview(
+  { booking = aBooking(), side = "guest" }: { booking?: Booking; side?: Side } = {},
+  different: Partial<Review> = {},
+): Review {
+  const words = { rating: 5, parts: {}, text: "Chambre propre, accueil chaleureux." };
+  return {
+    ...newReview(booking, { reviewId: reviewId(booking.id, side), side, name: "Grâce" }, words, new Date()),
+    ...different,
+  };
+}
