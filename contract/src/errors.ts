@@ -114,15 +114,15 @@ export const ERRORS = {
   stay_not_over: { status: 409, detail: "Vous pourrez donner votre avis après le départ." },
   no_stay_to_review: {
     status: 409,
-    detail: "Ce séjour n’a pas eu lieu : seuls les séjours terminés reçoivent un avis.",
+    detail: "Ce séjour n’a pas eu lieu : seuls les séjours terminés reçoivent un avis.",
   },
   review_closed: {
     status: 409,
-    detail: `Le délai de ${REVIEW_DAYS} jours après le départ est passé : il n’est plus possible de donner un avis.`,
+    detail: `Le délai de ${REVIEW_DAYS} jours après le départ est passé : il n’est plus possible de donner un avis.`,
   },
   already_reviewed: { status: 409, detail: "Vous avez déjà donné votre avis sur ce séjour." },
-  review_published: { status: 409, detail: "Cet avis est publié : il ne change plus." },
-  already_answered: { status: 409, detail: "Cet avis a déjà sa réponse : il n’en reçoit qu’une." },
+  review_published: { status: 409, detail: "Cet avis est publié : il ne change plus." },
+  already_answered: { status: 409, detail: "Cet avis a déjà sa réponse : il n’en reçoit qu’une." },
   no_refund_due: { status: 409, detail: "Aucun remboursement n’est à faire ici." },
   refund_claimed: { status: 409, detail: "Un autre administrateur s’occupe déjà de ce remboursement." },
   refund_not_claimed: {

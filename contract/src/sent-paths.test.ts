@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   askedAnswer,
+  askedStars,
   namedBooking,
   returnedBooking,
   sentPaths,
@@ -24,6 +25,17 @@ test("no answer is asked for where none is named, or another than there is", () 
   expect(sentPaths.hostBooking("b1")).toBe("/host/bookings?booking=b1");
   expect(askedAnswer(queryOf(sentPaths.hostBooking("b1")))).toBeNull();
   expect(askedAnswer(queryOf("/host/bookings?booking=b1&answer=cancel"))).toBeNull();
+});
+
+test("stars of a notification are one to five, and nothing else chooses any", () => {
+  expect(sentPaths.guestReview("b1", 4)).toBe("/my-bookings/b1?rating=4");
+  expect(askedStars(queryOf(sentPaths.hostReview("b1", 5)))).toBe(5);
+  expect(["/x?rating=6", "/x?rating=4.5", "/x?rating=", "/x"].map((path) => askedStars(queryOf(path)))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("what the payment provider writes behind the address leaves its booking readable", () => {

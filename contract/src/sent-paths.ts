@@ -1,5 +1,5 @@
 import { changeQuery, queryString } from "./platform/query-string.ts";
-import { SCREENS } from "./screens.ts";
+import { SCREENS, screenOf } from "./screens.ts";
 
 /** Addresses in notifications and payment redirects, with their parsers. */
 
@@ -16,6 +16,10 @@ type Unsubscribing = {
 
 export const sentPaths = {
   hostBooking: (booking: string, answer?: AskedAnswer) => SCREENS.hostBookings + queryString({ booking, answer }),
+  /** Reviews of a stay, with the stars that a notification preselects. Opening the link sends nothing. */
+  guestReview: (booking: string, stars?: number) =>
+    screenOf(SCREENS.myBooking, booking) + queryString({ rating: stars }),
+  hostReview: (booking: string, stars?: number) => SCREENS.hostBookings + queryString({ booking, rating: stars }),
   /** Return address from the payment provider. Its status is untrusted: only the server's status counts. */
   paymentReturn: (booking_id: string, status: string) => SCREENS.paymentReturn + queryString({ booking_id, status }),
   unsubscribe: ({ notification, channel, token }: Unsubscribing) =>
@@ -27,6 +31,10 @@ export function askedAnswer(query: URLSearchParams): { booking: string; answer: 
   const answer = ASKED_ANSWERS.find((each) => each === query.get("answer"));
   return answer ? { booking: query.get("booking") ?? "", answer } : null;
 }
+
+/** Stars of `sentPaths.guestReview` and `hostReview`; null without any. */
+export const askedStars = (query: URLSearchParams): number | null =>
+  /^[1-5]$/.test(query.get("rating") ?? "") ? Number(query.get("rating")) : null;
 
 /** Booking id of `sentPaths.hostBooking`, with or without an answer. */
 export const namedBooking = (query: URLSearchParams): string | null => query.get("booking");

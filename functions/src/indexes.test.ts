@@ -40,8 +40,8 @@ const declared = new Set(
     }),
 );
 
-test("searches have 16 shapes", () => {
-  expect(declared.size).toBe(16);
+test("searches have 20 shapes", () => {
+  expect(declared.size).toBe(20);
 });
 
 function shapeOf(filters: IndexFilter[], order: SearchOrder): string {
@@ -60,7 +60,7 @@ const CHOICES = {
   city: [undefined, "Goma"],
   amenities: [undefined, ["wifi", "pool"]],
   stay: [undefined, { checkin: "2027-01-01", checkout: "2027-01-02" }],
-  sort: ["new", "price_asc", "price_desc"],
+  sort: ["new", "rating", "price_asc", "price_desc"],
 } as const;
 
 function combinations(): Omit<SearchFilters, "logic">[] {

@@ -6,7 +6,7 @@ import { TIME_ZONES } from "../calendar/dates.ts";
 import { ESTABLISHMENT_CATEGORIES } from "./establishment.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
-import { rating } from "../reviews/rating.ts";
+import { rating } from "../reviews/rating-schema.ts";
 import { REVIEW_PARTS } from "../reviews/review-parts.ts";
 import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";

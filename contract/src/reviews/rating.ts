@@ -1,8 +1,8 @@
-import { z } from "zod";
-
 /** Mean of published reviews, with one decimal, and their number. */
-export const rating = z.object({ average: z.number().min(1).max(5), count: z.int().min(1) });
-export type Rating = z.infer<typeof rating>;
+export interface Rating {
+  average: number;
+  count: number;
+}
 
 export const averageOf = (sum: number, count: number): number => Math.round((sum / count) * 10) / 10;
 

@@ -3,7 +3,7 @@ import { photo } from "../listings/property.ts";
 import { MAX_ANSWER_LENGTH, MAX_REVIEW_LENGTH } from "../limits.ts";
 import { SIDES } from "../messages/message.ts";
 import { civilMonth, id, instant, text } from "../platform/fields.ts";
-import { rating } from "./rating.ts";
+import { rating } from "./rating-schema.ts";
 import { REVIEW_PARTS, type ReviewPart } from "./review-parts.ts";
 import { REVIEW_REMOVALS } from "./review-removals.ts";
 

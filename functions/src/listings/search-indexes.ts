@@ -5,14 +5,15 @@ export const ORDERED_BY = {
   new: ["created_at", "desc"],
   price_asc: ["base_price_cents", "asc"],
   price_desc: ["base_price_cents", "desc"],
-} as const satisfies Record<SearchOrder, readonly ["created_at" | "base_price_cents", "asc" | "desc"]>;
+  rating: ["rating_score", "desc"],
+} as const satisfies Record<SearchOrder, readonly ["created_at" | "base_price_cents" | "rating_score", "asc" | "desc"]>;
 
 /** A search filters by at most one of these (docs/decisions/0071). */
 const NARROWED_BY = [[], ["search_tokens[]"], ["commune_key"], ["quartier_key"]];
 
 /**
- * Returns the 16 index shapes: each filter with each order, with price bands unless sorted by price. Each alternative
- * of `logic=any` needs one of these shapes.
+ * Returns the 20 index shapes: each filter with each order, and with price bands where the newest come first. Each
+ * alternative of `logic=any` needs one of these shapes.
  */
 export function searchIndexes(): string[][] {
   const orders = Object.values(ORDERED_BY).map(([field, direction]) => (direction === "asc" ? field : `-${field}`));

@@ -374,6 +374,28 @@ describe("GET /api/search/properties", () => {
     expect(await pricesBy({ sort: "price_asc", guests: 4, city: "kinshasa" })).toHaveLength(5);
   });
 
+  test("in the order of ratings, where one review does not win, through all pages and with a price", async () => {
+    const commune = aWord();
+    const rated = (count: number, sum: number, base_price_cents: number) =>
+      aListing({ commune, base_price_cents, rating: { count, sum, parts: {} } });
+    const places = [rated(1, 5, 5_000), rated(20, 92, 6_000), rated(0, 0, 7_000), rated(10, 20, 8_000)];
+    await stored(db, ...places);
+    const [one, many, none, bad] = places.map(({ title }) => title);
+    const titlesBy = async (query: Record<string, string>) => {
+      const found: string[] = [];
+      let path: string | undefined =
+        `/api/search/properties?${new URLSearchParams({ commune, limit: "2", sort: "rating", ...query }).toString()}`;
+      while (path) {
+        const { body, headers } = await call("GET", path);
+        found.push(...(body as PropertySummary[]).map(({ title }) => title));
+        path = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+      }
+      return found;
+    };
+    expect(await titlesBy({})).toEqual([many, one, none, bad]);
+    expect(await titlesBy({ max_price_cents: "7000" })).toEqual([many, one, none]);
+  });
+
   test("for what words mean: a price, a number of bedrooms, the cheapest first", async () => {
     const commune = aWord();
     await stored(

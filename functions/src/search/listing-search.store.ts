@@ -48,12 +48,15 @@ function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query 
   const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
   const always = [Filter.where("is_active", "==", true), Filter.where("category", "in", plan.categories)];
   const [field, direction] = ORDERED_BY[plan.order];
-  return listings
-    .in(db)
-    .where(Filter.and(...always, ...combined))
-    .orderBy(field, direction)
-    .orderBy(FieldPath.documentId(), direction)
-    .select(...fieldsRead(plan));
+  return (
+    listings
+      .in(db)
+      .where(Filter.and(...always, ...combined))
+      .orderBy(field, direction)
+      .orderBy(FieldPath.documentId(), direction)
+      // A cursor needs the field of the order.
+      .select(...new Set([...fieldsRead(plan), field]))
+  );
 }
 
 export interface PageRequest extends PageAsked {

@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
+import { ORDERED_BY } from "../listings/search-indexes.ts";
 import type { SearchFilters } from "./rules/search-plan.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "../platform/firestore/cursor.ts";
@@ -17,12 +18,13 @@ export function searchCursor(criteria: SearchFilters): SearchCursor {
   const sorted = asked.toSorted(([one], [other]) => one.localeCompare(other));
   const name = sha256(JSON.stringify(sorted)).slice(0, 8);
   const isThis = new RegExp(name);
-  if (criteria.sort === "price_asc" || criteria.sort === "price_desc") {
+  const [field] = ORDERED_BY[criteria.sort ?? "new"];
+  if (field !== "created_at") {
     return {
-      at: (snapshot) => encodeCursor(name, whole.parse(snapshot.get("base_price_cents")), snapshot.id),
+      at: (snapshot) => encodeCursor(name, whole.parse(snapshot.get(field)), snapshot.id),
       read(cursor) {
-        const [, cents, id] = decodeCursor(cursor, [isThis, /\d{1,12}/, ID]);
-        return [Number(cents), id];
+        const [, value, id] = decodeCursor(cursor, [isThis, /\d{1,12}/, ID]);
+        return [Number(value), id];
       },
     };
   }

@@ -83,9 +83,12 @@ function priceCriterion(min: number | undefined, max: number | undefined, order:
   if (min === undefined && max === undefined) return null;
   const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
   const bands = priceBands(min, max);
-  const byPrice = order !== "new" && bands?.length !== 0;
+  const isImpossible = bands?.length === 0;
+  const byPrice = (order === "price_asc" || order === "price_desc") && !isImpossible;
+  // No index has bands beside ratings.
+  const byBand = bands !== null && (order === "new" || isImpossible);
   return {
-    filter: byPrice ? { field: "base_price_cents", from, to } : bands && { field: "price_band", in: bands },
+    filter: byPrice ? { field: "base_price_cents", from, to } : byBand ? { field: "price_band", in: bands } : null,
     matches: ({ base_price_cents: price }) => price >= from && price <= to,
     exact: byPrice,
   };

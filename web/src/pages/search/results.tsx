@@ -102,6 +102,7 @@ function noteOf(listing: PropertySummary, state: SearchFilters) {
 
 const ORDER_LABELS: Record<SearchOrder, string> = {
   new: "Plus récentes",
+  rating: "Mieux notés",
   price_asc: "Prix croissant",
   price_desc: "Prix décroissant",
 };
